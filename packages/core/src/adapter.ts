@@ -1,0 +1,113 @@
+import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { Account } from './account/account.ts'
+import type { Network } from './networks/network.ts'
+import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
+import type { Connector } from './wallets/connector.ts'
+
+/** What the kit lends to an adapter. */
+export interface AdapterHost {
+  /** The networks of the adapter's namespace that the site offers, the default one first. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** The endpoints for reading a network, best first: the server's proxy where there is a server, then the network's own. */
+  rpcUrls(network: Network): readonly [string, ...string[]]
+}
+
+/** Makes an adapter. What `evm()` answers, given to `createKit`. */
+export interface AdapterFactory {
+  readonly namespace: Namespace
+  create(host: AdapterHost): ChainAdapter
+}
+
+/** A wallet as an adapter sees it once it is connected. */
+export interface WalletSession {
+  /** At least one; the first is the one that the wallet has selected. */
+  readonly accounts: readonly [Account, ...Account[]]
+  /** The network that the wallet is on; it may be one that the site does not offer. */
+  readonly networkId: CaipNetworkId
+}
+
+/** Why a wallet that was connected could not be taken up again. */
+export type LapseReason = 'locked' | 'gone'
+
+/** What an adapter tells the kit. It never touches the kit's state itself. */
+export type AdapterEvent =
+  /** The list of wallets has changed. */
+  | { readonly type: 'connectors' }
+  /** The wallet has other accounts or another network now. */
+  | { readonly type: 'change'; readonly connectorId: string; readonly session: WalletSession }
+  /** The wallet has withdrawn: `locked` when it may come back by itself. */
+  | {
+      readonly type: 'disconnect'
+      readonly connectorId: string
+      readonly reason: 'locked' | 'disconnected'
+    }
+
+/** Everything that the kit asks of a chain family. One per namespace. Throws `KitError` alone. */
+export interface ChainAdapter {
+  readonly namespace: Namespace
+
+  /** Begins to look for wallets, and to listen to them. Answers the function that stops. No wallet is asked anything. */
+  start(emit: (event: AdapterEvent) => void): () => void
+
+  /** The wallets seen so far. The same array until it changes. */
+  connectors(): readonly Connector[]
+
+  /**
+   * Asks a wallet for its accounts; the wallet may ask its owner.
+   * @throws UserRejected, RequestPending, WalletLocked, ConnectorNotFound, Aborted
+   */
+  connect(
+    connectorId: string,
+    options: { readonly networkId?: CaipNetworkId; readonly signal: AbortSignal },
+  ): Promise<WalletSession>
+
+  /** Takes a wallet up again without asking its owner. Waits briefly for one that has not announced itself yet. */
+  reconnect(
+    connectorId: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<WalletSession | LapseReason>
+
+  /** Ends the session with a wallet; also the wallet's own permission where it has such a call. */
+  disconnect(connectorId: string): Promise<void>
+
+  /**
+   * Brings the wallet to a network, adding the network to the wallet where it does not know it.
+   * @throws UserRejected, UnsupportedChain
+   */
+  switchNetwork(connectorId: string, network: Network): Promise<void>
+
+  /** Signs a text as the wallet shows it (EIP-191 on EVM). Answers the signature in the chain's own encoding. */
+  signMessage(connectorId: string, account: Account, message: string): Promise<string>
+
+  /** The native balance of an account, in base units, read from the network itself. */
+  nativeBalance(account: CaipAccountId): Promise<bigint>
+
+  /** True where the text is an address of this chain family, with a right checksum where it carries one. */
+  isAddress(text: string): boolean
+
+  /**
+   * Estimates a transfer: its fee, whether it would fail, what it needs.
+   * @throws SimulationFailed, HttpFailed
+   */
+  prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>
+
+  /**
+   * Gives a prepared transfer to the wallet. Answers its hash once the wallet has sent it.
+   * @throws UserRejected, InsufficientFunds, WalletDisconnected
+   */
+  sendTransfer(connectorId: string, transfer: PreparedTransfer): Promise<string>
+
+  /** Waits, as long as it takes, until a transaction is final enough to show, replaced or failed. */
+  waitForTransaction(
+    networkId: CaipNetworkId,
+    hash: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<TransactionOutcome>
+
+  /** A payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` in base units. */
+  receiveUri(request: {
+    readonly account: CaipAccountId
+    readonly tokenAddress?: string
+    readonly amount?: bigint
+  }): string
+}

@@ -1,0 +1,45 @@
+import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { Account } from '../account/account.ts'
+import type { LapseReason } from '../adapter.ts'
+
+/** Where a namespace stands. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** A wallet that is connected. */
+export interface Connection {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The wallet's name and icon as they were when it connected: shown before the wallet announces itself again. */
+  readonly connectorName: string
+  readonly connectorIcon?: string
+  readonly accounts: readonly [Account, ...Account[]]
+  /** The one of `accounts` that is in use. */
+  readonly account: Account
+  /** Where the wallet is; it may be a network that the site does not offer. */
+  readonly networkId: CaipNetworkId
+}
+
+/** A wallet that was connected on an earlier visit or a moment ago, and is not now. */
+export interface Lapse {
+  readonly connectorId: string
+  readonly connectorName: string
+  readonly reason: LapseReason
+}
+
+/** One chain family. Families are independent: nothing that happens in one changes another. */
+export interface NamespaceState {
+  readonly status: ConnectionStatus
+  /** The wallets of this family, the active one first. Empty unless connected or reconnecting. */
+  readonly connections: readonly Connection[]
+  /** The wallet that is being asked, while `connecting`. */
+  readonly pendingConnectorId?: string
+  readonly lapse?: Lapse
+  /** The network that this family would be on: that of the wallet where it is offered, else the last one chosen. */
+  readonly networkId: CaipNetworkId
+}
+
+/** All families, and the one that is in front. */
+export interface ConnectionsState {
+  readonly activeNamespace: Namespace
+  readonly namespaces: Readonly<Partial<Record<Namespace, NamespaceState>>>
+}

@@ -1,0 +1,25 @@
+import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { KitErrorCode } from './errors.ts'
+
+/** What a kit tells the site. Nothing is sent anywhere by the kit itself. */
+export type KitEvent =
+  | {
+      readonly type: 'connect'
+      readonly namespace: Namespace
+      readonly connectorId: string
+      readonly account: CaipAccountId
+      readonly reconnected: boolean
+    }
+  | { readonly type: 'connect_error'; readonly connectorId: string; readonly code: KitErrorCode }
+  | { readonly type: 'disconnect'; readonly namespace: Namespace; readonly connectorId: string }
+  | { readonly type: 'account_change'; readonly account: CaipAccountId }
+  | { readonly type: 'network_change'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'send'; readonly networkId: CaipNetworkId; readonly hash: string }
+  | {
+      readonly type: 'transaction'
+      readonly networkId: CaipNetworkId
+      readonly hash: string
+      readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+    }
+  | { readonly type: 'modal_open'; readonly view: string }
+  | { readonly type: 'modal_close' }

@@ -1,0 +1,1 @@
+export type { Kit } from './kit.ts'

@@ -1,0 +1,84 @@
+import type { CaipNetworkId, Currency, Namespace } from '@latchkit/wire'
+import type { AdapterFactory, ChainAdapter } from './adapter.ts'
+import type { ConnectionsState } from './connection/state.ts'
+import type { KitEvent } from './events.ts'
+import type { Http } from './internal/http.ts'
+import type { KeyValueStorage } from './internal/storage.ts'
+import type { Network } from './networks/network.ts'
+import type { PendingTransaction } from './send/transfer.ts'
+import type { Store } from './store.ts'
+import type { Connector } from './wallets/connector.ts'
+
+/** What a site can switch off; with a feature off, none of its code is loaded. */
+export interface Features {
+  readonly send: boolean
+  readonly receive: boolean
+  readonly activity: boolean
+  readonly allWallets: boolean
+  /** A box that must be ticked before a wallet can be chosen; needs `termsUrl` or `privacyUrl`. */
+  readonly legalCheckbox: boolean
+}
+
+/** How the site introduces itself to a wallet. */
+export interface AppMetadata {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+}
+
+/** What `createKit` takes. */
+export interface KitConfig {
+  /** Names the site to the server; any text that the operator has listed. */
+  readonly projectId: string
+  /** Where the server stands: `https://wallet.example.com`. Without it, the kit connects and sends, and shows no lists. */
+  readonly apiUrl?: string
+  readonly adapters: readonly [AdapterFactory, ...AdapterFactory[]]
+  /** The first is the default one. */
+  readonly networks: readonly [Network, ...Network[]]
+  readonly metadata?: AppMetadata
+  readonly features?: Partial<Features>
+  /** Directory ids of wallets to show first, only, or never. */
+  readonly wallets?: {
+    readonly featured?: readonly string[]
+    readonly include?: readonly string[]
+    readonly exclude?: readonly string[]
+  }
+  /** The currency of totals and prices. `usd` where none is given. */
+  readonly currency?: Currency
+  /** Where sessions are remembered; `localStorage` where none is given, `null` for nowhere. */
+  readonly storage?: KeyValueStorage | null
+  /** Told of everything that happens; the only way an event leaves the kit. */
+  readonly onEvent?: (event: KitEvent) => void
+}
+
+/** Everything that changes in a kit. Written by `connection/`, `wallets/` and `send/` alone. */
+export interface KitState {
+  readonly connections: ConnectionsState
+  readonly connectors: readonly Connector[]
+  /** Newest first; at most `limits.pendingTransactions`. */
+  readonly pendingTransactions: readonly PendingTransaction[]
+}
+
+/** A kit: made once by a site, given to every action. Holds no state outside itself. */
+export interface Kit {
+  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storage'> & {
+    readonly features: Features
+    readonly currency: Currency
+  }
+  readonly store: Store<KitState>
+  readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
+  readonly networks: ReadonlyMap<CaipNetworkId, Network>
+  readonly http: Http | undefined
+  readonly storage: KeyValueStorage
+  /** Tells `config.onEvent` and every subscriber. */
+  emit(event: KitEvent): void
+  onEvent(listener: (event: KitEvent) => void): () => void
+  /**
+   * Begins discovery and takes remembered wallets up again. Safe to call twice; answers the function that stops.
+   * Called by `KitProvider` after the page is alive; on a server it is never called.
+   */
+  start(): () => void
+}

@@ -1,0 +1,37 @@
+// Every product number stands here once, its unit in its name.
+
+export const addressStartCharacters = 4
+export const addressEndCharacters = 6
+export const quantityFractionDigits = 3
+
+export const recentWallets = 2
+export const recommendedWallets = 4
+export const walletsPerPage = 40
+export const walletSearchEntries = 100
+export const walletSearchMinimumCharacters = 2
+export const walletSearchWaitMs = 300
+
+export const balancesStaleMs = 30_000
+export const nativeBalanceStaleMs = 30_000
+export const balancesRetryBlockedMs = 30_000
+export const identityStaleMs = 300_000
+export const activityStaleMs = 15_000
+export const pricesStaleMs = 15_000
+
+export const queryRetries = 3
+export const queryRetryBaseMs = 1_000
+export const queryRetryMaximumMs = 30_000
+export const queryKeepMs = 300_000
+
+export const rpcRetries = 3
+export const rpcRetryBaseMs = 150
+export const rpcTimeoutMs = 10_000
+export const pollingMs = 4_000
+
+export const connectTimeoutMs = 120_000
+export const reconnectTimeoutMs = 5_000
+export const pendingTransactions = 99
+
+export const toastReplaceMs = 150
+export const toastShownMs = 5_000
+export const modalShakeMs = 500

@@ -1,0 +1,51 @@
+import type { CaipAccountId, CaipNetworkId } from '@latchkit/wire'
+import type { Account } from '../account/account.ts'
+
+/** A wish to send a token. */
+export interface TransferRequest {
+  readonly networkId: CaipNetworkId
+  readonly from: Account
+  readonly to: string
+  /** The token's contract; absent for the native coin. */
+  readonly tokenAddress?: string
+  /** Base units. With `max` on the native coin the fee is taken off it. */
+  readonly amount: bigint
+  readonly max?: boolean
+}
+
+/** A transfer that has been estimated and can be given to the wallet. */
+export interface PreparedTransfer {
+  readonly request: TransferRequest
+  /** What will be sent, in base units. */
+  readonly amount: bigint
+  /** The most that the network can take for it, in base units of the native coin. */
+  readonly maximumFee: bigint
+  /** What it will probably take. */
+  readonly expectedFee: bigint
+  /** Native balance of the sender when it was estimated. */
+  readonly nativeBalance: bigint
+  /** The adapter's own transaction, opaque to everyone else. */
+  readonly transaction: unknown
+}
+
+/** How a sent transaction ended. */
+export interface TransactionOutcome {
+  readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+  /** The hash that stands on the chain: another one where the visitor replaced it. */
+  readonly hash: string
+}
+
+/** A sent transaction that the kit still watches, or that ended a moment ago. */
+export interface PendingTransaction {
+  readonly hash: string
+  readonly account: CaipAccountId
+  readonly networkId: CaipNetworkId
+  readonly to: string
+  readonly tokenAddress?: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Base units, as decimal text. */
+  readonly amount: string
+  readonly sentAtMs: number
+  readonly status: 'pending' | TransactionOutcome['status']
+}

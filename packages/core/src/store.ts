@@ -1,0 +1,41 @@
+/** A value that can be read, replaced and watched. */
+export interface Store<State> {
+  get(): State
+  /** Replaces the state with what `update` makes of it; the same object means no change and no call. */
+  set(update: (state: State) => State): void
+  /** Calls `listener` after every change. Answers the function that stops it. */
+  subscribe(listener: (state: State, previous: State) => void): () => void
+}
+
+/** Makes a {@link Store}. Listeners are called in the order in which they came. */
+export function createStore<State>(initial: State): Store<State> {
+  let state = initial
+  const listeners = new Set<(state: State, previous: State) => void>()
+  return {
+    get: () => state,
+    set(update) {
+      const previous = state
+      state = update(previous)
+      if (Object.is(state, previous)) return
+      for (const listener of Array.from(listeners)) listener(state, previous)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Calls `listener` only when what `select` picks from the state has changed. */
+export function watch<State, Selected>(
+  store: Store<State>,
+  select: (state: State) => Selected,
+  listener: (selected: Selected, previous: Selected) => void,
+): () => void {
+  let selected = select(store.get())
+  return store.subscribe((state) => {
+    const previous = selected
+    selected = select(state)
+    if (!Object.is(selected, previous)) listener(selected, previous)
+  })
+}

@@ -1,0 +1,63 @@
+export {
+  historySchema,
+  operationTypes,
+  type FungibleInfo,
+  type History,
+  type NftInfo,
+  type OperationType,
+  type Transaction,
+  type Transfer,
+  type TransferDirection,
+} from './activity.ts'
+export { formatUnits, parseUnits } from './amounts.ts'
+export {
+  balancesSchema,
+  currencies,
+  tokenBalanceSchema,
+  type Balances,
+  type Currency,
+  type Quantity,
+  type TokenBalance,
+} from './balances.ts'
+export {
+  isCaipNetworkId,
+  namespaceOf,
+  parseCaipNetworkId,
+  referenceOf,
+  type CaipNetworkId,
+  type CaipNetworkIdParts,
+} from './caip2.ts'
+export {
+  formatCaipAccountId,
+  parseCaipAccountId,
+  type CaipAccountId,
+  type CaipAccountIdParts,
+} from './caip10.ts'
+export { parseCaipAssetId, type CaipAssetId, type CaipAssetIdParts } from './caip19.ts'
+export { errorBody, errorBodySchema, type ErrorBody, type ErrorReason } from './errors.ts'
+export { identitySchema, type Identity } from './identity.ts'
+export {
+  jsonRpcRequestSchema,
+  rpcErrorCode,
+  type JsonRpcError,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+} from './json-rpc.ts'
+export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
+export { supportedChainsSchema, type SupportedChains } from './networks.ts'
+export {
+  nativeTokenAddress,
+  priceRequestSchema,
+  pricesSchema,
+  type PriceRequest,
+  type Prices,
+  type TokenPrice,
+} from './prices.ts'
+export {
+  analyticsConfigSchema,
+  walletListingSchema,
+  walletPageSchema,
+  type AnalyticsConfig,
+  type WalletListing,
+  type WalletPage,
+} from './wallets.ts'
