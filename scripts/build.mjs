@@ -1,0 +1,13 @@
+// `npm run build`: the packages as they are published.
+import { bin, ensureInstalled, ensureNode, fail, run } from './setup.mjs'
+
+ensureNode()
+ensureInstalled()
+const steps = [
+  [bin('tsc'), ['-b']],
+  [process.execPath, ['packages/react/scripts/styles.mjs']],
+]
+for (const [command, args] of steps) {
+  const { code } = await run(command, args, { quiet: false })
+  if (code !== 0) fail('The build stopped; the reason stands above.')
+}

@@ -1,0 +1,11 @@
+// `npm run e2e [-- name …]`: the end-to-end tests, all or those whose file is named so.
+import { bin, ensureChromium, ensureInstalled, ensureNode, run } from './setup.mjs'
+
+ensureNode()
+ensureInstalled()
+const { code } = await run(
+  bin('vitest'),
+  ['run', '--config', 'e2e/vitest.config.ts', ...process.argv.slice(2)],
+  { quiet: false, env: { CHROMIUM_PATH: ensureChromium() } },
+)
+process.exit(code)

@@ -1,0 +1,52 @@
+// Runs steps side by side and says of each how it went, in one line.
+import { readFileSync, rmSync } from 'node:fs'
+import { run } from './setup.mjs'
+
+/**
+ * Runs each lane's steps in order and the lanes at once. A step is `{ name, command, args, report?, env? }`;
+ * with `report`, a file of Vitest's JSON reporter, its tests are counted, without it the step itself counts as one.
+ * Answers `{ passed, failed }` over everything.
+ */
+export async function runLanes(lanes) {
+  const results = await Promise.all(lanes.map(runLane))
+  return results.flat().reduce(add, { passed: 0, failed: 0 })
+}
+
+async function runLane(steps) {
+  const results = []
+  for (const step of steps) results.push(await runStep(step))
+  return results
+}
+
+async function runStep({ name, command, args, report, env }) {
+  if (report) rmSync(report, { force: true })
+  const began = Date.now()
+  const { code, output } = await run(command, args, { env })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  const counts = report
+    ? countTests(report, code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const ok = code === 0 && counts.failed === 0
+  const tests = report ? `, ${counts.passed} of ${counts.passed + counts.failed} tests` : ''
+  process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds} s${tests})\n`)
+  if (!ok) process.stdout.write(`${output.slice(-12_000)}\n`)
+  return counts
+}
+
+function countTests(report, code) {
+  try {
+    const {
+      numPassedTests: passed,
+      numFailedTests,
+      numFailedTestSuites,
+    } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, code === 0 ? 0 : 1)
+    return { passed, failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function add(sum, one) {
+  return { passed: sum.passed + one.passed, failed: sum.failed + one.failed }
+}

@@ -1,0 +1,60 @@
+// The checks of the project, each said once; `check` and `test` put them together.
+import { join } from 'node:path'
+import { bin, root, sourceFlags } from './setup.mjs'
+
+const node = process.execPath
+const reports = join(root, '.cache', 'reports')
+
+const vitest = (name, args) => ({
+  name,
+  command: bin('vitest'),
+  args: [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name.replaceAll(' ', '-')}.json`)}`,
+  ],
+  report: join(reports, `${name.replaceAll(' ', '-')}.json`),
+})
+
+const program = (name, file, args = []) => ({
+  name,
+  command: node,
+  args: [join('scripts', file), ...args],
+})
+const source = (name, file, args = []) => ({
+  name,
+  command: node,
+  args: [...sourceFlags, file, ...args],
+})
+
+/** Every check that takes seconds and needs no browser. */
+export const staticChecks = [
+  { name: 'types of the packages', command: bin('tsc'), args: ['-b'] },
+  {
+    name: 'types of tests, apps and scripts',
+    command: bin('tsc'),
+    args: ['-p', 'tsconfig.tests.json'],
+  },
+  { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'unused code', command: bin('knip'), args: [] },
+  program('shape of the house', 'shape.mjs'),
+  program('licences', 'licences.mjs'),
+  source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
+  source('contracts up to date', 'packages/devnet/scripts/contracts.ts', ['--check']),
+]
+
+/** The tests beside the code: in Node, and in Chromium for what paints. */
+export const unitTests = [vitest('unit tests', [])]
+
+/** What needs the packages as they are published. */
+export const publishChecks = [
+  program('build', 'build.mjs'),
+  program('sizes', 'size.mjs'),
+  program('packages as published', 'published.mjs'),
+]
+
+/** A browser drives the demo site against the local stack. */
+export const endToEndTests = [vitest('end to end tests', ['--config', 'e2e/vitest.config.ts'])]

@@ -1,0 +1,15 @@
+// `npm test`: sets everything up, Chromium too, and runs every check there is.
+import { runLanes } from './lanes.mjs'
+import { ensureChromium, ensureInstalled, ensureNode } from './setup.mjs'
+
+ensureNode()
+ensureInstalled()
+process.env.CHROMIUM_PATH = ensureChromium()
+
+const { endToEndTests, publishChecks, staticChecks, unitTests } = await import('./steps.mjs')
+const first = await runLanes([[...staticChecks, ...publishChecks], unitTests])
+const second = await runLanes([endToEndTests])
+const passed = first.passed + second.passed
+const failed = first.failed + second.failed
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
