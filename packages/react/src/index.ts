@@ -1,0 +1,3 @@
+'use client'
+
+export { Button } from './ui/Button.tsx'
