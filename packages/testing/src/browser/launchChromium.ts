@@ -1,0 +1,23 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath, quietSwitches } from './chromium.ts'
+
+/** How Chromium is started. */
+export interface LaunchOptions {
+  /** True where nothing is given. */
+  readonly headless?: boolean
+  /** Further command-line switches. */
+  readonly args?: readonly string[]
+}
+
+/** Starts the machine's Chromium (`CHROMIUM_PATH` names another one) in a way that keeps it from calling home. */
+export function launchChromium({
+  headless = true,
+  args = [],
+}: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = chromiumPath()
+  return chromium.launch({
+    headless,
+    args: [...quietSwitches, ...args],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+}

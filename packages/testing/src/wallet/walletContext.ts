@@ -1,0 +1,27 @@
+import type { Prompts } from './prompts.ts'
+import type { WalletState } from './state.ts'
+
+/** An event of EIP-1193, to one origin or to all. */
+export interface ProviderEvent {
+  readonly name: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
+  readonly payload: unknown
+  readonly origin?: string
+}
+
+/** What the methods of a wallet work with. */
+export interface WalletContext {
+  readonly state: WalletState
+  readonly prompts: Prompts
+  /** Resolves when the pages have been told. */
+  emit(event: ProviderEvent): Promise<void>
+}
+
+/** A request as a method sees it. */
+export interface WalletCall {
+  readonly origin: string
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** One method of a wallet: answers its result or throws `RpcError`. */
+export type WalletMethod = (wallet: WalletContext, call: WalletCall) => unknown
