@@ -1,0 +1,14 @@
+// Compiles contracts/*.sol into artifacts/*.json; `--check` only says whether they are up to date.
+import { buildArtifacts } from '../src/contracts/buildArtifacts.ts'
+
+const check = process.argv.includes('--check')
+const drifted = await buildArtifacts({ check })
+if (check && drifted.length > 0) {
+  process.stderr.write(
+    `These artifacts are not what the contracts make: ${drifted.join(', ')}. Run "npm run contracts".\n`,
+  )
+  process.exitCode = 1
+} else {
+  const line = drifted.length === 0 ? 'Artifacts are up to date.' : `Wrote ${drifted.join(', ')}.`
+  process.stdout.write(`${line}\n`)
+}

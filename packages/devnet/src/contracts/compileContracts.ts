@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Abi, Hex } from 'viem'
+
+/** What the rest of the code needs of a compiled contract. */
+export interface Artifact {
+  readonly contractName: string
+  readonly compiler: string
+  readonly abi: Abi
+  readonly bytecode: Hex
+}
+
+interface Solc {
+  compile(input: string): string
+  version(): string
+}
+
+interface SolcOutput {
+  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
+  readonly contracts?: Record<
+    string,
+    Record<string, { readonly abi: Abi; readonly evm: { readonly bytecode: { object: string } } }>
+  >
+}
+
+/** The folder of our Solidity. */
+export const contractsUrl: URL = new URL('../../contracts/', import.meta.url)
+
+/**
+ * Compiles every contract that can be deployed. Libraries and interfaces have no artifact of their own.
+ * Throws with the compiler's own words where it errs or warns.
+ */
+export async function compileContracts(): Promise<readonly Artifact[]> {
+  const solc = createRequire(import.meta.url)('solc') as Solc
+  const files = (await readdir(contractsUrl)).filter((file) => file.endsWith('.sol')).sort()
+  const sources: Record<string, { content: string }> = {}
+  for (const file of files) {
+    sources[file] = { content: await readFile(new URL(file, contractsUrl), 'utf8') }
+  }
+  const output = JSON.parse(
+    solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
+  ) as SolcOutput
+  const complaints = output.errors ?? []
+  if (complaints.length > 0) {
+    throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'))
+  }
+  const artifacts: Artifact[] = []
+  for (const file of files) {
+    const contractName = file.replace(/\.sol$/, '')
+    const compiled = output.contracts?.[file]?.[contractName]
+    const isLibrary = compiled?.abi.length === 0
+    if (!compiled || isLibrary) continue
+    artifacts.push({
+      contractName,
+      compiler: solc.version(),
+      abi: compiled.abi,
+      bytecode: `0x${compiled.evm.bytecode.object}`,
+    })
+  }
+  return artifacts
+}
+
+/** `bytecodeHash: none` keeps a changed comment from changing the code, and with it every address. */
+const settings = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+  metadata: { bytecodeHash: 'none' },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+}

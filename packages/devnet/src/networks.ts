@@ -1,0 +1,27 @@
+/** A chain of the local stack. */
+export interface DevNetwork {
+  readonly id: 31337 | 31338
+  readonly caipNetworkId: `eip155:${number}`
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+}
+
+/** The chains of the local stack. Their ids are no real network's: what is signed here is worth nothing elsewhere. */
+export const networks: readonly DevNetwork[] = [
+  {
+    id: 31337,
+    caipNetworkId: 'eip155:31337',
+    name: 'Latch One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  {
+    id: 31338,
+    caipNetworkId: 'eip155:31338',
+    name: 'Latch Two',
+    nativeCurrency: { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 },
+  },
+]

@@ -1,0 +1,37 @@
+import { callRpc } from './callRpc.ts'
+import { multicall3Address, multicall3RuntimeCode } from './contracts/multicall3.ts'
+import type { DevNetwork } from './networks.ts'
+import { contractAddresses } from './seed/contractAddresses.ts'
+import { longStory } from './seed/longStory.ts'
+import { createMoves } from './seed/moves.ts'
+import { opening } from './seed/opening.ts'
+import { createPlayer } from './seed/playMoves.ts'
+import { settlement } from './seed/settlement.ts'
+import { shortStory } from './seed/shortStory.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/** How far back the history goes. The chain's first block must be older. */
+export const historySeconds: number = 243 * daySeconds
+
+/** The last thing happened this long ago. */
+const pauseSeconds = 20 * 60
+
+/**
+ * Gives a fresh chain its contracts and eight months of history up to now. The chain must be one that
+ * mines only when told to. Hashes and addresses are the same every time, dates follow the clock.
+ */
+export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
+  await callRpc(rpcUrl, 'anvil_setCode', [multicall3Address, multicall3RuntimeCode()])
+  const contracts = contractAddresses(network.id)
+  const moves = createMoves(contracts)
+  const player = createPlayer(rpcUrl, network.id)
+
+  const endSeconds = Math.floor(Date.now() / 1000) - pauseSeconds
+  const startSeconds = endSeconds - historySeconds
+  const story = network.id === 31337 ? longStory(moves) : shortStory(moves)
+  await player.play(opening(moves, network.id), startSeconds, startSeconds + daySeconds)
+  await player.play(story, startSeconds + daySeconds, endSeconds - daySeconds)
+  const last = await settlement(rpcUrl, network.id, contracts, moves)
+  await player.play(last, endSeconds - daySeconds, endSeconds)
+}

@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountOf } from '../accounts.ts'
+import { callRpc } from '../callRpc.ts'
+import type { ChainStates } from '../chainStates.ts'
+import type { DevNetwork } from '../networks.ts'
+import { anvilPath } from '../processes/anvilPath.ts'
+import type { Leash } from '../processes/createLeash.ts'
+import { historySeconds, seed } from '../seed.ts'
+import { untilAnswers } from '../untilAnswers.ts'
+import { createProcessService } from './processService.ts'
+import type { Service } from './service.ts'
+
+/** What a chain needs to start. */
+export interface ChainOptions {
+  readonly network: DevNetwork
+  readonly port: number
+  /** Where the stack keeps its files. */
+  readonly directory: string
+  readonly states: ChainStates
+  readonly leash: Leash
+}
+
+const blockSeconds = 1
+
+/** Old balances can be asked this many blocks back; without a limit they would fill the disk. Blocks, transactions and logs are kept for ever. */
+const keptStates = 256
+
+/**
+ * One anvil with its contracts and history, which then mines a block every second. No account is
+ * unlocked: what is not signed by a wallet is refused, as on a real network.
+ */
+export function createChainService(options: ChainOptions): Service {
+  const { network, port, directory, states } = options
+  const name = `chain-${network.id}`
+  const url = `http://127.0.0.1:${port}`
+  const logPath = join(directory, 'logs', `${name}.log`)
+  let isSeeded = false
+
+  return createProcessService({
+    name,
+    title: `${network.name}, chain ${network.id} (anvil)`,
+    url,
+    logPath,
+    async process() {
+      const known = await states.find(network.id)
+      isSeeded = known !== undefined
+      const source = known
+        ? ['--load-state', known]
+        : ['--init', await writeGenesis(directory, network.id)]
+      return {
+        command: anvilPath(),
+        args: [
+          ...source,
+          ...['--chain-id', String(network.id)],
+          ...['--port', String(port)],
+          ...['--accounts', '0'],
+          ...['--prune-history', String(keptStates)],
+          '--no-mining',
+        ],
+        logPath,
+        leash: options.leash,
+      }
+    },
+    async ready(signal) {
+      await untilAnswers(() => callRpc(url, 'eth_chainId', [], signal), signal)
+      if (!isSeeded) {
+        await seed(url, network)
+        await states.save(network.id, url)
+      }
+      await callRpc(url, 'evm_setTime', [Math.floor(Date.now() / 1000)])
+      await callRpc(url, 'evm_mine')
+      await callRpc(url, 'evm_setIntervalMining', [blockSeconds])
+    },
+  })
+}
+
+/** The deployer owns all coins at first; everybody else is sent some, so that the history explains what they have. */
+async function writeGenesis(directory: string, chainId: number): Promise<string> {
+  const path = join(directory, `genesis-${chainId}.json`)
+  const zero = `0x${'0'.repeat(64)}`
+  const genesis = {
+    config: { chainId },
+    nonce: '0x0',
+    timestamp: `0x${(Math.floor(Date.now() / 1000) - historySeconds - 3600).toString(16)}`,
+    extraData: '0x',
+    gasLimit: '0x1c9c380',
+    difficulty: '0x0',
+    mixHash: zero,
+    coinbase: `0x${'0'.repeat(40)}`,
+    alloc: { [accountOf('deployer').address]: { balance: `0x${(10n ** 24n).toString(16)}` } },
+  }
+  await mkdir(directory, { recursive: true })
+  await writeFile(path, JSON.stringify(genesis))
+  return path
+}
