@@ -36,6 +36,8 @@ export interface FungibleInfo {
   readonly name: string
   readonly symbol: string
   readonly icon: { readonly url: string } | null
+  /** Absent where nothing is known against it. */
+  readonly flags?: { readonly is_spam: boolean } | undefined
 }
 
 /** An NFT that a transfer moved. */
@@ -79,12 +81,17 @@ export interface Transaction {
   readonly transfers: readonly Transfer[] | null
 }
 
-/** Answer of `GET /v1/account/{address}/history`: newest first; `next` asks for the page after. */
+/**
+ * Answer of `GET /v1/account/{address}/history`: newest first; `next` asks for the page after.
+ * A page may be short, or empty, while older blocks are still being read: only `next: null` is the end.
+ */
 export interface History {
   readonly data: readonly Transaction[]
   readonly next: string | null
   /** Set where an upstream failed and the last known answer is given: the moment it was true (ISO 8601). */
   readonly staleSince?: string | undefined
+  /** CAIP-2 ids of asked networks that could not be read, and of which nothing is remembered. */
+  readonly unavailable?: readonly string[] | undefined
 }
 
 const media = v.object({
@@ -98,6 +105,7 @@ const transferSchema: v.GenericSchema<Transfer> = v.object({
       name: v.string(),
       symbol: v.string(),
       icon: v.nullable(v.object({ url: v.string() })),
+      flags: v.optional(v.object({ is_spam: v.boolean() })),
     }),
   ),
   nft_info: v.nullable(
@@ -137,4 +145,5 @@ export const historySchema: v.GenericSchema<History> = v.object({
   ),
   next: v.nullable(v.string()),
   staleSince: v.optional(v.string()),
+  unavailable: v.optional(v.array(v.string())),
 })

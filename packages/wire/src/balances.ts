@@ -29,6 +29,8 @@ export interface Balances {
   readonly balances: readonly TokenBalance[]
   /** Set where an upstream failed and the last known answer is given: the moment it was true (ISO 8601). */
   readonly staleSince?: string | undefined
+  /** CAIP-2 ids of asked networks that could not be read, and of which nothing is remembered. */
+  readonly unavailable?: readonly string[] | undefined
 }
 
 /** The currencies in which balances and prices can be asked. */
@@ -54,4 +56,5 @@ export const tokenBalanceSchema: v.GenericSchema<TokenBalance> = v.object({
 export const balancesSchema: v.GenericSchema<Balances> = v.object({
   balances: v.array(tokenBalanceSchema),
   staleSince: v.optional(v.string()),
+  unavailable: v.optional(v.array(v.string())),
 })
