@@ -8,8 +8,15 @@ import type { Connector } from './wallets/connector.ts'
 export interface AdapterHost {
   /** The networks of the adapter's namespace that the site offers, the default one first. */
   readonly networks: readonly [Network, ...Network[]]
-  /** The endpoints for reading a network, best first: the server's proxy where there is a server, then the network's own. */
-  rpcUrls(network: Network): readonly [string, ...string[]]
+  /** Where a network can be read, best first: the server's proxy where there is a server, then the network's own endpoints. */
+  rpcEndpoints(network: Network): readonly [RpcEndpoint, ...RpcEndpoint[]]
+}
+
+/** An address that answers JSON-RPC. */
+export interface RpcEndpoint {
+  readonly url: string
+  /** True for the kit's own server, which reads a body sent as `text/plain`: the browser then asks no leave first. */
+  readonly plainText: boolean
 }
 
 /** Makes an adapter. What `evm()` answers, given to `createKit`. */
@@ -42,6 +49,15 @@ export type AdapterEvent =
       readonly reason: 'locked' | 'disconnected'
     }
 
+/** How to wait for a transaction. */
+export interface WaitOptions {
+  readonly signal: AbortSignal
+  /** What an earlier wait noted about the transaction. */
+  readonly clue?: string
+  /** Told what the transaction can be recognised by if it is replaced. Opaque to the kit, which keeps it over a reload. */
+  readonly onClue?: (clue: string) => void
+}
+
 /** Everything that the kit asks of a chain family. One per namespace. Throws `KitError` alone. */
 export interface ChainAdapter {
   readonly namespace: Namespace
@@ -67,11 +83,12 @@ export interface ChainAdapter {
     options: { readonly signal: AbortSignal },
   ): Promise<WalletSession | LapseReason>
 
-  /** Ends the session with a wallet; also the wallet's own permission where it has such a call. */
+  /** Ends the session with a wallet; also the wallet's own permission where it has such a call. A wallet that refuses is no error. */
   disconnect(connectorId: string): Promise<void>
 
   /**
    * Brings the wallet to a network, adding the network to the wallet where it does not know it.
+   * The `change` that follows from it has been emitted when the promise resolves.
    * @throws UserRejected, UnsupportedChain
    */
   switchNetwork(connectorId: string, network: Network): Promise<void>
@@ -97,11 +114,15 @@ export interface ChainAdapter {
    */
   sendTransfer(connectorId: string, transfer: PreparedTransfer): Promise<string>
 
-  /** Waits, as long as it takes, until a transaction is final enough to show, replaced or failed. */
+  /**
+   * Waits, as long as it takes, until a transaction is final enough to show, replaced or failed.
+   * A network that cannot be reached for a while does not end it.
+   * @throws Aborted
+   */
   waitForTransaction(
     networkId: CaipNetworkId,
     hash: string,
-    options: { readonly signal: AbortSignal },
+    options: WaitOptions,
   ): Promise<TransactionOutcome>
 
   /** A payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` in base units. */

@@ -1,1 +1,79 @@
-export type { Kit } from './kit.ts'
+export { shortAddress } from './account/shortAddress.ts'
+export { identityQuery } from './account/identityQuery.ts'
+export { signMessage, type SignMessageOptions } from './account/signMessage.ts'
+export type { Account, AccountType } from './account/account.ts'
+export { activityQuery, type ActivityQueryOptions } from './activity/activityQuery.ts'
+export { groupByMonth, type MonthOfTransactions } from './activity/groupByMonth.ts'
+export { isSpamTransaction } from './activity/isSpamTransaction.ts'
+export type {
+  AdapterEvent,
+  AdapterFactory,
+  AdapterHost,
+  ChainAdapter,
+  LapseReason,
+  RpcEndpoint,
+  WaitOptions,
+  WalletSession,
+} from './adapter.ts'
+export { balancesQuery } from './balances/balancesQuery.ts'
+export { formatMoney } from './balances/formatMoney.ts'
+export { formatQuantity } from './balances/formatQuantity.ts'
+export { nativeBalanceQuery } from './balances/nativeBalanceQuery.ts'
+export { totalValue } from './balances/totalValue.ts'
+export { cancelConnect } from './connection/cancelConnect.ts'
+export { connect, type ConnectOptions } from './connection/connect.ts'
+export { disconnect, type DisconnectOptions } from './connection/disconnect.ts'
+export { getConnection } from './connection/getConnection.ts'
+export { getConnections } from './connection/getConnections.ts'
+export { getNamespaceState } from './connection/getNamespaceState.ts'
+export { reconnect } from './connection/reconnect.ts'
+export { setActiveAccount } from './connection/setActiveAccount.ts'
+export { setActiveConnection } from './connection/setActiveConnection.ts'
+export { setActiveNamespace } from './connection/setActiveNamespace.ts'
+export type {
+  Connection,
+  ConnectionsState,
+  ConnectionStatus,
+  Lapse,
+  NamespaceState,
+} from './connection/state.ts'
+export { createKit } from './createKit.ts'
+export {
+  errorActors,
+  isKitError,
+  KitError,
+  type ErrorActor,
+  type KitErrorCode,
+  type KitErrorOptions,
+} from './errors.ts'
+export type { KitEvent } from './events.ts'
+export type { Http } from './internal/http.ts'
+export type { InfiniteQuery, Query } from './internal/query.ts'
+export type { KeyValueStorage } from './internal/storage.ts'
+export type { AppMetadata, Features, Kit, KitConfig, KitState } from './kit.ts'
+export * as limits from './limits.ts'
+export { getActiveNetwork, type ActiveNetwork } from './networks/getActiveNetwork.ts'
+export { isSupportedNetwork } from './networks/isSupportedNetwork.ts'
+export type { Network } from './networks/network.ts'
+export { networkImageUrl } from './networks/networkImageUrl.ts'
+export { switchNetwork } from './networks/switchNetwork.ts'
+export { receiveUri, type ReceiveUriOptions } from './receive/receiveUri.ts'
+export { checkGas } from './send/checkGas.ts'
+export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'
+export { prepareSend, type PrepareSendOptions } from './send/prepareSend.ts'
+export { send, type SendOptions } from './send/send.ts'
+export type { SendToken } from './send/token.ts'
+export type {
+  PendingTransaction,
+  PreparedTransfer,
+  TransactionOutcome,
+  TransferRequest,
+} from './send/transfer.ts'
+export { createStore, watch, type Store } from './store.ts'
+export { bundledWallets } from './wallets/bundledWallets.ts'
+export type { Connector } from './wallets/connector.ts'
+export { getRecentWallets, type RecentWallet } from './wallets/getRecentWallets.ts'
+export { listWallets, type Wallet } from './wallets/listWallets.ts'
+export { searchWallets } from './wallets/searchWallets.ts'
+export { walletImageUrl } from './wallets/walletImageUrl.ts'
+export { walletsQuery, type WalletsPage, type WalletsQueryOptions } from './wallets/walletsQuery.ts'

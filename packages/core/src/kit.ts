@@ -50,6 +50,8 @@ export interface KitConfig {
   readonly currency?: Currency
   /** Where sessions are remembered; `localStorage` where none is given, `null` for nowhere. */
   readonly storage?: KeyValueStorage | null
+  /** Under which name sessions are remembered: `latchkit.<projectId>` where none is given. Two kits of one project need two names. */
+  readonly storageKey?: string
   /** Told of everything that happens; the only way an event leaves the kit. */
   readonly onEvent?: (event: KitEvent) => void
 }
@@ -64,15 +66,21 @@ export interface KitState {
 
 /** A kit: made once by a site, given to every action. Holds no state outside itself. */
 export interface Kit {
-  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storage'> & {
+  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storage' | 'storageKey'> & {
     readonly features: Features
     readonly currency: Currency
   }
   readonly store: Store<KitState>
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
   readonly networks: ReadonlyMap<CaipNetworkId, Network>
+  /** The kit's server; `undefined` where the site has none. */
   readonly http: Http | undefined
+  /** The kit's own corner of the storage. Never throws. */
   readonly storage: KeyValueStorage
+  /** What core keeps for this kit between calls: requests under way, the networks that the server serves. No state. */
+  readonly memo: Map<string, unknown>
+  /** Aborted when the kit is stopped. */
+  lifetime(): AbortSignal
   /** Tells `config.onEvent` and every subscriber. */
   emit(event: KitEvent): void
   onEvent(listener: (event: KitEvent) => void): () => void

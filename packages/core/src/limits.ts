@@ -17,11 +17,14 @@ export const balancesRetryBlockedMs = 30_000
 export const identityStaleMs = 300_000
 export const activityStaleMs = 15_000
 export const pricesStaleMs = 15_000
+export const walletsStaleMs = 300_000
 
 export const queryRetries = 3
 export const queryRetryBaseMs = 1_000
 export const queryRetryMaximumMs = 30_000
 export const queryKeepMs = 300_000
+export const httpTimeoutMs = 10_000
+export const rememberedAnswers = 8
 
 export const rpcRetries = 3
 export const rpcRetryBaseMs = 150

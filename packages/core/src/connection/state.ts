@@ -17,6 +17,8 @@ export interface Connection {
   readonly account: Account
   /** Where the wallet is; it may be a network that the site does not offer. */
   readonly networkId: CaipNetworkId
+  /** True while this is only what an earlier visit left behind: the wallet has not confirmed it yet. */
+  readonly remembered: boolean
 }
 
 /** A wallet that was connected on an earlier visit or a moment ago, and is not now. */
@@ -28,11 +30,15 @@ export interface Lapse {
 
 /** One chain family. Families are independent: nothing that happens in one changes another. */
 export interface NamespaceState {
+  /** `connecting` only while no wallet of the family is connected; otherwise that of the active wallet. */
   readonly status: ConnectionStatus
   /** The wallets of this family, the active one first. Empty unless connected or reconnecting. */
   readonly connections: readonly Connection[]
-  /** The wallet that is being asked, while `connecting`. */
+  /** Wallets that may come back by themselves: locked ones, and ones that have not announced themselves. */
+  readonly dormant: readonly Connection[]
+  /** The wallet that is being asked; also while another one is connected. */
   readonly pendingConnectorId?: string
+  /** The latest wallet that went away without being asked to. */
   readonly lapse?: Lapse
   /** The network that this family would be on: that of the wallet where it is offered, else the last one chosen. */
   readonly networkId: CaipNetworkId

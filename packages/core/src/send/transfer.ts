@@ -48,4 +48,8 @@ export interface PendingTransaction {
   readonly amount: string
   readonly sentAtMs: number
   readonly status: 'pending' | TransactionOutcome['status']
+  /** Once it has ended, the hash that stands on the chain: another one where it was replaced. */
+  readonly finalHash?: string
+  /** What the adapter recognises it by if it is replaced; opaque. */
+  readonly clue?: string
 }

@@ -1,0 +1,57 @@
+import {
+  historySchema,
+  parseCaipAccountId,
+  type CaipAccountId,
+  type CaipNetworkId,
+  type History,
+} from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import { assertServed } from '../internal/assertServed.ts'
+import { getJson } from '../internal/getJson.ts'
+import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
+import { rememberAnswer } from '../internal/rememberAnswer.ts'
+import type { Kit } from '../kit.ts'
+import { activityStaleMs } from '../limits.ts'
+
+/** What {@link activityQuery} takes. */
+export interface ActivityQueryOptions {
+  readonly account: CaipAccountId
+  readonly networkId: CaipNetworkId
+}
+
+/**
+ * The transactions of an account on a network, newest first, page by page; spam included (see `isSpamTransaction`).
+ * Where the server cannot be reached, the first page is the last known one, with `staleSince`.
+ * @throws UnsupportedChain, HttpFailed, RequestRefused, Offline, TimedOut
+ */
+export function activityQuery(
+  kit: Kit,
+  { account, networkId }: ActivityQueryOptions,
+): InfiniteQuery<History> {
+  const { currency } = kit.config
+  const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<History> => {
+    const address = parseCaipAccountId(account)?.address
+    if (address === undefined) throw new KitError('InvalidAddress', `${account} is no account.`)
+    await assertServed(kit, networkId, signal)
+    const path = `/v1/account/${encodeURIComponent(address)}/history`
+    const query = { chainId: networkId, cursor, currency }
+    const page = await getJson(kit, path, historySchema, { query, signal })
+    return { ...page, data: page.data.filter(({ metadata }) => isOn(networkId, metadata.chain)) }
+  }
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.config.projectId, 'activity', account, networkId, currency],
+    staleTime: activityStaleMs,
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    queryFn: ({ pageParam, signal }) => {
+      if (pageParam !== undefined) return fetchPage(pageParam, signal)
+      const name = `${account} ${networkId} ${currency}`
+      return rememberAnswer(kit, 'activity', name, () => fetchPage(undefined, signal))
+    },
+  }
+}
+
+function isOn(networkId: CaipNetworkId, chain: string | null): boolean {
+  return chain === null || chain === networkId
+}

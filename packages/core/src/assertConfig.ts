@@ -1,0 +1,60 @@
+import { KitError } from './errors.ts'
+import type { KitConfig } from './kit.ts'
+
+/**
+ * Checks what a site gives to `createKit`: also for sites without TypeScript.
+ * @throws InvalidConfig
+ */
+export function assertConfig(config: KitConfig): void {
+  const { projectId, apiUrl, adapters, networks, metadata, features } = config
+  if (typeof projectId !== 'string' || projectId.trim() === '')
+    throw invalid('`projectId` is missing.', 'Give the id under which your server knows the site.')
+  if (apiUrl !== undefined && !isHttpUrl(apiUrl))
+    throw invalid(
+      `\`apiUrl\` is no address: ${apiUrl}`,
+      'Give one such as https://wallet.example.com.',
+    )
+  if (!(adapters?.length > 0))
+    throw invalid('`adapters` is empty: the kit would find no wallet.', 'Give one, such as evm().')
+  if (!(networks?.length > 0))
+    throw invalid(
+      '`networks` is empty: a wallet needs one to be on.',
+      'Give one, such as ethereum.',
+    )
+
+  const families = new Set<string>()
+  for (const { namespace } of adapters) {
+    if (families.has(namespace))
+      throw invalid(`Two adapters are for ${namespace}.`, 'Leave one of them out.')
+    families.add(namespace)
+    if (!networks.some((network) => network.namespace === namespace))
+      throw invalid(`No network is for the adapter of ${namespace}.`, 'Add one, or leave it out.')
+  }
+  const ids = new Set<string>()
+  for (const network of networks) {
+    const { caipNetworkId, namespace, rpcUrls } = network
+    if (!families.has(namespace))
+      throw invalid(`No adapter is for ${caipNetworkId}.`, `Add the adapter of ${namespace}.`)
+    if (ids.has(caipNetworkId))
+      throw invalid(`The network ${caipNetworkId} is given twice.`, 'Leave one of them out.')
+    if (!(rpcUrls?.length > 0) || !rpcUrls.every(isHttpUrl))
+      throw invalid(
+        `The network ${caipNetworkId} has no endpoint.`,
+        'Give `rpcUrls` with an address.',
+      )
+    ids.add(caipNetworkId)
+  }
+  if (features?.legalCheckbox && !metadata?.termsUrl && !metadata?.privacyUrl)
+    throw invalid(
+      '`features.legalCheckbox` has nothing to agree to.',
+      'Give `metadata.termsUrl` or `metadata.privacyUrl`.',
+    )
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/.test(text)
+}
+
+function invalid(sentence: string, fix: string): KitError {
+  return new KitError('InvalidConfig', sentence, { fix })
+}

@@ -1,0 +1,31 @@
+import type { Balances, CaipAccountId } from '@latchkit/wire'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import { rememberAnswer } from '../internal/rememberAnswer.ts'
+import type { Kit } from '../kit.ts'
+import { balancesStaleMs } from '../limits.ts'
+import { blockAfterFailure } from './blockAfterFailure.ts'
+import { fetchBalances } from './fetchBalances.ts'
+
+/**
+ * The tokens of an account on its network, without those of zero decimals (NFTs that are listed as tokens).
+ * Where the server cannot be reached, the last known answer comes with `staleSince`; without one the query fails.
+ * After a failure the server is left alone for 30 seconds. Without a server: the native coin alone, without a price.
+ * @throws UnsupportedChain, HttpFailed, RequestRefused, Offline, TimedOut
+ */
+export function balancesQuery(
+  kit: Kit,
+  { account }: { readonly account: CaipAccountId },
+): Query<Balances> {
+  const { currency } = kit.config
+  const name = `${account} ${currency}`
+  return {
+    ...queryDefaults,
+    retry: () => false,
+    queryKey: ['latchkit', kit.config.projectId, 'balances', account, currency],
+    staleTime: balancesStaleMs,
+    queryFn: ({ signal }) =>
+      rememberAnswer(kit, 'balances', name, () =>
+        blockAfterFailure(kit, name, () => fetchBalances(kit, account, signal)),
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import { isKitError } from '../errors.ts'
+import { keep } from '../internal/keep.ts'
+import type { Kit } from '../kit.ts'
+import { balancesRetryBlockedMs } from '../limits.ts'
+
+/** Repeats a failure for a while instead of asking again. An aborted question was no failure. */
+export async function blockAfterFailure<Answer>(
+  kit: Kit,
+  name: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const failures = keep(kit, 'balanceFailures', () => new Map<string, Failure>())
+  const failure = failures.get(name)
+  if (failure && Date.now() - failure.atMs < balancesRetryBlockedMs) throw failure.error
+  try {
+    const answer = await ask()
+    failures.delete(name)
+    return answer
+  } catch (error) {
+    if (!isKitError(error, 'Aborted')) failures.set(name, { atMs: Date.now(), error })
+    throw error
+  }
+}
+
+interface Failure {
+  readonly atMs: number
+  readonly error: unknown
+}

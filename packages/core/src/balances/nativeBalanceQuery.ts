@@ -1,0 +1,18 @@
+import { namespaceOf, type CaipAccountId } from '@latchkit/wire'
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Kit } from '../kit.ts'
+import { nativeBalanceStaleMs } from '../limits.ts'
+
+/** The native balance of an account in base units, read from the network itself; needs no server. */
+export function nativeBalanceQuery(
+  kit: Kit,
+  { account }: { readonly account: CaipAccountId },
+): Query<bigint> {
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.config.projectId, 'nativeBalance', account],
+    staleTime: nativeBalanceStaleMs,
+    queryFn: () => requireAdapter(kit, namespaceOf(account)).nativeBalance(account),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Namespace } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import { keep } from '../internal/keep.ts'
+import type { Kit } from '../kit.ts'
+import { dispatch } from './dispatch.ts'
+
+/** The question to a wallet that is open now, one a family at most. */
+export function attempts(kit: Kit): Map<Namespace, AbortController> {
+  return keep(kit, 'attempts', () => new Map<Namespace, AbortController>())
+}
+
+/** Ends the open question of a family, if there is one. */
+export function endAttempt(kit: Kit, namespace: Namespace, reason: string): void {
+  const attempt = attempts(kit).get(namespace)
+  if (!attempt) return
+  attempts(kit).delete(namespace)
+  dispatch(kit, namespace, { type: 'unanswered' })
+  attempt.abort(new KitError('Aborted', reason))
+}

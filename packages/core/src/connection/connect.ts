@@ -1,0 +1,86 @@
+import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import { toKitError } from '../internal/toKitError.ts'
+import { withDeadline } from '../internal/withDeadline.ts'
+import type { Kit } from '../kit.ts'
+import { connectTimeoutMs } from '../limits.ts'
+import type { Connector } from '../wallets/connector.ts'
+import { attempts, endAttempt } from './attempts.ts'
+import { dispatch } from './dispatch.ts'
+import { requireAdapter } from './requireAdapter.ts'
+import { setActiveNamespace } from './setActiveNamespace.ts'
+import type { Connection } from './state.ts'
+
+/** What {@link connect} takes. */
+export interface ConnectOptions {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The network to be on afterwards; the wallet stays where it is when its owner declines. */
+  readonly networkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Asks a wallet for its accounts and makes it the active one of its family, and the family the one in front.
+ * A second call for the same family ends the first with `Aborted`.
+ * @throws UserRejected, RequestPending, WalletLocked, WalletNotFound, TimedOut, Aborted, ConnectorNotFound, AdapterNotFound
+ */
+export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
+  const { connectorId, namespace, networkId } = options
+  const adapter = requireAdapter(kit, namespace)
+  const connector = adapter.connectors().find(({ id }) => id === connectorId)
+  endAttempt(kit, namespace, 'Another wallet was chosen.')
+  const attempt = new AbortController()
+  attempts(kit).set(namespace, attempt)
+  dispatch(kit, namespace, { type: 'asked', connectorId })
+  const onAbort = () => {
+    if (attempts(kit).get(namespace) === attempt)
+      endAttempt(kit, namespace, 'The connection was cancelled.')
+  }
+  options.signal?.addEventListener('abort', onAbort)
+  try {
+    if (!connector) throw notFound(connectorId)
+    if (options.signal?.aborted) onAbort()
+    const session = await withDeadline(
+      (signal) => adapter.connect(connectorId, { signal, ...(networkId && { networkId }) }),
+      { signal: attempt.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
+    )
+    attempts(kit).delete(namespace)
+    const connection = connectionOf(connector, session)
+    dispatch(kit, namespace, { type: 'connected', connection })
+    setActiveNamespace(kit, namespace)
+    const account = connection.account.caipAccountId
+    kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: false })
+    return connection
+  } catch (thrown) {
+    const error = toKitError(thrown, 'The wallet could not be connected.')
+    if (attempts(kit).get(namespace) === attempt) endAttempt(kit, namespace, error.shortMessage)
+    kit.emit({ type: 'connect_error', connectorId, code: error.code })
+    throw error
+  } finally {
+    options.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function connectionOf(
+  connector: Connector,
+  session: Pick<Connection, 'accounts' | 'networkId'>,
+): Connection {
+  return {
+    connectorId: connector.id,
+    namespace: connector.namespace,
+    connectorName: connector.name,
+    ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
+    accounts: session.accounts,
+    account: session.accounts[0],
+    networkId: session.networkId,
+    remembered: false,
+  }
+}
+
+function notFound(connectorId: string): KitError {
+  return new KitError('WalletNotFound', 'This wallet is not there any more.', {
+    fix: 'Install or enable the wallet, then load the page again.',
+    context: { connectorId },
+  })
+}

@@ -1,0 +1,203 @@
+import type { CaipNetworkId } from '@latchkit/wire'
+import type { WalletSession } from '../adapter.ts'
+import type { Connection, Lapse, NamespaceState } from './state.ts'
+
+/** All that can happen to a chain family. */
+export type NamespaceEvent =
+  /** A wallet is being asked for its accounts. */
+  | { readonly type: 'asked'; readonly connectorId: string }
+  /** The wallet that was being asked said no, or nothing in time. */
+  | { readonly type: 'unanswered' }
+  | { readonly type: 'connected'; readonly connection: Connection }
+  /** An earlier visit, or another tab, left these behind; they are being taken up again. */
+  | { readonly type: 'remembered'; readonly connections: readonly Connection[] }
+  | {
+      readonly type: 'resumed'
+      readonly connectorId: string
+      readonly session: WalletSession
+    }
+  /** A remembered wallet did not come back: it is locked, it is not there, or it has forgotten the site. */
+  | {
+      readonly type: 'lapsed'
+      readonly connectorId: string
+      readonly reason: 'locked' | 'absent' | 'forgotten'
+    }
+  | { readonly type: 'changed'; readonly connectorId: string; readonly session: WalletSession }
+  | {
+      readonly type: 'withdrawn'
+      readonly connectorId: string
+      readonly reason: 'locked' | 'disconnected'
+    }
+  /** The visitor has disconnected a wallet; all of the family where none is named. */
+  | { readonly type: 'dropped'; readonly connectorId?: string | undefined }
+  | { readonly type: 'preferred'; readonly connectorId: string }
+  | { readonly type: 'accountChosen'; readonly address: string }
+  | { readonly type: 'networkChosen'; readonly networkId: CaipNetworkId }
+
+/** The networks that the site offers. */
+export interface OfferedNetworks {
+  has(networkId: CaipNetworkId): boolean
+}
+
+/** The state machine of one chain family: what was, and what happened, give what is. Pure. */
+export function reduceNamespace(
+  state: NamespaceState,
+  event: NamespaceEvent,
+  offered: OfferedNetworks,
+): NamespaceState {
+  const next = step(state, event)
+  if (next === state) return state
+  const walletNetworkId = next.connections[0]?.networkId
+  const networkId =
+    walletNetworkId !== undefined && offered.has(walletNetworkId) ? walletNetworkId : next.networkId
+  return { ...next, networkId, status: statusOf(next) }
+}
+
+function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
+  switch (event.type) {
+    case 'asked':
+      return { ...withoutLapse(state), pendingConnectorId: event.connectorId }
+    case 'unanswered':
+      return withoutPending(state)
+    case 'connected': {
+      const rest = remove(state, event.connection.connectorId)
+      const base = withoutPending(withoutLapse({ ...state, ...rest }))
+      return { ...base, connections: [event.connection, ...rest.connections] }
+    }
+    case 'remembered': {
+      const known = new Set(state.connections.map((connection) => connection.connectorId))
+      const added = event.connections.filter(({ connectorId }) => !known.has(connectorId))
+      if (added.length === 0) return state
+      const names = new Set(added.map((connection) => connection.connectorId))
+      return {
+        ...state,
+        connections: [...state.connections, ...added.map((c) => ({ ...c, remembered: true }))],
+        dormant: state.dormant.filter(({ connectorId }) => !names.has(connectorId)),
+      }
+    }
+    case 'resumed':
+    case 'changed': {
+      const active = state.connections.find((c) => c.connectorId === event.connectorId)
+      if (active) {
+        const renewed = renew(active, event.session)
+        if (sameConnection(active, renewed)) return state
+        return {
+          ...state,
+          connections: state.connections.map((c) => (c === active ? renewed : c)),
+        }
+      }
+      const asleep = state.dormant.find((c) => c.connectorId === event.connectorId)
+      if (!asleep) return state
+      return {
+        ...(state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state),
+        connections: [...state.connections, renew(asleep, event.session)],
+        dormant: state.dormant.filter((c) => c !== asleep),
+      }
+    }
+    case 'lapsed': {
+      const found = state.connections.find((c) => c.connectorId === event.connectorId)
+      // A wallet that has confirmed itself meanwhile is not undone by an older answer.
+      if (!found?.remembered) return state
+      return retire(state, found, event.reason)
+    }
+    case 'withdrawn': {
+      const found = [...state.connections, ...state.dormant].find(
+        (c) => c.connectorId === event.connectorId,
+      )
+      if (!found) return state
+      return retire(state, found, event.reason === 'locked' ? 'locked' : 'forgotten')
+    }
+    case 'dropped': {
+      if (event.connectorId === undefined)
+        return withoutLapse({ ...state, connections: [], dormant: [] })
+      const next = { ...state, ...remove(state, event.connectorId) }
+      return next.lapse?.connectorId === event.connectorId ? withoutLapse(next) : next
+    }
+    case 'preferred': {
+      const found = state.connections.find((c) => c.connectorId === event.connectorId)
+      if (!found || found === state.connections[0]) return state
+      return { ...state, connections: [found, ...state.connections.filter((c) => c !== found)] }
+    }
+    case 'accountChosen': {
+      const [active, ...others] = state.connections
+      const account = active?.accounts.find(({ address }) => address === event.address)
+      if (!active || !account || account === active.account) return state
+      return { ...state, connections: [{ ...active, account }, ...others] }
+    }
+    case 'networkChosen':
+      return event.networkId === state.networkId ? state : { ...state, networkId: event.networkId }
+  }
+}
+
+function statusOf(state: NamespaceState): NamespaceState['status'] {
+  const [active] = state.connections
+  if (active) return active.remembered ? 'reconnecting' : 'connected'
+  return state.pendingConnectorId === undefined ? 'disconnected' : 'connecting'
+}
+
+/** Follows the wallet where it has selected another account; else keeps the account that was chosen on the site. */
+function renew(connection: Connection, session: WalletSession): Connection {
+  const [selected] = session.accounts
+  const follow = selected.address !== connection.accounts[0].address
+  const kept = session.accounts.find(({ address }) => address === connection.account.address)
+  return {
+    ...connection,
+    accounts: session.accounts,
+    account: follow ? selected : (kept ?? selected),
+    networkId: session.networkId,
+    remembered: false,
+  }
+}
+
+function sameConnection(a: Connection, b: Connection): boolean {
+  return (
+    a.remembered === b.remembered &&
+    a.networkId === b.networkId &&
+    a.account.caipAccountId === b.account.caipAccountId &&
+    a.account.type === b.account.type &&
+    a.accounts.length === b.accounts.length &&
+    a.accounts.every((account, index) => {
+      const other = b.accounts[index]
+      return account.caipAccountId === other?.caipAccountId && account.type === other.type
+    })
+  )
+}
+
+function retire(
+  state: NamespaceState,
+  connection: Connection,
+  reason: 'locked' | 'absent' | 'forgotten',
+): NamespaceState {
+  const rest = remove(state, connection.connectorId)
+  const lapse: Lapse = {
+    connectorId: connection.connectorId,
+    connectorName: connection.connectorName,
+    reason: reason === 'locked' ? 'locked' : 'gone',
+  }
+  return {
+    ...state,
+    connections: rest.connections,
+    dormant: reason === 'forgotten' ? rest.dormant : [...rest.dormant, connection],
+    lapse,
+  }
+}
+
+function remove(
+  state: NamespaceState,
+  connectorId: string,
+): Pick<NamespaceState, 'connections' | 'dormant'> {
+  return {
+    connections: state.connections.filter((c) => c.connectorId !== connectorId),
+    dormant: state.dormant.filter((c) => c.connectorId !== connectorId),
+  }
+}
+
+function withoutPending(state: NamespaceState): NamespaceState {
+  const { pendingConnectorId: _, ...rest } = state
+  return rest
+}
+
+function withoutLapse(state: NamespaceState): NamespaceState {
+  const { lapse: _, ...rest } = state
+  return rest
+}

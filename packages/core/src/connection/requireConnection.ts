@@ -1,0 +1,19 @@
+import type { Namespace } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import type { Connection } from './state.ts'
+
+/**
+ * The active wallet of a family; of the one in front where none is named.
+ * @throws NotConnected where there is none, or it has not confirmed itself on this visit yet
+ */
+export function requireConnection(kit: Pick<Kit, 'store'>, namespace?: Namespace): Connection {
+  const [active] = getNamespaceState(kit.store.get(), namespace).connections
+  if (active && !active.remembered) return active
+  throw new KitError(
+    'NotConnected',
+    active ? `${active.connectorName} is still being reconnected.` : 'No wallet is connected.',
+    { fix: 'Wait until the connection status is "connected".', context: { namespace } },
+  )
+}

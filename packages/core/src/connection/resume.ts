@@ -1,0 +1,38 @@
+import { withDeadline } from '../internal/withDeadline.ts'
+import type { Kit } from '../kit.ts'
+import { reconnectTimeoutMs } from '../limits.ts'
+import { dispatch } from './dispatch.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { requireAdapter } from './requireAdapter.ts'
+import type { Connection } from './state.ts'
+
+/** Takes a remembered wallet up again without asking its owner. Answers the connection where that succeeded. */
+export async function resume(kit: Kit, remembered: Connection): Promise<Connection | undefined> {
+  const { connectorId, connectorName, namespace } = remembered
+  const adapter = requireAdapter(kit, namespace)
+  dispatch(kit, namespace, { type: 'remembered', connections: [remembered] })
+  const answer = await withDeadline((signal) => adapter.reconnect(connectorId, { signal }), {
+    signal: kit.lifetime(),
+    timeoutMs: reconnectTimeoutMs,
+    subject: connectorName,
+  }).catch(() => 'silent' as const)
+  if (typeof answer === 'string') {
+    const isThere = adapter.connectors().some(({ id }) => id === connectorId)
+    const gone = answer === 'gone' && isThere ? 'forgotten' : 'absent'
+    const reason = answer === 'locked' ? 'locked' : gone
+    dispatch(kit, namespace, { type: 'lapsed', connectorId, reason })
+    return undefined
+  }
+  const find = () =>
+    getNamespaceState(kit.store.get(), namespace).connections.find(
+      (connection) => connection.connectorId === connectorId,
+    )
+  const isNews = find()?.remembered === true
+  dispatch(kit, namespace, { type: 'resumed', connectorId, session: answer })
+  const connection = find()
+  if (connection && isNews) {
+    const account = connection.account.caipAccountId
+    kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: true })
+  }
+  return connection
+}

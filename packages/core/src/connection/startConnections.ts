@@ -1,0 +1,88 @@
+import type { Namespace } from '@latchkit/wire'
+import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
+import type { Kit } from '../kit.ts'
+import { attempts, endAttempt } from './attempts.ts'
+import { connectionMemoryKey, readConnectionMemory } from './connectionMemory.ts'
+import { dispatch } from './dispatch.ts'
+import { followOtherTabs } from './followOtherTabs.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { resume } from './resume.ts'
+
+/** Shows what an earlier visit left behind, begins to listen to wallets, and takes remembered ones up again. */
+export function startConnections(kit: Kit): () => void {
+  recall(kit)
+  const stops = Array.from(kit.adapters.values(), (adapter) =>
+    adapter.start((event) => onAdapterEvent(kit, adapter.namespace, event)),
+  )
+  refreshConnectors(kit)
+  for (const namespace of kit.adapters.keys())
+    for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
+      void resume(kit, connection)
+  const stopFollowing = kit.storage.subscribe?.((key) => {
+    if (key === null || key === connectionMemoryKey) followOtherTabs(kit)
+  })
+  return () => {
+    stopFollowing?.()
+    for (const stop of stops) stop()
+    for (const namespace of Array.from(attempts(kit).keys()))
+      endAttempt(kit, namespace, 'The kit was stopped.')
+  }
+}
+
+function recall(kit: Kit): void {
+  const { activeNamespace, namespaces } = readConnectionMemory(kit)
+  for (const [namespace, { networkId, sessions }] of Object.entries(namespaces)) {
+    const family = namespace as Namespace
+    if (!kit.adapters.has(family)) continue
+    if (kit.networks.has(networkId)) dispatch(kit, family, { type: 'networkChosen', networkId })
+    dispatch(kit, family, { type: 'remembered', connections: sessions })
+  }
+  if (activeNamespace === undefined || !kit.adapters.has(activeNamespace)) return
+  kit.store.set((state) =>
+    state.connections.activeNamespace === activeNamespace
+      ? state
+      : { ...state, connections: { ...state.connections, activeNamespace } },
+  )
+}
+
+function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): void {
+  if (event.type === 'connectors') {
+    const known = new Set(
+      kit.store
+        .get()
+        .connectors.filter(isOf(namespace))
+        .map(({ id }) => id),
+    )
+    refreshConnectors(kit)
+    const arrived = kit.store.get().connectors.filter(isOf(namespace))
+    for (const asleep of getNamespaceState(kit.store.get(), namespace).dormant)
+      if (!known.has(asleep.connectorId) && arrived.some(({ id }) => id === asleep.connectorId))
+        void resume(kit, asleep)
+    return
+  }
+  const { connectorId } = event
+  if (event.type === 'change') {
+    dispatch(kit, namespace, { type: 'changed', connectorId, session: event.session })
+    return
+  }
+  const before = getNamespaceState(kit.store.get(), namespace)
+  dispatch(kit, namespace, { type: 'withdrawn', connectorId, reason: event.reason })
+  if (getNamespaceState(kit.store.get(), namespace) !== before)
+    kit.emit({ type: 'disconnect', namespace, connectorId })
+}
+
+function refreshConnectors(kit: Kit): void {
+  const connectors = Array.from(kit.adapters.values(), (adapter: ChainAdapter) =>
+    adapter.connectors(),
+  ).flat()
+  kit.store.set((state) => {
+    const isSame =
+      state.connectors.length === connectors.length &&
+      connectors.every((connector, index) => connector === state.connectors[index])
+    return isSame ? state : { ...state, connectors }
+  })
+}
+
+function isOf(namespace: Namespace): (item: { readonly namespace: Namespace }) => boolean {
+  return (item) => item.namespace === namespace
+}

@@ -1,0 +1,115 @@
+import type { Namespace } from '@latchkit/wire'
+import type { ChainAdapter } from './adapter.ts'
+import { assertConfig } from './assertConfig.ts'
+import { startConnections } from './connection/startConnections.ts'
+import type { NamespaceState } from './connection/state.ts'
+import type { KitEvent } from './events.ts'
+import { adapterHost } from './internal/adapterHost.ts'
+import { browserStorage } from './internal/browserStorage.ts'
+import { createHttp } from './internal/createHttp.ts'
+import { scopedStorage } from './internal/scopedStorage.ts'
+import type { Features, Kit, KitConfig, KitState } from './kit.ts'
+import type { Network } from './networks/network.ts'
+import { resumePending } from './send/resumePending.ts'
+import { createStore } from './store.ts'
+import { rememberWallet } from './wallets/rememberWallet.ts'
+
+/**
+ * Makes a kit from a site's settings. Nothing is read, asked or listened to until it is started, so that it can be made
+ * on a server too; two kits on a page know nothing of each other.
+ * @throws InvalidConfig with what is wrong, why it matters and how to fix it
+ * @example
+ * const kit = createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
+ */
+export function createKit(config: KitConfig): Kit {
+  assertConfig(config)
+  const { features, currency = 'usd', storage, storageKey, ...settings } = config
+  const http = config.apiUrl === undefined ? undefined : createHttp(config.apiUrl, config.projectId)
+  const adapters = new Map<Namespace, ChainAdapter>(
+    config.adapters.flatMap(({ namespace, create }) => {
+      const [first, ...others] = networksOf(config, namespace)
+      return first ? [[namespace, create(adapterHost([first, ...others], http))]] : []
+    }),
+  )
+  const listeners = new Set<(event: KitEvent) => void>()
+  let life = new AbortController()
+  let starts = 0
+  let stop = () => {}
+
+  const kit: Kit = {
+    config: { ...settings, currency, features: { ...defaultFeatures, ...features } },
+    store: createStore(initialState(config)),
+    adapters,
+    networks: new Map(config.networks.map((network) => [network.caipNetworkId, network])),
+    http,
+    storage: scopedStorage(
+      storage === undefined ? browserStorage : storage,
+      storageKey ?? `latchkit.${config.projectId}`,
+    ),
+    memo: new Map(),
+    lifetime: () => life.signal,
+    emit(event) {
+      if (event.type === 'connect') rememberWallet(kit, { ...event, id: event.connectorId })
+      config.onEvent?.(event)
+      for (const listener of Array.from(listeners)) listener(event)
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      starts += 1
+      if (starts === 1) {
+        const stopConnections = startConnections(kit)
+        resumePending(kit)
+        stop = () => {
+          life.abort()
+          life = new AbortController()
+          stopConnections()
+        }
+      }
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        starts -= 1
+        if (starts === 0) stop()
+      }
+    },
+  }
+  return kit
+}
+
+const defaultFeatures: Features = {
+  send: true,
+  receive: true,
+  activity: true,
+  allWallets: true,
+  legalCheckbox: false,
+}
+
+function initialState(config: KitConfig): KitState {
+  const families = config.adapters.flatMap(({ namespace }) => {
+    const [first] = networksOf(config, namespace)
+    if (!first) return []
+    const family: NamespaceState = {
+      status: 'disconnected',
+      connections: [],
+      dormant: [],
+      networkId: first.caipNetworkId,
+    }
+    return [[namespace, family] as const]
+  })
+  return {
+    connections: {
+      activeNamespace: config.networks[0].namespace,
+      namespaces: Object.fromEntries(families),
+    },
+    connectors: [],
+    pendingTransactions: [],
+  }
+}
+
+function networksOf({ networks }: KitConfig, namespace: Namespace): readonly Network[] {
+  return networks.filter((network) => network.namespace === namespace)
+}

@@ -1,0 +1,25 @@
+import { supportedChainsSchema, type CaipNetworkId } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import { getJson } from './getJson.ts'
+import { keep } from './keep.ts'
+
+/**
+ * Makes sure that the server can be asked about a network. Its list is fetched once, when it is first needed.
+ * @throws UnsupportedChain, and what `getJson` throws where the list cannot be had
+ */
+export async function assertServed(
+  kit: Kit,
+  networkId: CaipNetworkId,
+  signal?: AbortSignal,
+): Promise<void> {
+  const known = keep<{ served?: ReadonlySet<CaipNetworkId> }>(kit, 'served', () => ({}))
+  known.served ??= new Set(
+    (await getJson(kit, '/v1/supported-chains', supportedChainsSchema, signal && { signal })).http,
+  )
+  if (known.served.has(networkId)) return
+  throw new KitError('UnsupportedChain', `The server does not know the network ${networkId}.`, {
+    fix: "Add the network to the server's configuration.",
+    context: { networkId },
+  })
+}

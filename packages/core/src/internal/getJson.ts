@@ -1,0 +1,28 @@
+import type { GenericSchema } from 'valibot'
+import type { Kit } from '../kit.ts'
+import { keep } from './keep.ts'
+import { requestJson } from './requestJson.ts'
+import { requireHttp } from './requireHttp.ts'
+import { shareRequest, type SharedRequests } from './shareRequest.ts'
+
+/** What {@link getJson} takes beside its path and schema. */
+export interface GetOptions {
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Asks the kit's server and checks the answer. Equal questions that are under way are asked once.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted, InvalidConfig
+ */
+export async function getJson<Answer>(
+  kit: Kit,
+  path: string,
+  schema: GenericSchema<unknown, Answer>,
+  { query, signal }: GetOptions = {},
+): Promise<Answer> {
+  const url = requireHttp(kit).url(path, query)
+  const requests = keep(kit, 'requests', (): SharedRequests => new Map())
+  const ask = (shared: AbortSignal) => requestJson(url, schema, { signal: shared })
+  return shareRequest(requests, url, ask, signal)
+}

@@ -1,0 +1,74 @@
+import { errorBodySchema } from '@latchkit/wire'
+import { safeParse, type GenericSchema } from 'valibot'
+import { KitError } from '../errors.ts'
+import { httpTimeoutMs } from '../limits.ts'
+import { withDeadline } from './withDeadline.ts'
+
+/**
+ * One request, answered in time and in the promised shape, or a `KitError` with what the server said.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted
+ */
+export async function requestJson<Answer>(
+  url: string,
+  schema: GenericSchema<unknown, Answer>,
+  init: { readonly method?: string; readonly body?: string; readonly signal: AbortSignal },
+): Promise<Answer> {
+  const read = async (signal: AbortSignal): Promise<Answer> => {
+    const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
+      throw unreachable(cause)
+    })
+    const text = await response.text().catch((cause: unknown) => {
+      throw unreachable(cause)
+    })
+    if (!response.ok) throw refused(response, text)
+    const answer = safeParse(schema, parse(text))
+    if (answer.success) return answer.output
+    throw new KitError(
+      'HttpFailed',
+      'The server answered in a way that the kit does not understand.',
+      {
+        details: answer.issues[0].message,
+        context: { status: response.status, path: new URL(url).pathname },
+      },
+    )
+  }
+  return withDeadline(read, {
+    signal: init.signal,
+    timeoutMs: httpTimeoutMs,
+    subject: 'The server',
+  })
+}
+
+function refused(response: Response, text: string): KitError {
+  const { status } = response
+  const body = safeParse(errorBodySchema, parse(text))
+  const reasons = body.success ? body.output.reasons : []
+  const details = reasons.map((reason) => reason.description).join(' ') || text.slice(0, 200)
+  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'))
+  const context = { status, reasons, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  const mayPass = status >= 500 || status === 408 || status === 429
+  return mayPass
+    ? new KitError('HttpFailed', 'The server cannot answer right now.', { details, context })
+    : new KitError('RequestRefused', 'The server refused the request.', { details, context })
+}
+
+function unreachable(cause: unknown): KitError {
+  return new KitError('Offline', 'The server cannot be reached.', { cause })
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined
+  const seconds = Number(retryAfter)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const atMs = Date.parse(retryAfter)
+  return Number.isNaN(atMs) ? undefined : Math.max(0, (atMs - Date.now()) / 1_000)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import type { Network } from '../networks/network.ts'
+
+/**
+ * A network that the site offers.
+ * @throws NetworkNotFound
+ */
+export function requireNetwork(kit: Pick<Kit, 'networks'>, networkId: CaipNetworkId): Network {
+  const network = kit.networks.get(networkId)
+  if (network) return network
+  throw new KitError(
+    'NetworkNotFound',
+    `The network ${networkId} is not one that this site offers.`,
+    {
+      fix: 'Add it to `networks` in createKit.',
+      context: { networkId },
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import { requireConnection } from '../connection/requireConnection.ts'
+import type { Kit } from '../kit.ts'
+
+/** What {@link receiveUri} takes. */
+export interface ReceiveUriOptions {
+  /** The token's contract; absent for the native coin. */
+  readonly tokenAddress?: string
+  /** Base units. */
+  readonly amount?: bigint
+}
+
+/**
+ * A payment link to the account in use, for a QR code: EIP-681, Solana Pay, BIP-21.
+ * @throws NotConnected
+ */
+export function receiveUri(kit: Kit, options: ReceiveUriOptions = {}): string {
+  const { account, namespace } = requireConnection(kit)
+  return requireAdapter(kit, namespace).receiveUri({ account: account.caipAccountId, ...options })
+}

@@ -1,0 +1,10 @@
+import type { PreparedTransfer } from './transfer.ts'
+
+/** True where the sender has enough of the native coin for the fee, beside what is sent. */
+export function checkGas(
+  prepared: Pick<PreparedTransfer, 'amount' | 'maximumFee' | 'nativeBalance' | 'request'>,
+): boolean {
+  const { amount, maximumFee, nativeBalance, request } = prepared
+  const sentOfNative = request.tokenAddress === undefined ? amount : 0n
+  return nativeBalance > 0n && sentOfNative + maximumFee <= nativeBalance
+}

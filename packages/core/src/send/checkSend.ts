@@ -1,0 +1,48 @@
+import { namespaceOf, parseUnits } from '@latchkit/wire'
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import type { Kit } from '../kit.ts'
+import type { SendToken } from './token.ts'
+
+/** What is wrong with a send form, as a code for which a view has a sentence. */
+export type SendProblem =
+  | 'token_missing'
+  | 'amount_missing'
+  | 'amount_invalid'
+  | 'amount_too_large'
+  | 'receiver_missing'
+  | 'receiver_invalid'
+  /** The receiver is the token's own contract: what is sent there is lost. */
+  | 'receiver_is_token'
+
+/** What {@link checkSend} takes: the form as it stands. */
+export interface SendForm {
+  readonly token: SendToken | undefined
+  /** As typed: whole tokens with a point. */
+  readonly amountText: string
+  readonly to: string
+  /** What the account holds of the token, in base units; `undefined` while it is not known. */
+  readonly balance: bigint | undefined
+}
+
+/** Checks a send form without asking anybody. No problems: an empty list. */
+export function checkSend(
+  kit: Kit,
+  { token, amountText, to, balance }: SendForm,
+): readonly SendProblem[] {
+  const problems: SendProblem[] = []
+  if (!token) problems.push('token_missing')
+  const text = amountText.trim()
+  const amount = parseUnits(text, token?.decimals ?? maximumDecimals)
+  if (text === '') problems.push('amount_missing')
+  else if (amount === undefined || amount === 0n) problems.push('amount_invalid')
+  else if (balance !== undefined && amount > balance) problems.push('amount_too_large')
+  const receiver = to.trim()
+  if (receiver === '') problems.push('receiver_missing')
+  else if (token && !requireAdapter(kit, namespaceOf(token.networkId)).isAddress(receiver))
+    problems.push('receiver_invalid')
+  else if (receiver.toLowerCase() === token?.address?.toLowerCase())
+    problems.push('receiver_is_token')
+  return problems
+}
+
+const maximumDecimals = 255

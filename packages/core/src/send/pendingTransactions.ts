@@ -1,0 +1,68 @@
+import type { Kit } from '../kit.ts'
+import { pendingTransactions as atMost } from '../limits.ts'
+import type { PendingTransaction } from './transfer.ts'
+
+/** Puts a sent transaction in front. */
+export function addPending(kit: Kit, transaction: PendingTransaction): void {
+  write(kit, (list) => [transaction, ...list.filter((other) => !isSame(other, transaction))])
+}
+
+/** Changes what is known of a transaction; one that the kit does not know stays unknown. */
+export function updatePending(
+  kit: Kit,
+  transaction: PendingTransaction,
+  change: Partial<PendingTransaction>,
+): void {
+  write(kit, (list) =>
+    list.map((other) => (isSame(other, transaction) ? { ...other, ...change } : other)),
+  )
+}
+
+/** Reads the transactions that an earlier visit left pending; what is not as the kit writes it counts as nothing. */
+export function rememberedPending(kit: Pick<Kit, 'storage'>): readonly PendingTransaction[] {
+  try {
+    const memory = JSON.parse(kit.storage.getItem(slot) ?? '') as Memory
+    return memory.version === version ? memory.transactions.filter(isTransaction) : []
+  } catch {
+    return []
+  }
+}
+
+/** The name under which pending transactions are stored. */
+export const slot = 'transactions'
+
+const version = 1
+
+interface Memory {
+  readonly version: number
+  readonly transactions: readonly PendingTransaction[]
+}
+
+function write(
+  kit: Kit,
+  change: (list: readonly PendingTransaction[]) => readonly PendingTransaction[],
+): void {
+  kit.store.set((state) => ({
+    ...state,
+    pendingTransactions: change(state.pendingTransactions).slice(0, atMost),
+  }))
+  const pending = kit.store.get().pendingTransactions.filter(({ status }) => status === 'pending')
+  const memory: Memory = { version, transactions: pending }
+  kit.storage.setItem(slot, JSON.stringify(memory))
+}
+
+function isSame(a: PendingTransaction, b: PendingTransaction): boolean {
+  return a.networkId === b.networkId && a.hash === b.hash
+}
+
+function isTransaction(value: PendingTransaction): boolean {
+  return (
+    [value.hash, value.account, value.networkId, value.to, value.symbol].every(
+      (text) => typeof text === 'string',
+    ) &&
+    /^\d+$/.test(value.amount) &&
+    Number.isInteger(value.decimals) &&
+    Number.isFinite(value.sentAtMs) &&
+    value.status === 'pending'
+  )
+}

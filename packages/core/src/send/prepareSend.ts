@@ -1,0 +1,51 @@
+import { namespaceOf } from '@latchkit/wire'
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import { requireConnection } from '../connection/requireConnection.ts'
+import { KitError } from '../errors.ts'
+import { toKitError } from '../internal/toKitError.ts'
+import type { Kit } from '../kit.ts'
+import type { SendToken } from './token.ts'
+import type { PreparedTransfer } from './transfer.ts'
+
+/** What {@link prepareSend} takes. */
+export interface PrepareSendOptions {
+  readonly token: SendToken
+  /** Base units. */
+  readonly amount: bigint
+  readonly to: string
+  /** Send all: of the native coin, what is left after the fee. */
+  readonly max?: boolean
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Estimates a transfer from the account in use: what it will cost and whether it would fail. The wallet is not asked.
+ * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, SimulationFailed, HttpFailed, Offline
+ */
+export async function prepareSend(
+  kit: Kit,
+  { token, amount, to, max, signal }: PrepareSendOptions,
+): Promise<PreparedTransfer> {
+  const namespace = namespaceOf(token.networkId)
+  const { account } = requireConnection(kit, namespace)
+  const adapter = requireAdapter(kit, namespace)
+  if (!adapter.isAddress(to))
+    throw new KitError('InvalidAddress', 'The receiver is no address.', { context: { to } })
+  if (amount < 0n || (amount === 0n && !max))
+    throw new KitError('InvalidAmount', 'The amount must be more than zero.')
+  const request = {
+    networkId: token.networkId,
+    from: account,
+    to,
+    amount,
+    ...(token.address !== undefined && { tokenAddress: token.address }),
+    ...(max !== undefined && { max }),
+  }
+  try {
+    const prepared = await adapter.prepareTransfer(request)
+    if (signal?.aborted) throw new KitError('Aborted', 'The estimate is not wanted any more.')
+    return prepared
+  } catch (error) {
+    throw toKitError(error, 'The transfer could not be estimated.')
+  }
+}

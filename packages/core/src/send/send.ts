@@ -1,0 +1,59 @@
+import { formatCaipAccountId, namespaceOf } from '@latchkit/wire'
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import { requireConnection } from '../connection/requireConnection.ts'
+import { KitError } from '../errors.ts'
+import { requireNetwork } from '../internal/requireNetwork.ts'
+import { toKitError } from '../internal/toKitError.ts'
+import type { Kit } from '../kit.ts'
+import { addPending } from './pendingTransactions.ts'
+import type { SendToken } from './token.ts'
+import type { PendingTransaction, PreparedTransfer } from './transfer.ts'
+import { watchTransaction } from './watchTransaction.ts'
+
+/** What {@link send} takes. */
+export interface SendOptions {
+  readonly prepared: PreparedTransfer
+  readonly token: SendToken
+}
+
+/**
+ * Gives a prepared transfer to the active wallet, bringing the wallet to the token's network first where needed.
+ * The transaction then stands in `state.pendingTransactions` and is watched to its end, over reloads too.
+ * @throws NotConnected, UserRejected, UnsupportedChain, InsufficientFunds, WalletDisconnected, WalletLocked
+ */
+export async function send(
+  kit: Kit,
+  { prepared, token }: SendOptions,
+): Promise<PendingTransaction> {
+  const { networkId, from, to } = prepared.request
+  const namespace = namespaceOf(networkId)
+  const connection = requireConnection(kit, namespace)
+  const adapter = requireAdapter(kit, namespace)
+  if (!connection.accounts.some(({ address }) => address === from.address))
+    throw new KitError('NotConnected', 'The wallet no longer shares the account that would send.', {
+      fix: 'Prepare the transfer again.',
+    })
+  try {
+    if (connection.networkId !== networkId)
+      await adapter.switchNetwork(connection.connectorId, requireNetwork(kit, networkId))
+    const hash = await adapter.sendTransfer(connection.connectorId, prepared)
+    const transaction: PendingTransaction = {
+      hash,
+      account: formatCaipAccountId(networkId, from.address),
+      networkId,
+      to,
+      ...(token.address !== undefined && { tokenAddress: token.address }),
+      symbol: token.symbol,
+      decimals: token.decimals,
+      amount: String(prepared.amount),
+      sentAtMs: Date.now(),
+      status: 'pending',
+    }
+    addPending(kit, transaction)
+    kit.emit({ type: 'send', networkId, hash })
+    watchTransaction(kit, transaction)
+    return transaction
+  } catch (error) {
+    throw toKitError(error, 'The transaction could not be sent.')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Namespace } from '@latchkit/wire'
+import type { Kit } from '../kit.ts'
+import { recentWallets } from '../limits.ts'
+
+/** A wallet that was connected on this site before. */
+export interface RecentWallet {
+  /** As in `listWallets`. */
+  readonly key: string
+  readonly name: string
+  readonly rdns?: string
+  readonly connectorId: string
+  readonly namespace: Namespace
+}
+
+/** The wallets that were connected last, the newest first: 2 at most. Whether they are there now, `listWallets` tells. */
+export function getRecentWallets(kit: Pick<Kit, 'storage'>): readonly RecentWallet[] {
+  try {
+    const memory = JSON.parse(kit.storage.getItem(recentWalletsKey) ?? '') as unknown
+    return Array.isArray(memory) ? memory.filter(isRecentWallet).slice(0, recentWallets) : []
+  } catch {
+    return []
+  }
+}
+
+/** The name under which recent wallets are stored. */
+export const recentWalletsKey = 'recent'
+
+function isRecentWallet(value: RecentWallet | null): value is RecentWallet {
+  const texts = [value?.key, value?.name, value?.connectorId, value?.namespace]
+  return texts.every((text) => typeof text === 'string')
+}

@@ -1,0 +1,16 @@
+import { parseCaipNetworkId, type WalletListing } from '@latchkit/wire'
+import type { Kit } from '../kit.ts'
+
+/** True for a wallet that speaks one of the kit's chain families and that the site does not leave out. */
+export function isOfferedWallet(
+  kit: Pick<Kit, 'config' | 'adapters'>,
+  listing: Pick<WalletListing, 'id' | 'chains'>,
+): boolean {
+  const { include, exclude } = kit.config.wallets ?? {}
+  if (include && !include.includes(listing.id)) return false
+  if (exclude?.includes(listing.id)) return false
+  return listing.chains.some((chain) => {
+    const parts = parseCaipNetworkId(chain)
+    return parts !== undefined && kit.adapters.has(parts.namespace)
+  })
+}

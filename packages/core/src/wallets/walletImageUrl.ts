@@ -1,0 +1,6 @@
+import type { Kit } from '../kit.ts'
+
+/** Where a wallet's icon is: on the kit's server, under the `image_id` of the directory. `undefined` without a server. */
+export function walletImageUrl(kit: Pick<Kit, 'http'>, imageId: string): string | undefined {
+  return kit.http?.url(`/getWalletImage/${encodeURIComponent(imageId)}`)
+}

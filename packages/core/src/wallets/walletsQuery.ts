@@ -1,0 +1,68 @@
+import { walletPageSchema, type WalletListing } from '@latchkit/wire'
+import { isKitError } from '../errors.ts'
+import { getJson } from '../internal/getJson.ts'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Kit } from '../kit.ts'
+import {
+  walletSearchEntries,
+  walletSearchMinimumCharacters,
+  walletsPerPage,
+  walletsStaleMs,
+} from '../limits.ts'
+import { bundledWallets } from './bundledWallets.ts'
+import { isOfferedWallet } from './isOfferedWallet.ts'
+import { searchWallets } from './searchWallets.ts'
+
+/** What {@link walletsQuery} takes. */
+export interface WalletsQueryOptions {
+  /** From 1. */
+  readonly page: number
+  /** Shorter than 2 characters counts as nothing. */
+  readonly search?: string
+  /** 40 a page, 100 in a search where nothing else is said. */
+  readonly entries?: number
+}
+
+/** A page of the wallet directory. */
+export interface WalletsPage {
+  /** All that match, not only this page. */
+  readonly count: number
+  readonly data: readonly WalletListing[]
+  /** `bundled` where the server could not be asked: then the list is the one that ships with the kit. */
+  readonly source: 'server' | 'bundled'
+}
+
+/** A page of wallets that fit the kit's chain families: from the server's directory, else from the bundled one. */
+export function walletsQuery(
+  kit: Kit,
+  { page, search = '', entries }: WalletsQueryOptions,
+): Query<WalletsPage> {
+  const term = search.trim().length < walletSearchMinimumCharacters ? '' : search.trim()
+  const perPage = entries ?? (term === '' ? walletsPerPage : walletSearchEntries)
+  const { include, exclude } = kit.config.wallets ?? {}
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.config.projectId, 'wallets', page, term, perPage, include, exclude],
+    staleTime: walletsStaleMs,
+    queryFn: async ({ signal }) => {
+      const query = {
+        page: String(page),
+        entries: String(perPage),
+        search: term,
+        include: include?.join(','),
+        exclude: exclude?.join(','),
+      }
+      try {
+        const answer = await getJson(kit, '/getWallets', walletPageSchema, { query, signal })
+        const data = answer.data.filter((listing) => isOfferedWallet(kit, listing))
+        return { count: answer.count, data, source: 'server' }
+      } catch (error) {
+        if (isKitError(error, 'Aborted')) throw error
+        const offered = (await bundledWallets()).filter((listing) => isOfferedWallet(kit, listing))
+        const found = searchWallets(offered, term)
+        const data = found.slice((page - 1) * perPage, page * perPage)
+        return { count: found.length, data, source: 'bundled' }
+      }
+    },
+  }
+}
