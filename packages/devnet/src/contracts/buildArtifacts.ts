@@ -2,8 +2,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { compileContracts } from './compileContracts.ts'
 import { artifactsUrl } from './readArtifact.ts'
 
-
-
 /**
  * Compiles `contracts/*.sol` into `artifacts/*.json`. With `check` it writes nothing and answers the
  * names of the artifacts that are not what the sources make.

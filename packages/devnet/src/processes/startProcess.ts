@@ -15,6 +15,7 @@ export interface ServiceProcess {
   readonly pid: number
   /** Resolves when it has ended. Never rejects. */
   readonly ended: Promise<ProcessEnd>
+  hasEnded(): boolean
   /** Asks it to end, then its whole group without asking. Resolves when it has ended. */
   stop(): Promise<void>
 }
@@ -45,20 +46,24 @@ export async function startProcess(options: ProcessOptions): Promise<ServiceProc
       stdio: ['ignore', log.fd, log.fd],
       detached: true,
     })
+    let hasEnded = false
     const ended = new Promise<ProcessEnd>((resolve) => {
-      child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }))
+      child.once('exit', (exitCode, signal) => {
+        hasEnded = true
+        killGroup(pid, 'SIGKILL')
+        options.leash.free(pid)
+        resolve({ exitCode, signal })
+      })
     })
     await once(child, 'spawn')
     const pid = child.pid as number
     options.leash.hold(pid)
-    void ended.then(() => {
-      killGroup(pid, 'SIGKILL')
-      options.leash.free(pid)
-    })
     return {
       pid,
       ended,
+      hasEnded: () => hasEnded,
       async stop() {
+        if (hasEnded) return
         killGroup(pid, 'SIGTERM')
         const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), graceMs)
         await ended

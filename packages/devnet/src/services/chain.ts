@@ -5,21 +5,11 @@ import { callRpc } from '../callRpc.ts'
 import type { ChainStates } from '../chainStates.ts'
 import type { DevNetwork } from '../networks.ts'
 import { anvilPath } from '../processes/anvilPath.ts'
-import type { Leash } from '../processes/createLeash.ts'
 import { historySeconds, seed } from '../seed.ts'
 import { untilAnswers } from '../untilAnswers.ts'
+import type { ServicePlace } from './place.ts'
 import { createProcessService } from './processService.ts'
 import type { Service } from './service.ts'
-
-/** What a chain needs to start. */
-export interface ChainOptions {
-  readonly network: DevNetwork
-  readonly port: number
-  /** Where the stack keeps its files. */
-  readonly directory: string
-  readonly states: ChainStates
-  readonly leash: Leash
-}
 
 const blockSeconds = 1
 
@@ -30,8 +20,12 @@ const keptStates = 256
  * One anvil with its contracts and history, which then mines a block every second. No account is
  * unlocked: what is not signed by a wallet is refused, as on a real network.
  */
-export function createChainService(options: ChainOptions): Service {
-  const { network, port, directory, states } = options
+export function createChainService(
+  place: ServicePlace,
+  network: DevNetwork,
+  states: ChainStates,
+): Service {
+  const { port, directory } = place
   const name = `chain-${network.id}`
   const url = `http://127.0.0.1:${port}`
   const logPath = join(directory, 'logs', `${name}.log`)
@@ -52,14 +46,14 @@ export function createChainService(options: ChainOptions): Service {
         command: anvilPath(),
         args: [
           ...source,
-          ...['--chain-id', String(network.id)],
-          ...['--port', String(port)],
-          ...['--accounts', '0'],
-          ...['--prune-history', String(keptStates)],
+          `--chain-id=${network.id}`,
+          `--port=${port}`,
+          '--accounts=0',
+          `--prune-history=${keptStates}`,
           '--no-mining',
         ],
         logPath,
-        leash: options.leash,
+        leash: place.leash,
       }
     },
     async ready(signal) {

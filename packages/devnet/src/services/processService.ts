@@ -1,4 +1,8 @@
-import { startProcess, type ProcessOptions, type ServiceProcess } from '../processes/startProcess.ts'
+import {
+  startProcess,
+  type ProcessOptions,
+  type ServiceProcess,
+} from '../processes/startProcess.ts'
 import type { Service } from './service.ts'
 
 /** What makes one process a service. */
@@ -21,20 +25,14 @@ export function createProcessService(options: ProcessServiceOptions): Service {
     title: options.title,
     url: options.url,
     logPath: options.logPath,
-    pid: () => running?.pid,
+    pid: () => (running?.hasEnded() ? undefined : running?.pid),
     async start() {
       running = await startProcess(await options.process())
-      void running.ended.then(() => {
-        running = undefined
-      })
     },
     ready: options.ready,
     async stop() {
       await running?.stop()
     },
-    ended() {
-      if (!running) return Promise.resolve({ exitCode: null, signal: null })
-      return running.ended
-    },
+    ended: () => running?.ended ?? Promise.reject(new Error(`${options.title} was not started.`)),
   }
 }

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import type { Devnet } from './devnet.ts'
+import type { Service } from './services/service.ts'
+import type { UpOptions } from './upOptions.ts'
+
+const parts = ['server', 'demo', 'status'] as const
+
+/**
+ * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Answers the exit code:
+ * 0 where it was stopped, 1 where it could not start, 2 where it was not understood.
+ */
+export async function command(
+  up: (options: UpOptions) => Promise<Devnet>,
+  args: readonly string[],
+): Promise<number> {
+  const began = performance.now()
+  const interrupt = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => interrupt.abort())
+  }
+  const options = readArguments(args)
+  if (typeof options === 'string') return say(process.stderr, options, 2)
+  try {
+    const devnet = await up({
+      ...options,
+      signal: interrupt.signal,
+      onReady: (service, tookMs) => say(process.stdout, readyLine(service, tookMs)),
+      onCrash: (sentence) => say(process.stderr, sentence),
+    })
+    say(process.stdout, welcome(devnet, options, performance.now() - began))
+    if (!interrupt.signal.aborted) await once(interrupt.signal, 'abort')
+    say(process.stdout, '\nStopping …')
+    await devnet.stop()
+    return say(process.stdout, 'Stopped.', 0)
+  } catch (error) {
+    if (interrupt.signal.aborted) return say(process.stdout, '\nStopped before it was ready.', 0)
+    return say(process.stderr, `\n${error instanceof Error ? error.message : String(error)}`, 1)
+  }
+}
+
+function readArguments(args: readonly string[]): UpOptions | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { without: { type: 'string', multiple: true }, fresh: { type: 'boolean' } },
+    })
+    const words = (values.without ?? []).flatMap((list) => list.split(','))
+    const without = parts.filter((part) => words.includes(part))
+    const unknown = words.find((word) => !parts.some((part) => part === word))
+    if (unknown !== undefined) {
+      return `"${unknown}" cannot be left out; --without takes ${parts.join(', ')}.`
+    }
+    return { without, fresh: values.fresh ?? false }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status] [--fresh]`
+  }
+}
+
+function readyLine(service: Service, tookMs: number): string {
+  return `  ready  ${service.title} (${seconds(tookMs)})`
+}
+
+function welcome(devnet: Devnet, options: UpOptions, tookMs: number): string {
+  const left = new Set<string>(options.without)
+  const lines = [
+    ['demo', 'Demo', devnet.demoUrl],
+    ['server', 'API', devnet.apiUrl],
+    ['status', 'Status', devnet.statusUrl],
+  ].flatMap(([part = '', title = '', url = '']) =>
+    left.has(part) ? [] : [`  ${title.padEnd(7)} ${url}`],
+  )
+  return ['', ...lines, '', `  Ready in ${seconds(tookMs)}. Ctrl-C stops it.`].join('\n')
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function say<Code extends number>(stream: NodeJS.WriteStream, text: string, code?: Code): Code {
+  stream.write(`${text}\n`)
+  return code as Code
+}

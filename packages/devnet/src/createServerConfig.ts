@@ -1,0 +1,78 @@
+import { networks, type DevNetwork } from './networks.ts'
+import type { Ports } from './ports/portNames.ts'
+import { contractAddresses } from './seed/contractAddresses.ts'
+import { tokens, type TokenName } from './seed/tokens.ts'
+
+/** The project under which the demo asks the server. */
+export const projectId = 'local'
+
+const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/**
+ * What the API server of this stack is told, as its configuration file wants it. The database lives in
+ * memory: the chains forget what happened after the seed when they stop, and the server must not
+ * remember more than they do.
+ */
+export function createServerConfig(ports: Ports): Readonly<Record<string, unknown>> {
+  return {
+    host: '127.0.0.1',
+    port: ports.server,
+    database: ':memory:',
+    projects: [
+      {
+        id: projectId,
+        name: 'Demo on the local stack',
+        origins: [`http://localhost:${ports.demo}`, `http://127.0.0.1:${ports.demo}`],
+      },
+    ],
+    networks: networks.map((network) => ({
+      caipNetworkId: network.caipNetworkId,
+      name: network.name,
+      nativeCurrency: network.nativeCurrency,
+      rpcUrls: [`http://127.0.0.1:${ports[`chain-${network.id}`]}`],
+      blockExplorer: {
+        name: 'Local explorer',
+        url: `http://localhost:${ports.status}/${network.id}`,
+      },
+      testnet: true,
+      multicall3: contractAddresses(network.id).multicall3,
+      history: { fromBlock: 0 },
+    })),
+    prices: {
+      currency: 'usd',
+      tokens: networks.flatMap((network) => [
+        priceOf(network, nativeCoin, network.id === 31337 ? 2000 : 0.5, 1.25),
+        priceOf(network, contractAddresses(network.id).usdx, 1, 0),
+        priceOf(network, contractAddresses(network.id).wdai, 1, -0.02),
+      ]),
+      rates: { eur: 0.9, gbp: 0.8 },
+    },
+    tokenLists: networks.flatMap((network) => [
+      listed(network, 'usdx'),
+      listed(network, 'wdai'),
+      {
+        address: `${network.caipNetworkId}:${contractAddresses(network.id).spam}`,
+        name: 'Claim at example.invalid',
+        symbol: 'example.invalid',
+        decimals: 18,
+        spam: true,
+      },
+    ]),
+    rateLimit: { burst: 2000, perSecond: 500 },
+    logLevel: 'info',
+  }
+}
+
+function priceOf(
+  network: DevNetwork,
+  address: string,
+  price: number,
+  change24h: number,
+): Readonly<Record<string, unknown>> {
+  return { address: `${network.caipNetworkId}:${address}`, price, change24h }
+}
+
+function listed(network: DevNetwork, token: TokenName): Readonly<Record<string, unknown>> {
+  const address = `${network.caipNetworkId}:${contractAddresses(network.id)[token]}`
+  return { address, ...tokens[token] }
+}

@@ -1,0 +1,48 @@
+import { accounts, type DevAccount } from './accounts.ts'
+import { projectId } from './createServerConfig.ts'
+import { networks } from './networks.ts'
+import type { Ports } from './ports/portNames.ts'
+import { contractAddresses, type ContractAddresses } from './seed/contractAddresses.ts'
+
+/** What a program needs to know of a running stack. It stands in `devnet.json` too. */
+export interface DevnetFacts {
+  readonly apiUrl: string
+  readonly demoUrl: string
+  readonly statusUrl: string
+  readonly projectId: string
+  readonly chains: readonly {
+    readonly id: number
+    readonly caipNetworkId: string
+    readonly name: string
+    readonly rpcUrl: string
+  }[]
+  /** By chain id. */
+  readonly contracts: Readonly<Record<string, ContractAddresses>>
+  readonly accounts: readonly DevAccount[]
+}
+
+/** A running local stack. */
+export interface Devnet extends DevnetFacts {
+  /** Where it keeps its logs, `server.json` and `devnet.json`. */
+  readonly directory: string
+  /** Stops all services, the last started first, and removes `devnet.json`. Can be called again. */
+  stop(): Promise<void>
+}
+
+/** The facts of a stack on these ports. */
+export function describeDevnet(ports: Ports): DevnetFacts {
+  return {
+    apiUrl: `http://localhost:${ports.server}`,
+    demoUrl: `http://localhost:${ports.demo}`,
+    statusUrl: `http://localhost:${ports.status}`,
+    projectId,
+    chains: networks.map(({ id, caipNetworkId, name }) => ({
+      id,
+      caipNetworkId,
+      name,
+      rpcUrl: `http://127.0.0.1:${ports[`chain-${id}`]}`,
+    })),
+    contracts: Object.fromEntries(networks.map(({ id }) => [id, contractAddresses(id)])),
+    accounts,
+  }
+}

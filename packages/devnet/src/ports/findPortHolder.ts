@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/**
+ * Who listens on a port of this machine, such as `node server.js (pid 4711)`. `undefined` where the
+ * system does not tell, as for a process of somebody else.
+ */
+export async function findPortHolder(port: number): Promise<string | undefined> {
+  try {
+    return process.platform === 'linux' ? await askProc(port) : await askLsof(port)
+  } catch {
+    return undefined
+  }
+}
+
+const listening = '0A'
+const longestCommand = 80
+
+async function askProc(port: number): Promise<string | undefined> {
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
+  const sockets = new Set<string>()
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    const rows = (await readFile(table, 'utf8').catch(() => '')).split('\n').slice(1)
+    for (const row of rows) {
+      const [, local = '', , state, , , , , , inode] = row.trim().split(/\s+/)
+      if (state === listening && local.endsWith(`:${hexPort}`)) sockets.add(`socket:[${inode}]`)
+    }
+  }
+  for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
+    for (const descriptor of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+      const target = await readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')
+      if (!sockets.has(target)) continue
+      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim()
+      return `${command.slice(0, longestCommand)} (pid ${pid})`
+    }
+  }
+  return undefined
+}
+
+async function askLsof(port: number): Promise<string | undefined> {
+  const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']
+  const { stdout } = await promisify(execFile)('lsof', args)
+  const [, pid, command] = /^p(\d+)\nc(.+)$/m.exec(stdout) ?? []
+  return pid && `${command} (pid ${pid})`
+}

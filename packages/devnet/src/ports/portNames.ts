@@ -1,0 +1,27 @@
+/** What needs a port of its own. */
+export type PortName = 'demo' | 'server' | 'status' | 'chain-31337' | 'chain-31338'
+
+/** A port for each part of the stack. */
+export type Ports = Readonly<Record<PortName, number>>
+
+/** What each port is for, which variable of the environment sets it, and what it is otherwise. */
+export const portNames: Readonly<
+  Record<
+    PortName,
+    { readonly title: string; readonly variable: string; readonly usualPort: number }
+  >
+> = {
+  demo: { title: 'the demo site', variable: 'LATCHKIT_DEMO_PORT', usualPort: 3000 },
+  server: { title: 'the API server', variable: 'LATCHKIT_API_PORT', usualPort: 3100 },
+  status: { title: 'the status page', variable: 'LATCHKIT_STATUS_PORT', usualPort: 3200 },
+  'chain-31337': {
+    title: 'the chain 31337',
+    variable: 'LATCHKIT_CHAIN_31337_PORT',
+    usualPort: 8545,
+  },
+  'chain-31338': {
+    title: 'the chain 31338',
+    variable: 'LATCHKIT_CHAIN_31338_PORT',
+    usualPort: 8546,
+  },
+}

@@ -1,0 +1,29 @@
+import type { DevAccount } from './accounts.ts'
+import type { DevNetwork } from './networks.ts'
+import type { ContractAddresses } from './seed/contractAddresses.ts'
+import type { ServiceState } from './services/service.ts'
+
+/** A service as it stands at this moment. */
+export interface ServiceSnapshot {
+  readonly name: string
+  readonly title: string
+  readonly url: string
+  readonly state: ServiceState
+  readonly pid: number | null
+  readonly logPath: string | null
+}
+
+/** A chain as it stands at this moment. `blockNumber` is null where it does not answer. */
+export interface ChainSnapshot {
+  readonly network: DevNetwork
+  readonly rpcUrl: string
+  readonly blockNumber: number | null
+  readonly contracts: ContractAddresses
+}
+
+/** The whole stack as it stands at this moment. */
+export interface StackSnapshot {
+  readonly services: readonly ServiceSnapshot[]
+  readonly chains: readonly ChainSnapshot[]
+  readonly accounts: readonly DevAccount[]
+}

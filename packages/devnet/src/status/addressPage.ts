@@ -1,0 +1,110 @@
+import { encodeFunctionData, formatEther, formatUnits, hexToBigInt, hexToNumber } from 'viem'
+import type { Address, Hex } from 'viem'
+import type { DevAccount } from '../accounts.ts'
+import { callRpc } from '../callRpc.ts'
+import { readArtifact } from '../contracts/readArtifact.ts'
+import { tokens } from '../seed/tokens.ts'
+import type { ChainSnapshot } from '../snapshot.ts'
+import { addressLink, nameOf } from './addressLink.ts'
+import type { ExplorerAnswer } from './explore.ts'
+import { factTable } from './factTable.ts'
+import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
+
+interface RpcTransaction {
+  readonly hash: Hex
+  readonly from: Address
+  readonly to: Address | null
+  readonly value: Hex
+  readonly blockNumber: Hex
+}
+
+const shownTransactions = 25
+
+/** Shows one address: what it owns and the last transactions that it had a part in. */
+export async function addressPage(
+  chain: ChainSnapshot,
+  address: Address,
+  accounts: readonly DevAccount[],
+): Promise<ExplorerAnswer> {
+  const { rpcUrl, network } = chain
+  const [balance, nonce, code] = await Promise.all([
+    callRpc<Hex>(rpcUrl, 'eth_getBalance', [address, 'latest']),
+    callRpc<Hex>(rpcUrl, 'eth_getTransactionCount', [address, 'latest']),
+    callRpc<Hex>(rpcUrl, 'eth_getCode', [address, 'latest']),
+  ])
+  const isContract = code !== '0x'
+  const account = accounts.find(
+    (candidate) => candidate.address.toLowerCase() === address.toLowerCase(),
+  )
+  const facts = factTable([
+    ['Address', html`<code>${address}</code>`],
+    ['Name', nameOf(chain, address)],
+    ['Kind', isContract ? `contract, ${(code.length - 2) / 2} bytes` : 'account'],
+    ['Balance', `${formatEther(hexToBigInt(balance))} ${network.nativeCurrency.symbol}`],
+    ['USDX', await tokenBalance(chain, 'usdx', address)],
+    ['XDAI', await tokenBalance(chain, 'wdai', address)],
+    [isContract ? 'Contracts created' : 'Transactions sent', String(hexToNumber(nonce))],
+    ['Private key', account && html`<code>${account.privateKey}</code>`],
+  ])
+  const page = layout({
+    title: `Address ${address.slice(0, 8)}`,
+    main: html`<h1>${isContract ? 'Contract' : 'Account'} on ${network.name}</h1>
+      ${facts}
+      <h2>Last transactions</h2>
+      ${await lastTransactions(chain, address)}`,
+  })
+  return { status: 200, page }
+}
+
+async function tokenBalance(
+  chain: ChainSnapshot,
+  token: 'usdx' | 'wdai',
+  owner: Address,
+): Promise<string> {
+  const { abi } = readArtifact('ExampleToken')
+  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+  const call = { to: chain.contracts[token], data }
+  const units = await callRpc<Hex>(chain.rpcUrl, 'eth_call', [call, 'latest'])
+  return formatUnits(hexToBigInt(units), tokens[token].decimals)
+}
+
+async function lastTransactions(chain: ChainSnapshot, address: Address): Promise<Html> {
+  const newest = 0
+  const { txs } = await callRpc<{ readonly txs: readonly RpcTransaction[] }>(
+    chain.rpcUrl,
+    'ots_searchTransactionsBefore',
+    [address, newest, shownTransactions],
+  )
+  if (txs.length === 0) return html`<p>None yet.</p>`
+  const rows = txs.map(
+    (transaction) =>
+      html`<tr>
+        <td>${hexToNumber(transaction.blockNumber)}</td>
+        <td>
+          <a href="/${chain.network.id}/tx/${transaction.hash}"
+            ><code>${transaction.hash.slice(0, 18)}…</code></a
+          >
+        </td>
+        <td>${addressLink(chain, transaction.from)}</td>
+        <td>${transaction.to ? addressLink(chain, transaction.to) : 'a new contract'}</td>
+        <td>${formatEther(hexToBigInt(transaction.value))}</td>
+      </tr>`,
+  )
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Block</th>
+          <th scope="col">Transaction</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+}

@@ -1,0 +1,44 @@
+import { accounts } from './accounts.ts'
+import { callRpc } from './callRpc.ts'
+import type { DevnetFacts } from './devnet.ts'
+import { networks } from './networks.ts'
+import { contractAddresses } from './seed/contractAddresses.ts'
+import type { Service, ServiceState } from './services/service.ts'
+import type { StackSnapshot } from './snapshot.ts'
+
+const patienceMs = 1_000
+
+/** Asks every part how it is. */
+export async function takeSnapshot(
+  facts: DevnetFacts,
+  services: readonly Service[],
+  stateOf: (service: Service) => ServiceState,
+): Promise<StackSnapshot> {
+  const blockNumbers = await Promise.all(facts.chains.map(({ rpcUrl }) => blockNumber(rpcUrl)))
+  return {
+    services: services.map((service) => ({
+      name: service.name,
+      title: service.title,
+      url: service.url,
+      state: stateOf(service),
+      pid: service.pid() ?? null,
+      logPath: service.logPath ?? null,
+    })),
+    chains: networks.map((network, index) => ({
+      network,
+      rpcUrl: facts.chains[index]?.rpcUrl ?? '',
+      blockNumber: blockNumbers[index] ?? null,
+      contracts: contractAddresses(network.id),
+    })),
+    accounts,
+  }
+}
+
+async function blockNumber(rpcUrl: string): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    return Number(await callRpc<string>(rpcUrl, 'eth_blockNumber', [], signal))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createChainStates } from './chainStates.ts'
+import { command } from './command.ts'
+import { createServerConfig } from './createServerConfig.ts'
+import { describeDevnet, type Devnet } from './devnet.ts'
+import { networks } from './networks.ts'
+import { assertPortsFree } from './ports/assertPortsFree.ts'
+import { choosePorts } from './ports/choosePorts.ts'
+import type { PortName } from './ports/portNames.ts'
+import { createLeash } from './processes/createLeash.ts'
+import { createChainService } from './services/chain.ts'
+import { createDemoService } from './services/demo.ts'
+import type { ServicePlace } from './services/place.ts'
+import { createServerService } from './services/server.ts'
+import { createStatusService } from './services/status.ts'
+import { supervise } from './supervise.ts'
+import { takeSnapshot } from './takeSnapshot.ts'
+import type { UpOptions } from './upOptions.ts'
+import { writeFileAtomically } from './writeFileAtomically.ts'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Starts the local stack: two EVM chains with contracts and eight months of history, the API server, the
+ * demo site, and a page that shows them all. Everything is a real component; only the keys are known to
+ * everybody.
+ *
+ * As a program: `npm start`, or `npm run up --workspace @latchkit/devnet -- [--without server,demo] [--fresh]`.
+ * Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
+ * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546); 0 takes any free one.
+ *
+ * Files, in `.latchkit/`: `devnet.json` (the facts, there while the stack is ready), `server.json` (the
+ * server's configuration), `logs/<service>.log`. Seeded chains are kept in `.cache/devnet/`.
+ *
+ * Throws one sentence where a port is taken or a service does not come up; then nothing is left running.
+ */
+export async function up(options: UpOptions = {}): Promise<Devnet> {
+  const without = new Set<string>(options.without)
+  const ports = await choosePorts(options.ports ?? 'usual', process.env)
+  const isUsual = options.ports !== 'free'
+  const home = join(repository, '.latchkit')
+  const directory =
+    options.directory ?? (isUsual ? home : join(home, `stack-${ports['chain-31337']}`))
+  const factsPath = join(directory, 'devnet.json')
+  const configPath = join(directory, 'server.json')
+  const facts = describeDevnet(ports)
+
+  const names: readonly PortName[] = ['status', 'chain-31337', 'chain-31338', 'server', 'demo']
+  await assertPortsFree(
+    ports,
+    names.filter((name) => !without.has(name)),
+  )
+  await mkdir(directory, { recursive: true })
+  await rm(factsPath, { force: true })
+  await writeFileAtomically(configPath, JSON.stringify(createServerConfig(ports), null, 2))
+
+  const states = await createChainStates(
+    join(repository, '.cache', 'devnet'),
+    options.fresh ?? false,
+  )
+  const leash = createLeash()
+  const place = (name: PortName): ServicePlace => ({
+    port: ports[name],
+    directory,
+    repository,
+    leash,
+  })
+  const status = createStatusService(ports.status, () =>
+    takeSnapshot(facts, services, supervisor.stateOf),
+  )
+  const chains = networks.map((network) =>
+    createChainService(place(`chain-${network.id}`), network, states),
+  )
+  const server = createServerService(place('server'), configPath)
+  const demo = createDemoService(place('demo'), {
+    VITE_LATCHKIT_API_URL: facts.apiUrl,
+    VITE_LATCHKIT_PROJECT_ID: facts.projectId,
+    VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
+    VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+  })
+  const stages = [[status], chains, [server, demo]].map((stage) =>
+    stage.filter((service) => !without.has(service.name)),
+  )
+  const services = stages.flat()
+  const supervisor = supervise(stages, {
+    ...(options.onReady ? { onReady: options.onReady } : {}),
+    onCrash(sentence) {
+      hasCrashed = true
+      if (options.onCrash) options.onCrash(sentence)
+      else process.stderr.write(`${sentence}\n`)
+    },
+  })
+  let hasCrashed = false
+
+  async function stop(): Promise<void> {
+    await rm(factsPath, { force: true })
+    await supervisor.stop()
+    leash.drop()
+  }
+  try {
+    await supervisor.start(options.signal ?? new AbortController().signal)
+    await writeFileAtomically(factsPath, `${JSON.stringify(facts, null, 2)}\n`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    ...facts,
+    directory,
+    async stop() {
+      await stop()
+      const isOwnFolder = !isUsual && options.directory === undefined
+      if (isOwnFolder && !hasCrashed) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = await command(up, process.argv.slice(2))
+}
