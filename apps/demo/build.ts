@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build, mergeConfig } from 'vite'
+import { demoConfig } from './vite.config.ts'
+
+// Builds the shop for the browser and for its server, and compresses what the browser gets.
+// `LATCHKIT_DEMO_FOLDER` names the folder; `dist` where none is given.
+const folder =
+  process.env['LATCHKIT_DEMO_FOLDER'] ?? fileURLToPath(new URL('dist', import.meta.url))
+const client = join(folder, 'client')
+
+await build(
+  mergeConfig(demoConfig, { configFile: false, logLevel: 'warn', build: { outDir: client } }),
+)
+await build(
+  mergeConfig(demoConfig, {
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: [/^@latchkit\//] },
+    build: {
+      outDir: join(folder, 'server'),
+      ssr: fileURLToPath(new URL('src/renderOnServer.tsx', import.meta.url)),
+      rollupOptions: { input: fileURLToPath(new URL('src/renderOnServer.tsx', import.meta.url)) },
+    },
+  }),
+)
+
+const compressible = new Set(['.html', '.js', '.css', '.svg'])
+for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
+  const path = join(entry.parentPath, entry.name)
+  const content = await readFile(path)
+  await writeFile(`${path}.br`, brotliCompressSync(content))
+  await writeFile(`${path}.gz`, gzipSync(content))
+}

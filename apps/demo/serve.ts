@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { contentSecurityPolicy } from './server/contentSecurityPolicy.ts'
+import { readFolder } from './server/readFolder.ts'
+import { respond } from './server/respond.ts'
+
+// The built shop under a strict policy. `LATCHKIT_DEMO_PORT`, 0 for a free one; `LATCHKIT_DEMO_FOLDER` for another build.
+const folder =
+  process.env['LATCHKIT_DEMO_FOLDER'] ?? fileURLToPath(new URL('dist', import.meta.url))
+const port = Number(process.env['LATCHKIT_DEMO_PORT'] ?? 3000)
+
+const files = await readFolder(folder)
+const policy = contentSecurityPolicy(process.env)
+
+const server = createServer((request, response) => respond({ files, policy, request, response }))
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address()
+  const used = typeof address === 'object' && address ? address.port : port
+  process.stdout.write(
+    `${JSON.stringify({ message: 'listening', url: `http://localhost:${used}` })}\n`,
+  )
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close()
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,28 @@
+interface Chain {
+  readonly rpcUrl: string
+}
+
+/**
+ * The policy of the shop: its own files, its own server, and the nodes that its networks name. No inline code, no inline
+ * styles, no policy for trusted types: nothing on the page may turn text into code.
+ */
+export function contentSecurityPolicy(
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const api = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
+  const chains = JSON.parse(environment['VITE_LATCHKIT_CHAINS'] ?? '[]') as readonly Chain[]
+  const nodes = chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${api}`,
+    `connect-src 'self' ${[api, ...nodes].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

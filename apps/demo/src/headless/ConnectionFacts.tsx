@@ -1,0 +1,27 @@
+import { formatQuantity } from '@latchkit/core'
+import { useBalance, useConnection } from '@latchkit/react'
+import type { ReactNode } from 'react'
+
+/** Where the connection stands, in words. */
+export function ConnectionFacts(): ReactNode {
+  const { status, address, network, networkId, connection } = useConnection()
+  const balance = useBalance()
+  return (
+    <dl className="facts" aria-label="Connection">
+      <dt>Status</dt>
+      <dd>{status}</dd>
+      <dt>Wallet</dt>
+      <dd>{connection?.connectorName ?? 'none'}</dd>
+      <dt>Address</dt>
+      <dd className="mono">{address ?? 'none'}</dd>
+      <dt>Network</dt>
+      <dd>{network?.name ?? `${networkId}, which this shop does not offer`}</dd>
+      <dt>Balance</dt>
+      <dd>
+        {balance.data
+          ? `${formatQuantity(balance.data.numeric)} ${balance.data.symbol}`
+          : 'not known'}
+      </dd>
+    </dl>
+  )
+}

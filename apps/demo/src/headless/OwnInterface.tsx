@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ConnectionFacts } from './ConnectionFacts.tsx'
+import { MemberPrice } from './MemberPrice.tsx'
+import { WalletButtons } from './WalletButtons.tsx'
+
+/** An interface of the site's own, over the kit's hooks. */
+export function OwnInterface(): ReactNode {
+  return (
+    <section className="section" id="own">
+      <header>
+        <h2>Build your own</h2>
+        <p className="quiet">
+          No part of this section comes from the kit. It uses hooks alone: who is connected, which
+          wallets there are, a signature.
+        </p>
+      </header>
+      <ConnectionFacts />
+      <WalletButtons />
+      <MemberPrice />
+    </section>
+  )
+}
