@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useMemo, type ReactElement, type ReactNode } from 'react'
+import type { Kit } from '@latchkit/core'
+import { createTranslate } from './locales/createTranslate.ts'
+import { button } from './locales/en/button.ts'
+import type { Messages } from './locales/messageKey.ts'
+import { createModal } from './shell/createModal.ts'
+import { KitContext, type KitScope, type Look } from './shell/KitContext.ts'
+import { ModalSlot } from './shell/ModalSlot.tsx'
+
+export interface KitProviderProps {
+  readonly kit: Kit
+  /** A BCP 47 language tag, for the texts and for numbers, money and dates. `en` where none is given. */
+  readonly locale?: string
+  /** Texts of the site's own, in place of the kit's. */
+  readonly messages?: Partial<Messages>
+  /** `auto` follows the `color-scheme` of the page. */
+  readonly theme?: Look['theme']
+  /** The direction of writing; that of the page where none is given. */
+  readonly dir?: 'ltr' | 'rtl'
+  readonly children?: ReactNode
+}
+
+const noMessages: Partial<Messages> = {}
+
+// A remembered account is there in the first picture. A server has no picture, and React 18 warns of layout there.
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Gives a kit to the button, the panels and the hooks below it, starts the kit once the page is alive, and holds the
+ * place of the modal.
+ * @example
+ * <KitProvider kit={kit}><ConnectButton /></KitProvider>
+ */
+export function KitProvider({
+  kit,
+  locale = 'en',
+  messages = noMessages,
+  theme = 'auto',
+  dir,
+  children,
+}: KitProviderProps): ReactElement {
+  const ofKit = useMemo(
+    () => ({ kit, initialState: kit.store.get(), modal: createModal() }),
+    [kit],
+  )
+  const scope = useMemo<KitScope>(
+    () => ({
+      ...ofKit,
+      look: { locale, messages, theme, dir },
+      t: createTranslate(locale, messages, button),
+    }),
+    [ofKit, locale, messages, theme, dir],
+  )
+  useBeforePaint(() => kit.start(), [kit])
+
+  return (
+    <KitContext.Provider value={scope}>
+      {children}
+      <ModalSlot />
+    </KitContext.Provider>
+  )
+}

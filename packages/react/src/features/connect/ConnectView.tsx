@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export default function ConnectView(): ReactNode {
+  return null
+}

@@ -1,0 +1,22 @@
+import { KitError, type Kit, type Network } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+
+/** Names a network: by its CAIP-2 id, or by the chain's own id. */
+export interface NetworkChoice {
+  readonly networkId?: CaipNetworkId | undefined
+  readonly chainId?: Network['id'] | undefined
+}
+
+/** The CAIP-2 id of a network that was named in either way; `undefined` where none was. */
+export function networkIdOf(
+  kit: Pick<Kit, 'networks'>,
+  { networkId, chainId }: NetworkChoice,
+): CaipNetworkId | undefined {
+  if (networkId !== undefined || chainId === undefined) return networkId
+  const network = Array.from(kit.networks.values()).find(({ id }) => id === chainId)
+  if (network) return network.caipNetworkId
+  throw new KitError('NetworkNotFound', `This kit has no network with the chain id ${chainId}.`, {
+    fix: 'Give the network to createKit.',
+    context: { chainId },
+  })
+}

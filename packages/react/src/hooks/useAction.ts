@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Told how one call of `mutate` went. */
+export interface ActionCallbacks<Variables, Data> {
+  readonly onSuccess?: (data: Data, variables: Variables) => void
+  readonly onError?: (error: Error, variables: Variables) => void
+  readonly onSettled?: (data: Data | undefined, error: Error | null, variables: Variables) => void
+}
+
+/** Something that can be done, and how the last time went. */
+export interface Action<Variables, Data> {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly isIdle: boolean
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  readonly isError: boolean
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly variables: Variables | undefined
+  readonly mutate: Mutate<Variables, Data, void>
+  readonly mutateAsync: Mutate<Variables, Data, Promise<Data>>
+  readonly reset: () => void
+}
+
+/** Does it. Without variables where none are needed. */
+export type Mutate<Variables, Data, Result> = (
+  ...args: undefined extends Variables
+    ? [variables?: Variables, callbacks?: ActionCallbacks<Variables, Data>]
+    : [variables: Variables, callbacks?: ActionCallbacks<Variables, Data>]
+) => Result
+
+type Progress<Variables, Data> = Pick<
+  Action<Variables, Data>,
+  'status' | 'data' | 'error' | 'variables'
+>
+
+const idle = { status: 'idle', data: undefined, error: null, variables: undefined } as const
+
+/** Follows an action of core: the latest call alone is shown, whichever ends last. */
+export function useAction<Variables, Data>(
+  run: (variables: Variables) => Promise<Data>,
+): Action<Variables, Data> {
+  const [progress, setProgress] = useState<Progress<Variables, Data>>(idle)
+  const call = useRef(0)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+
+  const mutateAsync = useCallback(
+    async (variables?: Variables, callbacks: ActionCallbacks<Variables, Data> = {}) => {
+      const given = variables as Variables
+      const own = ++call.current
+      const show = (next: Omit<Progress<Variables, Data>, 'variables'>) => {
+        if (own === call.current) setProgress({ ...next, variables: given })
+      }
+      show({ status: 'pending', data: undefined, error: null })
+      try {
+        const data = await latest.current(given)
+        show({ status: 'success', data, error: null })
+        callbacks.onSuccess?.(data, given)
+        callbacks.onSettled?.(data, null, given)
+        return data
+      } catch (thrown) {
+        const error = thrown as Error
+        show({ status: 'error', data: undefined, error })
+        callbacks.onError?.(error, given)
+        callbacks.onSettled?.(undefined, error, given)
+        throw error
+      }
+    },
+    [],
+  )
+  const mutate = useCallback(
+    (variables?: Variables, callbacks?: ActionCallbacks<Variables, Data>) => {
+      mutateAsync(variables, callbacks).catch(() => {})
+    },
+    [mutateAsync],
+  )
+  const reset = useCallback(() => {
+    call.current++
+    setProgress(idle)
+  }, [])
+
+  const { status } = progress
+  return {
+    ...progress,
+    isIdle: status === 'idle',
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+    mutate,
+    mutateAsync,
+    reset,
+  }
+}

@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { KitState } from '@latchkit/core'
+import { useScope } from './useScope.ts'
+
+/**
+ * What `select` picks from the kit's state; the component is painted again when that changes.
+ * @example
+ * const pending = useKitState((state) => state.pendingTransactions.length)
+ */
+export function useKitState<Selected>(select: (state: KitState) => Selected): Selected {
+  const { kit, initialState } = useScope()
+  const [read, readInitial] = useMemo(() => {
+    const picked = once(select)
+    return [() => picked(kit.store.get()), () => picked(initialState)] as const
+  }, [kit, initialState, select])
+  return useSyncExternalStore(kit.store.subscribe, read, readInitial)
+}
+
+/** The same state gives the same answer, also where `select` makes a new object each time. */
+function once<Selected>(select: (state: KitState) => Selected): (state: KitState) => Selected {
+  const answers = new WeakMap<KitState, { readonly selected: Selected }>()
+  return (state) => {
+    const answer = answers.get(state) ?? { selected: select(state) }
+    answers.set(state, answer)
+    return answer.selected
+  }
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { KitError, type Kit } from '@latchkit/core'
+import { homeView } from '../shell/homeView.ts'
+import { loadModal } from '../shell/loadModal.ts'
+import { viewOf, type OpenOptions, type ViewName } from '../shell/views.ts'
+import { useScope } from './useScope.ts'
+import { useStore } from './useStore.ts'
+
+export interface UseModalResult {
+  /** Opens the modal: at the view that fits where the visitor stands, or at the one that is named. */
+  readonly open: (options?: OpenOptions) => void
+  readonly close: () => void
+  readonly isOpen: boolean
+  /** True between the first opening and the moment when its code is there. */
+  readonly isLoading: boolean
+  /** The view that is shown. */
+  readonly view: ViewName | undefined
+}
+
+/** The modal of the nearest `KitProvider`. */
+export function useModal(): UseModalResult {
+  const { kit, modal, look } = useScope()
+  const { isOpen, stack } = useStore(modal.router.store)
+  const code = useStore(modal.code)
+  const actions = useMemo(
+    () => ({
+      open(options?: OpenOptions) {
+        const { view, params = {} } = options ?? { view: homeView(kit) }
+        assertOn(kit, view)
+        loadModal(modal, look.locale, view)
+        modal.router.open(...([view, params] as Parameters<typeof modal.router.open>))
+      },
+      close: () => modal.router.close(),
+    }),
+    [kit, modal, look.locale],
+  )
+  return {
+    ...actions,
+    isOpen,
+    isLoading: isOpen && code.status !== 'ready',
+    view: isOpen ? stack.at(-1)?.route.view : undefined,
+  }
+}
+
+function assertOn(kit: Kit, view: ViewName): void {
+  const { feature } = viewOf(view)
+  if (feature === undefined || kit.config.features[feature]) return
+  throw new KitError('InvalidConfig', `The view ${view} cannot be opened: ${feature} is off.`, {
+    fix: `Set features.${feature} to true in createKit.`,
+  })
+}

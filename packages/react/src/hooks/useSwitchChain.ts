@@ -1,0 +1,27 @@
+import { KitError, switchNetwork, type Network } from '@latchkit/core'
+import { networkIdOf, type NetworkChoice } from './networkIdOf.ts'
+import { useAction, type Action } from './useAction.ts'
+import { useChains } from './useChains.ts'
+import { useKit } from './useKit.ts'
+
+export interface UseSwitchChainResult extends Action<NetworkChoice, void> {
+  readonly switchChain: Action<NetworkChoice, void>['mutate']
+  readonly switchChainAsync: Action<NetworkChoice, void>['mutateAsync']
+  readonly chains: readonly Network[]
+}
+
+/** Brings the active wallet to a network of the site. */
+export function useSwitchChain(): UseSwitchChainResult {
+  const kit = useKit()
+  const chains = useChains()
+  const action = useAction(async (choice: NetworkChoice) => {
+    const networkId = networkIdOf(kit, choice)
+    if (networkId === undefined) {
+      throw new KitError('NetworkNotFound', 'No network was named.', {
+        fix: 'Give a chainId or a networkId.',
+      })
+    }
+    await switchNetwork(kit, { networkId })
+  })
+  return { ...action, switchChain: action.mutate, switchChainAsync: action.mutateAsync, chains }
+}

@@ -1,0 +1,18 @@
+export const account = {
+  'account.title': 'Account',
+  'account.copyAddress': 'Copy address',
+  'account.total': 'Total balance',
+  'account.network': 'Network: {network}. Choose another',
+  'account.send': 'Send',
+  'account.receive': 'Receive',
+  'account.sections': 'What this account holds and did',
+  'account.tokens': 'Tokens',
+  'account.activity': 'Activity',
+  'account.asOf': 'As of {time}',
+  'account.asOfText': 'The server cannot be reached. These are the last known figures.',
+  'account.refresh': 'Refresh',
+  'account.balanceUnavailable': 'Token Balance Unavailable',
+  'account.disconnect': 'Disconnect {wallet}',
+  'account.disconnectFailed': 'Failed to disconnect',
+  'account.reconnecting': 'Reconnecting to {wallet}',
+} as const

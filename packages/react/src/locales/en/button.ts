@@ -1,0 +1,9 @@
+/** The texts of the button: the only ones of the first load. */
+export const button = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.reconnecting': 'Reconnecting…',
+  'button.wrongNetwork': 'Wrong network',
+  'button.account': 'Account {address}',
+  'button.failed': 'Could not load. Try again',
+} as const

@@ -1,0 +1,30 @@
+import type { KitErrorCode } from '@latchkit/core'
+
+/** What the visitor reads for each code of a `KitError`. */
+export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
+  'error.UserRejected': 'You declined the request in your wallet',
+  'error.RequestPending':
+    'Your wallet is waiting for an answer to an earlier request. Open it to go on',
+  'error.WalletLocked': 'Your wallet is locked. Unlock it and try again',
+  'error.WalletNotFound': 'This wallet was not found in your browser',
+  'error.WalletDisconnected': 'Your wallet is not connected any more',
+  'error.TimedOut': 'Your wallet did not answer in time',
+  'error.Aborted': 'Request was aborted',
+  'error.NotConnected': 'Connect a wallet first',
+  'error.ConnectorNotFound': 'This wallet was not found in your browser',
+  'error.AdapterNotFound': 'Chain adapter not found',
+  'error.NetworkNotFound': 'Network not found',
+  'error.UnsupportedChain': 'Chain is not supported',
+  'error.InvalidAddress': 'This address is not valid',
+  'error.InvalidAmount': 'This amount is not valid',
+  'error.InsufficientFunds': 'You do not have enough for this',
+  'error.InsufficientGas': 'You do not have enough for the network fee',
+  'error.TransactionFailed': 'Failed to send transaction. Please try again.',
+  'error.SimulationFailed': 'This transaction would fail',
+  'error.HttpFailed': 'The server could not be reached',
+  'error.RequestRefused': 'The server refused the request',
+  'error.Offline': 'You are offline',
+  'error.InvalidConfig': 'This site is not set up correctly',
+  'error.MethodNotSupported': 'Action not allowed',
+  'error.Unknown': 'Something went wrong',
+}

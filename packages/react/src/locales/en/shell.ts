@@ -1,0 +1,15 @@
+export const shell = {
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.copy': 'Copy',
+  'shell.copied': 'Copied',
+  'shell.copyFailed': 'Could not copy',
+  'shell.tryAgain': 'Try again',
+  'shell.loading': 'Loading',
+  'shell.loadFailed': 'This part could not be loaded',
+  'shell.loadFailedText': 'Check your connection and try again.',
+  'shell.broken': 'Something went wrong',
+  'shell.brokenText': 'Your wallet and your funds are not affected.',
+  'shell.dismiss': 'Dismiss',
+  'shell.details': 'Details',
+} as const

@@ -1,0 +1,15 @@
+export const tokens = {
+  'tokens.title': 'Tokens',
+  'tokens.empty': 'No tokens yet',
+  'tokens.emptyText': 'Tokens that arrive on {network} show up here.',
+  'tokens.unavailable': 'Token Balance Unavailable',
+  'tokens.unavailableText': 'The balances could not be read. Your funds are not affected.',
+  'tokens.unsupportedText': 'The server of this site does not know this network.',
+  'tokens.rose': 'rose {change} in 24 hours',
+  'tokens.fell': 'fell {change} in 24 hours',
+  'tokens.steady': 'unchanged in 24 hours',
+  'tokens.noPrice': 'No price',
+  'tokens.send': 'Send {token}',
+  'tokens.showSmall': '{count, plural, one {Show # small balance} other {Show # small balances}}',
+  'tokens.hideSmall': 'Hide small balances',
+} as const

@@ -1,0 +1,35 @@
+/** What a message can be filled with. Numbers are written as the locale writes them. */
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/**
+ * Fills a message: `{name}` is replaced by a value; `{count, plural, =0 {none} one {# wallet} other {# wallets}}` by the
+ * branch that the locale's rules pick, with `#` as the number. Branches may hold `{name}` but no further plural.
+ * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
+ */
+export function format(message: string, values: MessageValues, locale: string): string {
+  return message
+    .replace(plural, (_, name: string, branches: string) => {
+      const count = Number(values[name])
+      return choose(branches, count, locale).replaceAll('#', written(count, locale))
+    })
+    .replace(placeholder, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : written(value, locale)
+    })
+}
+
+const plural = /\{(\w+), plural,((?:\s*[\w=]+\s*\{(?:[^{}]|\{\w+\})*\})+)\s*\}/g
+const branch = /([\w=]+)\s*\{((?:[^{}]|\{\w+\})*)\}/g
+const placeholder = /\{(\w+)\}/g
+
+function choose(branches: string, count: number, locale: string): string {
+  const texts = new Map(
+    Array.from(branches.matchAll(branch), ([, key = '', text = '']) => [key, text]),
+  )
+  const rule = new Intl.PluralRules(locale).select(count)
+  return texts.get(`=${count}`) ?? texts.get(rule) ?? texts.get('other') ?? ''
+}
+
+function written(value: string | number, locale: string): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+}

@@ -1,0 +1,28 @@
+import type { account } from './en/account.ts'
+import type { activity } from './en/activity.ts'
+import type { button } from './en/button.ts'
+import type { connect } from './en/connect.ts'
+import type { errors } from './en/errors.ts'
+import type { networks } from './en/networks.ts'
+import type { receive } from './en/receive.ts'
+import type { send } from './en/send.ts'
+import type { shell } from './en/shell.ts'
+import type { tokens } from './en/tokens.ts'
+import type { wallets } from './en/wallets.ts'
+
+/** Names a text of the kit: `connect.title`. English defines which there are. */
+export type MessageKey =
+  | keyof typeof account
+  | keyof typeof activity
+  | keyof typeof button
+  | keyof typeof connect
+  | keyof typeof errors
+  | keyof typeof networks
+  | keyof typeof receive
+  | keyof typeof send
+  | keyof typeof shell
+  | keyof typeof tokens
+  | keyof typeof wallets
+
+/** Every text of the kit in one language. */
+export type Messages = Readonly<Record<MessageKey, string>>

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { Router } from './createRouter.ts'
+import { createToaster } from './createToaster.ts'
+import { RouterContext } from './RouterContext.ts'
+import { canGoBack } from './router.ts'
+import { TitleContext } from './TitleContext.ts'
+import { ToastContext } from './ToastContext.ts'
+import { Toasts } from './Toasts.tsx'
+import { useAnimatedHeight } from './useAnimatedHeight.ts'
+import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
+import { ViewSlot } from './ViewSlot.tsx'
+import { viewOf } from './views.ts'
+
+export interface FrameProps {
+  readonly router: Router
+  /** A panel cannot be closed, and does not take the focus when it is first painted. */
+  readonly kind: 'modal' | 'panel'
+  /** The id of the title, for what is named by it. */
+  readonly titleId: string
+}
+
+/** Header, view and toasts: what a modal and a panel have in common. */
+export function Frame({ router, kind, titleId }: FrameProps): ReactElement | null {
+  const { t } = useMessages()
+  const state = useStore(router.store)
+  const [toaster] = useState(createToaster)
+  const [own, setOwn] = useState<string>()
+  const setTitle = useCallback((title: string | undefined) => setOwn(title), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { outer, inner } = useAnimatedHeight()
+  const top = state.stack.at(-1)
+
+  const shownKey = useRef(kind === 'panel' ? top?.key : undefined)
+  useEffect(() => {
+    if (shownKey.current === top?.key) return
+    shownKey.current = top?.key
+    heading.current?.focus({ preventScroll: true })
+    outer.current?.scrollTo({ top: 0 })
+  }, [top?.key, outer])
+  useEffect(() => toaster.dismiss, [toaster])
+  useLeaveWithoutAccount(router, top?.route.view)
+
+  if (!top) return null
+  return (
+    <RouterContext.Provider value={router}>
+      <ToastContext.Provider value={toaster}>
+        <TitleContext.Provider value={setTitle}>
+          <header data-part="header">
+            {canGoBack(state) ? (
+              <IconButton icon="back" label={t('shell.back')} onClick={router.back} />
+            ) : (
+              <span data-part="header-space" />
+            )}
+            <h2 data-part="title" id={titleId} ref={heading} tabIndex={-1}>
+              {own ?? t(viewOf(top.route.view).title)}
+            </h2>
+            {kind === 'modal' ? (
+              <IconButton icon="close" label={t('shell.close')} onClick={router.close} />
+            ) : (
+              <span data-part="header-space" />
+            )}
+          </header>
+          <div data-part="body" ref={outer}>
+            <div data-part="view" data-view={top.route.view} ref={inner}>
+              <div key={top.key} data-part="view-content" data-direction={state.direction}>
+                <ViewSlot route={top.route} />
+              </div>
+            </div>
+          </div>
+          <Toasts toaster={toaster} />
+        </TitleContext.Provider>
+      </ToastContext.Provider>
+    </RouterContext.Provider>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import type { Router } from './createRouter.ts'
+import { Frame } from './Frame.tsx'
+import { useRootAttributes } from './Root.tsx'
+import { useDialog } from './useDialog.ts'
+import { useDragToClose } from './useDragToClose.ts'
+import { useShake } from './useShake.ts'
+
+export interface ModalProps {
+  readonly router: Router
+}
+
+/** The dialog: it covers the page, and the sheet in its middle (at its foot on a phone) holds the views. */
+export function Modal({ router }: ModalProps): ReactElement {
+  const attributes = useRootAttributes()
+  const titleId = useId()
+  const { isOpen, refusals } = useStore(router.store)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { dialog, isShown } = useDialog(isOpen, router)
+  const handle = useDragToClose(sheet, router)
+  useShake(sheet, refusals)
+
+  // A press that began on the sheet and ends beside it is a selection of text, not a wish to leave.
+  const [pressedBeside, setPressedBeside] = useState(false)
+  function leaveBeside(event: MouseEvent) {
+    if (pressedBeside && event.target === event.currentTarget) router.close()
+  }
+
+  return (
+    // The keyboard's way out is Esc, which useDialog hears.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      {...attributes}
+      data-part="modal"
+      data-state={isOpen ? 'open' : 'closing'}
+      aria-labelledby={titleId}
+      ref={dialog}
+      onPointerDown={(event) => setPressedBeside(event.target === event.currentTarget)}
+      onClick={leaveBeside}
+    >
+      <div data-part="sheet" ref={sheet}>
+        <div data-part="sheet-handle" {...handle} />
+        {isShown && <Frame router={router} kind="modal" titleId={titleId} />}
+      </div>
+    </dialog>
+  )
+}

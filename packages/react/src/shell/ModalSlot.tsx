@@ -1,0 +1,26 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useScope } from '../hooks/useScope.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { loadModal } from './loadModal.ts'
+import { whenIdle } from './whenIdle.ts'
+
+/** Holds the place of the modal: empty until it is opened, with its code fetched while the page has nothing to do. */
+export function ModalSlot(): ReactElement | null {
+  const { kit, modal, look } = useScope()
+  const { isOpen } = useStore(modal.router.store)
+  const code = useStore(modal.code)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+
+  useEffect(() => whenIdle(() => loadModal(modal, look.locale, 'Connect')), [modal, look.locale])
+  useEffect(
+    () =>
+      modal.router.store.subscribe((state, previous) => {
+        if (state.isOpen === previous.isOpen) return
+        const view = state.stack.at(-1)?.route.view ?? ''
+        kit.emit(state.isOpen ? { type: 'modal_open', view } : { type: 'modal_close' })
+      }),
+    [kit, modal],
+  )
+  return wasOpened && code.status === 'ready' ? <code.Host /> : null
+}

@@ -1,0 +1,19 @@
+import { createStore, type Store } from '@latchkit/core'
+import type { ComponentType } from 'react'
+import { createRouter, type Router } from './createRouter.ts'
+
+/** How far the code of the modal is. It is loaded once, when it is first needed or when the page is idle. */
+export type ModalCode =
+  | { readonly status: 'unknown' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly Host: ComponentType }
+
+/** The modal of a `KitProvider`. */
+export interface Modal {
+  readonly router: Router
+  readonly code: Store<ModalCode>
+}
+
+/** Makes a {@link Modal} that is closed. */
+export function createModal(): Modal {
+  return { router: createRouter(), code: createStore<ModalCode>({ status: 'unknown' }) }
+}

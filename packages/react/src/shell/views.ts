@@ -1,0 +1,136 @@
+// The one place that reaches into features: by import(), so that a feature that is off is never loaded.
+// oxlint-disable no-restricted-imports
+import type { ReactNode } from 'react'
+import type {
+  CaipNetworkId,
+  Namespace,
+  TokenBalance,
+  Transaction,
+  WalletListing,
+} from '@latchkit/wire'
+import type { Features, PendingTransaction } from '@latchkit/core'
+import type { MessageKey } from '../locales/messageKey.ts'
+
+/** A view as `import()` gives it. */
+export type ViewModule<Params> = Promise<{
+  default: (props: { readonly params: Params }) => ReactNode
+}>
+
+/** What is known of a view before its code is there. */
+export interface View {
+  readonly title: MessageKey
+  /** The feature that must be on for the view to be there. */
+  readonly feature?: keyof Features
+  /** `account`: the view is left when no wallet is connected, or none that is on a network of the site. */
+  readonly needs?: 'account'
+  readonly load: () => ViewModule<never>
+}
+
+/** The parameters of a view that needs none. */
+export type NoParams = Readonly<Record<string, never>>
+
+/** Every view: its title, what it needs, its parameters and where its code is. */
+export const views = {
+  Connect: {
+    title: 'connect.title',
+    load: (): ViewModule<{ readonly next?: 'close' | 'Account' }> =>
+      import('../features/connect/ConnectView.tsx'),
+  },
+  AllWallets: {
+    title: 'wallets.title',
+    feature: 'allWallets',
+    load: (): ViewModule<{ readonly next?: 'close' | 'Account' }> =>
+      import('../features/wallets/AllWalletsView.tsx'),
+  },
+  GetWallet: {
+    title: 'wallets.title',
+    load: (): ViewModule<{ readonly wallet: WalletListing }> =>
+      import('../features/wallets/GetWalletView.tsx'),
+  },
+  ConnectingExternal: {
+    title: 'connect.title',
+    load: (): ViewModule<{
+      readonly walletKey: string
+      readonly namespace?: Namespace
+      readonly next?: 'close' | 'Account'
+    }> => import('../features/connect/ConnectingExternalView.tsx'),
+  },
+  WhatIsWallet: {
+    title: 'help.title',
+    load: (): ViewModule<NoParams> => import('../features/connect/WhatIsWalletView.tsx'),
+  },
+  Networks: {
+    title: 'networks.title',
+    load: (): ViewModule<NoParams> => import('../features/networks/NetworksView.tsx'),
+  },
+  SwitchNetwork: {
+    title: 'switch.title',
+    load: (): ViewModule<{ readonly networkId: CaipNetworkId }> =>
+      import('../features/networks/SwitchNetworkView.tsx'),
+  },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    load: (): ViewModule<NoParams> => import('../features/networks/UnsupportedChainView.tsx'),
+  },
+  Account: {
+    title: 'account.title',
+    needs: 'account',
+    load: (): ViewModule<{ readonly tab?: 'tokens' | 'activity' }> =>
+      import('../features/account/AccountView.tsx'),
+  },
+  Send: {
+    title: 'send.title',
+    feature: 'send',
+    needs: 'account',
+    load: (): ViewModule<{ readonly token?: TokenBalance }> =>
+      import('../features/send/SendView.tsx'),
+  },
+  Receive: {
+    title: 'receive.title',
+    feature: 'receive',
+    needs: 'account',
+    load: (): ViewModule<NoParams> => import('../features/receive/ReceiveView.tsx'),
+  },
+  Transaction: {
+    title: 'activity.title',
+    feature: 'activity',
+    needs: 'account',
+    load: (): ViewModule<{ readonly transaction: Transaction | PendingTransaction }> =>
+      import('../features/activity/TransactionView.tsx'),
+  },
+} as const
+
+/** An entry of the table. */
+export function viewOf(name: ViewName): View {
+  return views[name]
+}
+
+/** The name of a view. */
+export type ViewName = keyof typeof views
+
+/** What a view takes. */
+export type ViewParams<Name extends ViewName> =
+  ReturnType<(typeof views)[Name]['load']> extends ViewModule<infer Params> ? Params : never
+
+/** The props of a view's component. */
+export interface ViewProps<Name extends ViewName> {
+  readonly params: ViewParams<Name>
+}
+
+/** A view with what it takes. */
+export type Route = {
+  [Name in ViewName]: { readonly view: Name; readonly params: ViewParams<Name> }
+}[ViewName]
+
+/** The arguments that name a view: its parameters may be left out where none is required. */
+export type RouteArguments<Name extends ViewName> =
+  {} extends ViewParams<Name>
+    ? [view: Name, params?: ViewParams<Name>]
+    : [view: Name, params: ViewParams<Name>]
+
+/** What the modal is opened with. */
+export type OpenOptions = {
+  [Name in ViewName]: {} extends ViewParams<Name>
+    ? { readonly view: Name; readonly params?: ViewParams<Name> }
+    : { readonly view: Name; readonly params: ViewParams<Name> }
+}[ViewName]
