@@ -43,7 +43,11 @@ function readArguments(args: readonly string[]): UpOptions | string {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { without: { type: 'string', multiple: true }, fresh: { type: 'boolean' } },
+      options: {
+        without: { type: 'string', multiple: true },
+        fresh: { type: 'boolean' },
+        directory: { type: 'string' },
+      },
     })
     const words = (values.without ?? []).flatMap((list) => list.split(','))
     const without = parts.filter((part) => words.includes(part))
@@ -51,9 +55,13 @@ function readArguments(args: readonly string[]): UpOptions | string {
     if (unknown !== undefined) {
       return `"${unknown}" cannot be left out; --without takes ${parts.join(', ')}.`
     }
-    return { without, fresh: values.fresh ?? false }
+    return {
+      without,
+      fresh: values.fresh ?? false,
+      ...(values.directory === undefined ? {} : { directory: values.directory }),
+    }
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status] [--fresh]`
+    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status] [--fresh] [--directory folder]`
   }
 }
 

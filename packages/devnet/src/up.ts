@@ -27,7 +27,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  * demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
- * As a program: `npm start`, or `npm run up --workspace @latchkit/devnet -- [--without server,demo] [--fresh]`.
+ * As a program: `npm start`, or `npm run up --workspace @latchkit/devnet -- [--without server,demo] [--fresh]
+ * [--directory folder]`.
  * Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546); 0 takes any free one.
  *
