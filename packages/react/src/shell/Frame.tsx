@@ -65,7 +65,11 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
           </header>
           <div data-part="body" ref={outer}>
             <div data-part="view" data-view={top.route.view} ref={inner}>
-              <div key={top.key} data-part="view-content" data-direction={state.direction}>
+              <div
+                key={top.viewKey ?? top.key}
+                data-part="view-content"
+                data-direction={state.direction}
+              >
                 <ViewSlot route={top.route} />
               </div>
             </div>

@@ -7,6 +7,8 @@ export interface Router {
   readonly store: Pick<Store<RouterState>, 'get' | 'subscribe'>
   open<Name extends ViewName>(...route: RouteArguments<Name>): void
   push<Name extends ViewName>(...route: RouteArguments<Name>): void
+  /** Takes the view that is shown one step further: it keeps what it knows, and back undoes the step. */
+  step<Name extends ViewName>(...route: RouteArguments<Name>): void
   replace<Name extends ViewName>(...route: RouteArguments<Name>): void
   reset<Name extends ViewName>(...route: RouteArguments<Name>): void
   back(): void
@@ -22,13 +24,14 @@ export function createRouter(): Router {
   const store = createStore<RouterState>(closedRouter)
   const send = (event: RouterEvent) => store.set((state) => reduceRouter(state, event))
   const go =
-    (type: 'open' | 'push' | 'replace' | 'reset') =>
+    (type: 'open' | 'push' | 'step' | 'replace' | 'reset') =>
     <Name extends ViewName>(...[view, params]: RouteArguments<Name>) =>
       send({ type, route: { view, params: params ?? {} } as Route })
   return {
     store,
     open: go('open'),
     push: go('push'),
+    step: go('step'),
     replace: go('replace'),
     reset: go('reset'),
     back: () => send({ type: 'back' }),

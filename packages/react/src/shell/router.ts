@@ -5,6 +5,8 @@ export interface RouterEntry {
   /** Never used twice, so that a view that is opened again begins anew. */
   readonly key: number
   readonly route: Route
+  /** A further step of a view that is already there: the key under which that view came. */
+  readonly viewKey?: number
 }
 
 /** Where a modal or a panel stands. */
@@ -23,7 +25,7 @@ export interface RouterState {
 
 /** What can happen to the stack. */
 export type RouterEvent =
-  | { readonly type: 'open' | 'push' | 'replace' | 'reset'; readonly route: Route }
+  | { readonly type: 'open' | 'push' | 'step' | 'replace' | 'reset'; readonly route: Route }
   | { readonly type: 'back' }
   | { readonly type: 'backTo'; readonly index: number }
   | { readonly type: 'close' }
@@ -68,6 +70,8 @@ function move(state: RouterState, event: Move): RouterState {
   switch (event.type) {
     case 'push':
       return enter(state, stack, event.route)
+    case 'step':
+      return step(state, event.route)
     case 'replace':
       return enter(state, stack.slice(0, -1), event.route)
     case 'reset':
@@ -92,6 +96,15 @@ function enter(state: RouterState, behind: RouterState['stack'], route: Route): 
     direction: 'forwards',
     lastKey: key,
   }
+}
+
+/** The view that is shown stays as it is and is told other parameters; back undoes it. */
+function step(state: RouterState, route: Route): RouterState {
+  const top = state.stack.at(-1)
+  if (top?.route.view !== route.view) return enter(state, state.stack, route)
+  const next = enter(state, state.stack, route)
+  const entry = { key: next.lastKey, route, viewKey: top.viewKey ?? top.key }
+  return { ...next, stack: [...state.stack, entry] }
 }
 
 function leave(state: RouterState, stack: RouterState['stack']): RouterState {

@@ -82,7 +82,7 @@ export const views = {
     title: 'send.title',
     feature: 'send',
     needs: 'account',
-    load: (): ViewModule<{ readonly token?: TokenBalance }> =>
+    load: (): ViewModule<{ readonly token?: TokenBalance; readonly step?: 'token' | 'review' }> =>
       import('../features/send/SendView.tsx'),
   },
   Receive: {
