@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
 import { useKit } from '../hooks/useKit.ts'
+import { refreshAfterTransactions } from './refreshAfterTransactions.ts'
 
 /** What {@link useKitQuery} answers for a query. */
 export type KitQueryResult<Options> =
@@ -47,6 +48,7 @@ function clientOf(kit: Kit): QueryClient {
   if (known) return known
   const client = new QueryClient()
   client.mount()
+  refreshAfterTransactions(kit, client)
   clients.set(kit, client)
   return client
 }

@@ -1,0 +1,49 @@
+import type { SendToken } from '@latchkit/core'
+import {
+  parseCaipAccountId,
+  parseUnits,
+  type CaipNetworkId,
+  type TokenBalance,
+} from '@latchkit/wire'
+
+/** A token that an account holds: what it takes to send it, and what it takes to show it. */
+export interface HeldToken extends SendToken {
+  /** CAIP-10 id of the contract, CAIP-2 id of the network for its native coin. */
+  readonly key: string
+  readonly name: string
+  /** Base units. */
+  readonly units: bigint
+  /** Whole tokens, as decimal text. */
+  readonly quantity: string
+  /** Of one whole token; 0 where none is known. */
+  readonly price: number
+  readonly value: number
+  /** In percent. */
+  readonly change24h: number | undefined
+  readonly iconUrl: string
+  readonly balance: TokenBalance
+}
+
+/** Reads a balance as the server tells it. Digits beyond the token's decimals are cut off, never rounded. */
+export function heldToken(balance: TokenBalance): HeldToken {
+  const { name, symbol, chainId, price, change24h, iconUrl, quantity } = balance
+  const address =
+    balance.address && (parseCaipAccountId(balance.address)?.address ?? balance.address)
+  const decimals = Number(quantity.decimals)
+  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
+  return {
+    key: balance.address ?? chainId,
+    networkId: chainId as CaipNetworkId,
+    ...(address && { address }),
+    name,
+    symbol,
+    decimals,
+    units: parseUnits(`${whole}.${fraction.slice(0, decimals)}`, decimals) ?? 0n,
+    quantity: quantity.numeric,
+    price,
+    value: balance.value ?? price * Number(quantity.numeric),
+    change24h,
+    iconUrl,
+    balance,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Kit } from '@latchkit/core'
+
+/**
+ * An image's address, if it is on the kit's own server or comes with the answer; else `undefined`: a stranger's server
+ * would learn who looks at which token.
+ */
+export function ownImageUrl(
+  kit: Pick<Kit, 'http'>,
+  url: string | null | undefined,
+): string | undefined {
+  if (!url) return undefined
+  if (/^data:image\//.test(url)) return url
+  if (!kit.http) return undefined
+  const base = new URL(kit.http.baseUrl)
+  const image = URL.canParse(url, base) ? new URL(url, base) : undefined
+  return image?.origin === base.origin ? image.href : undefined
+}

@@ -1,0 +1,29 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { activityQuery } from '@latchkit/core'
+import type { CaipAccountId, CaipNetworkId, History } from '@latchkit/wire'
+import { useKitInfiniteQuery } from '../shell/queries.ts'
+import { useConnection } from './useConnection.ts'
+import { useKit } from './useKit.ts'
+
+export interface UseActivityParameters {
+  /** The account in use where none is given. */
+  readonly account?: CaipAccountId
+  /** The network in use where none is given. */
+  readonly networkId?: CaipNetworkId
+}
+
+/** The transactions of an account on a network, page by page. Idle while there is no account. */
+export function useActivity({
+  account,
+  networkId,
+}: UseActivityParameters = {}): UseInfiniteQueryResult<
+  InfiniteData<History, string | undefined>,
+  Error
+> {
+  const kit = useKit()
+  const { account: own, networkId: current } = useConnection()
+  const asked = account ?? own?.caipAccountId
+  return useKitInfiniteQuery(
+    asked && activityQuery(kit, { account: asked, networkId: networkId ?? current }),
+  )
+}

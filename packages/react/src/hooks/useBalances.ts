@@ -1,0 +1,20 @@
+import { balancesQuery } from '@latchkit/core'
+import type { CaipAccountId } from '@latchkit/wire'
+import { useKitQuery, type KitQueryResult } from '../shell/queries.ts'
+import { useConnection } from './useConnection.ts'
+import { useKit } from './useKit.ts'
+
+export interface UseBalancesParameters {
+  /** The account in use where none is given. */
+  readonly account?: CaipAccountId
+}
+
+/** The tokens of an account on its network. Idle while there is no account. */
+export function useBalances({ account }: UseBalancesParameters = {}): KitQueryResult<
+  ReturnType<typeof balancesQuery>
+> {
+  const kit = useKit()
+  const { account: own } = useConnection()
+  const asked = account ?? own?.caipAccountId
+  return useKitQuery(asked && balancesQuery(kit, { account: asked }))
+}

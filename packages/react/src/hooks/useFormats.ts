@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { formatMoney, formatQuantity } from '@latchkit/core'
+import { useKit } from './useKit.ts'
+import { useMessages } from './useMessages.ts'
+
+/** Figures and times as the visitor's locale writes them. */
+export interface Formats {
+  /** In the site's currency; what is too small for it is `<$0.01`. */
+  money(value: number): string
+  /** Whole tokens as decimal text, with 3 decimals, never rounded up. */
+  quantity(decimalText: string): string
+  /** Whole tokens as decimal text, with every digit. */
+  exact(decimalText: string): string
+  /** In percent, with its sign. */
+  change(percent: number): string
+  /** In percent, without its sign. */
+  percent(percent: number): string
+  /** The time of today, else the date and the time. */
+  moment(time: string | number): string
+  dateTime(time: string | number): string
+  /** What stands between whole and fraction. */
+  readonly decimalMark: '.' | ','
+}
+
+/** The formats of the visitor's locale and the site's currency. */
+export function useFormats(): Formats {
+  const { currency } = useKit().config
+  const { locale } = useMessages()
+  return useMemo(() => {
+    const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+    const money = (value: number) => formatMoney(value, currency, locale)
+    const exact = number({ maximumFractionDigits: 36 })
+    const change = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+    const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
+    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+    const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    const write = (format: Intl.DateTimeFormat, time: string | number) => {
+      const date = new Date(time)
+      return Number.isNaN(date.getTime()) ? '' : format.format(date)
+    }
+    const mark = number({})
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')
+    return {
+      money: (value) =>
+        value > 0 && value < smallestMoney ? `<${money(smallestMoney)}` : money(value),
+      quantity: (text) => formatQuantity(text, locale),
+      // Intl reads decimal texts exactly; its type here still says number.
+      exact: (text) => exact.format(text as unknown as bigint),
+      change: (value) => change.format(value / 100),
+      percent: (value) => percent.format(value / 100),
+      moment: (time) =>
+        write(new Date(time).toDateString() === new Date().toDateString() ? clock : calendar, time),
+      dateTime: (time) => write(calendar, time),
+      decimalMark: mark?.value === ',' ? ',' : '.',
+    } satisfies Formats
+  }, [currency, locale])
+}
+
+const smallestMoney = 0.01

@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ListItem } from './ListItem.tsx'
+import { Picture } from './Picture.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** How a price has moved. Its colour never stands alone: the sign shows it, the words say it. */
+export interface TokenChange {
+  readonly direction: 'up' | 'down' | 'none'
+  readonly text: string
+  readonly spoken: string
+}
+
+export interface TokenItemProps {
+  readonly name: string
+  readonly image?: string | undefined
+  /** With the symbol. */
+  readonly quantity: ReactNode
+  readonly value?: ReactNode
+  readonly change?: TokenChange | undefined
+  readonly selected?: boolean | undefined
+  readonly onClick?: (() => void) | undefined
+}
+
+/** A token in a list: what it is, how many there are, and what they are worth. */
+export function TokenItem(props: TokenItemProps): ReactElement {
+  const { name, image, quantity, value, change, selected, onClick } = props
+  return (
+    <ListItem
+      start={<Picture src={image} name={name} shape="circle" />}
+      title={name}
+      detail={<span data-part="quantity">{quantity}</span>}
+      end={
+        <span data-part="figures">
+          <span data-part="figure">{value}</span>
+          {change && (
+            <span data-part="change" data-direction={change.direction}>
+              <span aria-hidden="true">{change.text}</span>
+              <VisuallyHidden>{change.spoken}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      }
+      selected={selected}
+      onClick={onClick}
+    />
+  )
+}
