@@ -1,3 +1,4 @@
+export { formatUnits, parseUnits } from '@latchkit/wire'
 export { shortAddress } from './account/shortAddress.ts'
 export { identityQuery } from './account/identityQuery.ts'
 export { signMessage, type SignMessageOptions } from './account/signMessage.ts'
