@@ -1,9 +1,8 @@
-import { AccountPanel, ConnectPanel, useConnection } from '@latchkit/react'
+import { AccountPanel } from '@latchkit/react'
 import type { ReactNode } from 'react'
 
 /** The kit's views as a part of the page. */
 export function InlineAccount(): ReactNode {
-  const { isConnected, isReconnecting } = useConnection()
   return (
     <section className="section" id="account">
       <header>
@@ -14,7 +13,7 @@ export function InlineAccount(): ReactNode {
         </p>
       </header>
       <div className="panel">
-        {isConnected || isReconnecting ? <AccountPanel /> : <ConnectPanel />}
+        <AccountPanel />
       </div>
     </section>
   )

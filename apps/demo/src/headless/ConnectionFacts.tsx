@@ -1,4 +1,4 @@
-import { formatQuantity } from '@latchkit/core'
+import { formatQuantity, formatUnits } from '@latchkit/core'
 import { useBalance, useConnection } from '@latchkit/react'
 import type { ReactNode } from 'react'
 
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 export function ConnectionFacts(): ReactNode {
   const { status, address, network, networkId, connection } = useConnection()
   const balance = useBalance()
+  const coin = network?.nativeCurrency
   return (
     <dl className="facts" aria-label="Connection">
       <dt>Status</dt>
@@ -18,8 +19,8 @@ export function ConnectionFacts(): ReactNode {
       <dd>{network?.name ?? `${networkId}, which this shop does not offer`}</dd>
       <dt>Balance</dt>
       <dd>
-        {balance.data
-          ? `${formatQuantity(balance.data.numeric)} ${balance.data.symbol}`
+        {coin && balance.data !== undefined
+          ? `${formatQuantity(formatUnits(balance.data, coin.decimals))} ${coin.symbol}`
           : 'not known'}
       </dd>
     </dl>

@@ -1,9 +1,10 @@
-import { useConnection, useSignMessage } from '@latchkit/react'
+import { errorMessage, useConnection, useMessages, useSignMessage } from '@latchkit/react'
 import type { ReactNode } from 'react'
 
 /** A signature that proves who asks. */
 export function MemberPrice(): ReactNode {
   const { isConnected } = useConnection()
+  const { t } = useMessages()
   const { signMessage, data, error, isPending } = useSignMessage()
   const isIdle = isConnected && !isPending
   return (
@@ -27,7 +28,7 @@ export function MemberPrice(): ReactNode {
             Signed: <code data-signature={data}>{data.slice(0, 18)}…</code>
           </p>
         )}
-        {error && <p className="note">{error.message}</p>}
+        {error && <p className="note">{errorMessage(t, error)}</p>}
       </div>
     </div>
   )

@@ -1,9 +1,16 @@
-import { useConnect, useConnection, useDisconnect } from '@latchkit/react'
+import {
+  errorMessage,
+  useConnect,
+  useConnection,
+  useDisconnect,
+  useMessages,
+} from '@latchkit/react'
 import type { ReactNode } from 'react'
 
 /** One button a wallet, and one to leave. */
 export function WalletButtons(): ReactNode {
   const { isConnected } = useConnection()
+  const { t } = useMessages()
   const { connect, connectors, isPending, error } = useConnect()
   const { disconnect } = useDisconnect()
   if (isConnected) {
@@ -33,7 +40,7 @@ export function WalletButtons(): ReactNode {
         ))}
         {connectors.length === 0 && <p className="quiet">This browser has no wallet.</p>}
       </div>
-      {error && <p className="note">{error.message}</p>}
+      {error && <p className="note">{errorMessage(t, error)}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isKitError, prepareSend, send } from '@latchkit/core'
-import { useConnection, useKit, useKitModal } from '@latchkit/react'
+import { errorMessage, useConnection, useKit, useMessages, useModal } from '@latchkit/react'
 import { useState } from 'react'
 import type { Product } from './products.ts'
 
@@ -26,7 +26,8 @@ const till = '0x000000000000000000000000000000005a17a854'
 /** Pays with two actions of the kit: prepare, send. The wallet asks its owner; the kit watches the transaction. */
 export function useCheckout(): Checkout {
   const kit = useKit()
-  const modal = useKitModal()
+  const modal = useModal()
+  const { t } = useMessages()
   const { isConnected, network } = useConnection()
   const [purchases, setPurchases] = useState<readonly Purchase[]>([])
   const [pendingId, setPendingId] = useState<string>()
@@ -44,17 +45,12 @@ export function useCheckout(): Checkout {
       const { hash } = await send(kit, { prepared, token })
       setPurchases((before) => [{ product, hash, symbol }, ...before])
     } catch (error) {
-      setProblem(explain(error))
+      const wasDeclined = isKitError(error, 'UserRejected')
+      setProblem(wasDeclined ? 'You declined. Nothing was charged.' : errorMessage(t, error))
     } finally {
       setPendingId(undefined)
     }
   }
 
   return { symbol, purchases, pendingId, problem, buy: (product) => void pay(product) }
-}
-
-function explain(error: unknown): string {
-  if (isKitError(error, 'UserRejected')) return 'You declined the payment. Nothing was charged.'
-  if (isKitError(error)) return error.shortMessage
-  return 'The payment did not go through.'
 }

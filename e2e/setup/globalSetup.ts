@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { chromiumOptions } from './chromiumOptions.ts'
+import { runProgram } from './runProgram.ts'
+import { startStack } from './startStack.ts'
+import './stack.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts everything that the journeys need, once a run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [stack, browser] = await Promise.all([
+    startStack(),
+    chromium.launchServer(chromiumOptions()),
+    runProgram(['packages/testing/extension/build.mjs'], { cwd: repository }),
+  ])
+  project.provide('stack', { ...stack.facts, browserEndpoint: browser.wsEndpoint() })
+  return async () => {
+    await browser.close()
+    await stack.stop()
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePorts } from './freePorts.ts'
+import { runProgram } from './runProgram.ts'
+import type { Stack } from './stack.ts'
+import { startProcess } from './startProcess.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const fromSources = ['--conditions=@latchkit/source', '--import', 'tsx']
+
+/** A stack with the built demo under its strict policy. */
+export interface RunningStack {
+  readonly facts: Omit<Stack, 'browserEndpoint'>
+  stop(): Promise<void>
+}
+
+/** Starts chains, server and status page on free ports, and serves the demo as it is built for them. */
+export async function startStack(): Promise<RunningStack> {
+  const directory = await mkdtemp(join(tmpdir(), 'latchkit-e2e-'))
+  const folder = join(directory, 'demo')
+  const [demo, api, status, one, two] = await freePorts(5)
+  const ports = {
+    LATCHKIT_DEMO_PORT: String(demo),
+    LATCHKIT_API_PORT: String(api),
+    LATCHKIT_STATUS_PORT: String(status),
+    LATCHKIT_CHAIN_31337_PORT: String(one),
+    LATCHKIT_CHAIN_31338_PORT: String(two),
+  }
+  const devnet = await startProcess({
+    name: 'The local stack',
+    args: [
+      ...fromSources,
+      'packages/devnet/src/up.ts',
+      '--without',
+      'demo',
+      '--directory',
+      directory,
+    ],
+    cwd: repository,
+    env: ports,
+    ready: /Ready in/,
+  })
+  try {
+    const facts = JSON.parse(await readFile(join(directory, 'devnet.json'), 'utf8')) as Stack
+    const env = {
+      ...ports,
+      LATCHKIT_DEMO_FOLDER: folder,
+      VITE_LATCHKIT_API_URL: facts.apiUrl,
+      VITE_LATCHKIT_PROJECT_ID: facts.projectId,
+      VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
+      VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+      // Vitest sets it to `test`; the demo is built as it is deployed.
+      NODE_ENV: 'production',
+    }
+    await runProgram(['--import', 'tsx', 'apps/demo/build.ts'], { cwd: repository, env })
+    const site = await startProcess({
+      name: 'The demo',
+      args: ['--import', 'tsx', 'apps/demo/serve.ts'],
+      cwd: repository,
+      env,
+      ready: /listening/,
+    })
+    return {
+      facts,
+      async stop() {
+        await site.stop()
+        await devnet.stop()
+        await rm(directory, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await devnet.stop()
+    throw error
+  }
+}

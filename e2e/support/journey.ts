@@ -1,0 +1,89 @@
+import { createEvmTestWallet, type TestWallet, type TestWalletOptions } from '@latchkit/testing'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, inject } from 'vitest'
+import { accountOf } from './accounts.ts'
+import { type PageProblems, watchPage } from './watchPage.ts'
+
+/** How a visitor comes to the shop. */
+export interface VisitOptions {
+  readonly path?: string
+  readonly device?: 'desktop' | 'phone'
+  readonly scheme?: 'light' | 'dark'
+  /** `null` for a browser without a wallet. Alice's, with both chains, where nothing is given. */
+  readonly wallet?: Partial<TestWalletOptions> | null
+  /** Texts of complaints that belong to the journey, such as those of a server that is down on purpose. */
+  readonly expects?: RegExp
+}
+
+/** A visitor in the shop. */
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly wallet: TestWallet
+  readonly problems: PageProblems
+}
+
+interface Fixtures {
+  /** Opens the shop in a context of its own. When the test ends, nothing may have been violated or complained of. */
+  readonly visit: (options?: VisitOptions) => Promise<Visit>
+  readonly browser: Browser
+}
+
+const viewports = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 780 },
+} as const
+
+/** A test of a journey. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that are wanted from the pattern
+    async ({}, provide) => {
+      const browser = await chromium.connect(inject('stack').browserEndpoint)
+      await provide(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  async visit({ browser }, provide) {
+    const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
+    await provide(async ({ path = '/', device = 'desktop', scheme = 'light', ...options } = {}) => {
+      const stack = inject('stack')
+      const context = await browser.newContext({
+        baseURL: stack.demoUrl,
+        viewport: viewports[device],
+        hasTouch: device === 'phone',
+        isMobile: device === 'phone',
+        colorScheme: scheme,
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        // Animations are a matter of their own; without them nothing has to be waited for.
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      const problems = await watchPage(context)
+      visits.push({ context, problems, ...(options.expects && { expects: options.expects }) })
+      const wallet = createEvmTestWallet({
+        accounts: [accountOf('alice').privateKey],
+        chains: [first(stack.chains), ...stack.chains.slice(1)],
+        ...options.wallet,
+      })
+      if (options.wallet !== null) await wallet.install(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      await page.goto(path)
+      return { context, page, wallet, problems }
+    })
+    await Promise.all(visits.map(({ context }) => context.close()))
+    for (const { problems, expects } of visits) {
+      const unexpected = problems.complaints.filter((text) => !expects?.test(text))
+      const all = [...problems.violations.map((text) => `violated: ${text}`), ...unexpected]
+      if (all.length > 0) throw new Error(`The pages complained:\n${all.join('\n')}`)
+    }
+  },
+})
+
+function first<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw new Error('The stack has no chain.')
+  return item
+}

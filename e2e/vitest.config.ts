@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@latchkit/source', 'module', 'import', 'default']
+
+/** Journeys through the demo site, against one local stack that is started for the run. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'e2e',
+    environment: 'node',
+    include: ['*.test.ts'],
+    globalSetup: ['setup/globalSetup.ts'],
+    // One stack and few cores: files run one after the other.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
