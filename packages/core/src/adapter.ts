@@ -74,13 +74,18 @@ export interface ChainAdapter {
    */
   connect(
     connectorId: string,
-    options: { readonly networkId?: CaipNetworkId; readonly signal: AbortSignal },
+    options: {
+      readonly networkId?: CaipNetworkId
+      /** The network chosen for the family: where a wallet is that has no network of its own. */
+      readonly chosenNetworkId?: CaipNetworkId
+      readonly signal: AbortSignal
+    },
   ): Promise<WalletSession>
 
   /** Takes a wallet up again without asking its owner. Waits briefly for one that has not announced itself yet. */
   reconnect(
     connectorId: string,
-    options: { readonly signal: AbortSignal },
+    options: { readonly chosenNetworkId?: CaipNetworkId; readonly signal: AbortSignal },
   ): Promise<WalletSession | LapseReason>
 
   /** Ends the session with a wallet; also the wallet's own permission where it has such a call. A wallet that refuses is no error. */
@@ -130,5 +135,7 @@ export interface ChainAdapter {
     readonly account: CaipAccountId
     readonly tokenAddress?: string
     readonly amount?: bigint
+    /** Of the token, for links that write whole units: without it they ask for no amount of a token. */
+    readonly decimals?: number
   }): string
 }

@@ -7,6 +7,7 @@ import { connectTimeoutMs } from '../limits.ts'
 import type { Connector } from '../wallets/connector.ts'
 import { attempts, endAttempt } from './attempts.ts'
 import { dispatch } from './dispatch.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import { setActiveNamespace } from './setActiveNamespace.ts'
 import type { Connection } from './state.ts'
@@ -42,7 +43,12 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     if (!connector) throw notFound(connectorId)
     if (options.signal?.aborted) onAbort()
     const session = await withDeadline(
-      (signal) => adapter.connect(connectorId, { signal, ...(networkId && { networkId }) }),
+      (signal) =>
+        adapter.connect(connectorId, {
+          signal,
+          chosenNetworkId: getNamespaceState(kit.store.get(), namespace).networkId,
+          ...(networkId && { networkId }),
+        }),
       { signal: attempt.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
     )
     attempts(kit).delete(namespace)

@@ -8,14 +8,13 @@ import type { Connection } from './state.ts'
 
 /** Takes a remembered wallet up again without asking its owner. Answers the connection where that succeeded. */
 export async function resume(kit: Kit, remembered: Connection): Promise<Connection | undefined> {
-  const { connectorId, connectorName, namespace } = remembered
+  const { connectorId, connectorName, namespace, networkId: chosenNetworkId } = remembered
   const adapter = requireAdapter(kit, namespace)
   dispatch(kit, namespace, { type: 'remembered', connections: [remembered] })
-  const answer = await withDeadline((signal) => adapter.reconnect(connectorId, { signal }), {
-    signal: kit.lifetime(),
-    timeoutMs: reconnectTimeoutMs,
-    subject: connectorName,
-  }).catch(() => 'silent' as const)
+  const answer = await withDeadline(
+    (signal) => adapter.reconnect(connectorId, { chosenNetworkId, signal }),
+    { signal: kit.lifetime(), timeoutMs: reconnectTimeoutMs, subject: connectorName },
+  ).catch(() => 'silent' as const)
   if (typeof answer === 'string') {
     const isThere = adapter.connectors().some(({ id }) => id === connectorId)
     const gone = answer === 'gone' && isThere ? 'forgotten' : 'absent'

@@ -24,3 +24,18 @@ export function defineEvmNetwork(
 ): Network {
   return { ...network, caipNetworkId: `eip155:${network.id}`, namespace: 'eip155' }
 }
+
+/** Describes a Solana network that is not built in. `id` is its CAIP-2 reference: the first 32 characters of its genesis hash. */
+export function defineSolanaNetwork(
+  network: Omit<Network, 'caipNetworkId' | 'namespace' | 'nativeCurrency'> & {
+    readonly id: string
+    readonly nativeCurrency?: Network['nativeCurrency']
+  },
+): Network {
+  return {
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    ...network,
+    caipNetworkId: `solana:${network.id}`,
+    namespace: 'solana',
+  }
+}

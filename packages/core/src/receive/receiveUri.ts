@@ -8,6 +8,8 @@ export interface ReceiveUriOptions {
   readonly tokenAddress?: string
   /** Base units. */
   readonly amount?: bigint
+  /** Of the token: Solana Pay writes amounts in whole units. */
+  readonly decimals?: number
 }
 
 /**

@@ -18,6 +18,8 @@ export interface PreparedTransfer {
   readonly request: TransferRequest
   /** What will be sent, in base units. */
   readonly amount: bigint
+  /** What arrives of it, where the token itself takes a share on the way. */
+  readonly receivedAmount?: bigint
   /** The most that the network can take for it, in base units of the native coin. */
   readonly maximumFee: bigint
   /** What it will probably take. */
