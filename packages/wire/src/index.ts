@@ -38,12 +38,12 @@ export { errorBody, errorBodySchema, type ErrorBody, type ErrorReason } from './
 export { identitySchema, type Identity } from './identity.ts'
 export {
   jsonRpcRequestSchema,
-  rpcErrorCode,
   type JsonRpcError,
   type JsonRpcRequest,
   type JsonRpcResponse,
 } from './json-rpc.ts'
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
+export { rpcErrorCode } from './rpc-error-code.ts'
 export { supportedChainsSchema, type SupportedChains } from './networks.ts'
 export {
   nativeTokenAddress,

@@ -1,0 +1,19 @@
+/**
+ * The codes of JSON-RPC 2.0, EIP-1193 and EIP-1474 that the kit acts on, and WalletConnect's 5000.
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export const rpcErrorCode = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  resourceUnavailable: -32002,
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  chainNotAdded: 4902,
+  sessionRejected: 5000,
+} as const
