@@ -10,7 +10,7 @@ import { createHttp } from './internal/createHttp.ts'
 import { scopedStorage } from './internal/scopedStorage.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
-import { resumePending } from './send/resumePending.ts'
+import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
 import { rememberWallet } from './wallets/rememberWallet.ts'
 
@@ -26,9 +26,10 @@ export function createKit(config: KitConfig): Kit {
   const { features, currency = 'usd', storage, storageKey, ...settings } = config
   const http = config.apiUrl === undefined ? undefined : createHttp(config.apiUrl, config.projectId)
   const adapters = new Map<Namespace, ChainAdapter>(
-    config.adapters.flatMap(({ namespace, create }) => {
-      const [first, ...others] = networksOf(config, namespace)
-      return first ? [[namespace, create(adapterHost([first, ...others], http))]] : []
+    config.adapters.flatMap((factory) => {
+      const [first, ...others] = networksOf(config, factory.namespace)
+      if (!first) return []
+      return [[factory.namespace, factory.create(adapterHost([first, ...others], http))]]
     }),
   )
   const listeners = new Set<(event: KitEvent) => void>()
@@ -61,7 +62,7 @@ export function createKit(config: KitConfig): Kit {
       starts += 1
       if (starts === 1) {
         const stopConnections = startConnections(kit)
-        resumePending(kit)
+        if (kit.storage.getItem(pendingTransactionsKey)) void resumePending(kit)
         stop = () => {
           life.abort()
           life = new AbortController()
@@ -78,6 +79,12 @@ export function createKit(config: KitConfig): Kit {
     },
   }
   return kit
+}
+
+async function resumePending(kit: Kit): Promise<void> {
+  const signal = kit.lifetime()
+  const slice = await import('./send/resumePending.ts')
+  if (!signal.aborted) slice.resumePending(kit)
 }
 
 const defaultFeatures: Features = {

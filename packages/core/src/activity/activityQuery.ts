@@ -6,6 +6,7 @@ import {
   type History,
 } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
+import { assertAvailable } from '../internal/assertAvailable.ts'
 import { assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
@@ -36,6 +37,7 @@ export function activityQuery(
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     const query = { chainId: networkId, cursor, currency }
     const page = await getJson(kit, path, historySchema, { query, signal })
+    assertAvailable(networkId, page.unavailable)
     return { ...page, data: page.data.filter(({ metadata }) => isOn(networkId, metadata.chain)) }
   }
   return {

@@ -8,6 +8,7 @@ import {
 } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { KitError } from '../errors.ts'
+import { assertAvailable } from '../internal/assertAvailable.ts'
 import { assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/getJson.ts'
 import { requireNetwork } from '../internal/requireNetwork.ts'
@@ -27,6 +28,7 @@ export async function fetchBalances(
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = { currency: kit.config.currency, chainId: networkId }
   const answer = await getJson(kit, path, balancesSchema, { query, signal })
+  assertAvailable(networkId, answer.unavailable)
   return {
     ...answer,
     balances: answer.balances.filter(({ quantity }) => quantity.decimals !== '0'),

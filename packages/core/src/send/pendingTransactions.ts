@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { pendingTransactions as atMost } from '../limits.ts'
+import { pendingTransactionsKey } from './pendingTransactionsKey.ts'
 import type { PendingTransaction } from './transfer.ts'
 
 /** Puts a sent transaction in front. */
@@ -21,15 +22,12 @@ export function updatePending(
 /** Reads the transactions that an earlier visit left pending; what is not as the kit writes it counts as nothing. */
 export function rememberedPending(kit: Pick<Kit, 'storage'>): readonly PendingTransaction[] {
   try {
-    const memory = JSON.parse(kit.storage.getItem(slot) ?? '') as Memory
+    const memory = JSON.parse(kit.storage.getItem(pendingTransactionsKey) ?? '') as Memory
     return memory.version === version ? memory.transactions.filter(isTransaction) : []
   } catch {
     return []
   }
 }
-
-/** The name under which pending transactions are stored. */
-export const slot = 'transactions'
 
 const version = 1
 
@@ -48,7 +46,8 @@ function write(
   }))
   const pending = kit.store.get().pendingTransactions.filter(({ status }) => status === 'pending')
   const memory: Memory = { version, transactions: pending }
-  kit.storage.setItem(slot, JSON.stringify(memory))
+  if (pending.length === 0) kit.storage.removeItem(pendingTransactionsKey)
+  else kit.storage.setItem(pendingTransactionsKey, JSON.stringify(memory))
 }
 
 function isSame(a: PendingTransaction, b: PendingTransaction): boolean {

@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+
+/**
+ * Makes sure that an empty answer of the server means nothing there, and not that it could not read the network.
+ * @throws HttpFailed
+ */
+export function assertAvailable(
+  networkId: CaipNetworkId,
+  unavailable: readonly string[] | undefined,
+): void {
+  if (!unavailable?.includes(networkId)) return
+  throw new KitError('HttpFailed', 'The server cannot read this network right now.', {
+    context: { networkId },
+  })
+}

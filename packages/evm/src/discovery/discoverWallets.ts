@@ -1,0 +1,75 @@
+import type { EvmWallet } from './evmWallet.ts'
+import { injectedWallet } from './injectedWallet.ts'
+import { readAnnouncement } from './readAnnouncement.ts'
+
+/** The wallets of a page. */
+export interface Discovery {
+  /** Begins to look; `onChange` hears of every new wallet. Answers the function that stops. */
+  start(onChange: () => void): () => void
+  /** The wallets seen so far; the same array until it changes. */
+  wallets(): readonly EvmWallet[]
+  find(connectorId: string): EvmWallet | undefined
+  /** Waits for a wallet that has not announced itself yet. */
+  wait(connectorId: string, timeoutMs: number, signal: AbortSignal): Promise<EvmWallet | undefined>
+}
+
+/** Finds wallets: those of the site itself, those that announce themselves (EIP-6963), and where none does, `window.ethereum`. */
+export function discoverWallets(own: readonly EvmWallet[]): Discovery {
+  let wallets = own
+  const listeners = new Set<() => void>()
+  const change = (next: readonly EvmWallet[]) => {
+    wallets = next
+    for (const listener of Array.from(listeners)) listener()
+  }
+  const announced = () => wallets.filter(({ connector }) => connector.id !== injectedWallet.id)
+  const find = (connectorId: string): EvmWallet | undefined =>
+    wallets.find(({ connector }) => connector.id === connectorId) ??
+    // One that was connected as `window.ethereum` stays so, though it may announce itself too.
+    (connectorId === injectedWallet.id ? injectedWallet.read() : undefined)
+
+  return {
+    wallets: () => wallets,
+    find,
+    start(onChange) {
+      const onAnnounce = (event: Event) => {
+        const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
+        // The first to announce an rdns keeps it: a later one would take its place in the list.
+        if (wallet && !announced().some(({ connector }) => connector.id === wallet.connector.id))
+          change([...announced(), wallet])
+      }
+      const onInjected = () => {
+        const wallet = injectedWallet.read()
+        if (wallet && wallets.length === 0) change([wallet])
+      }
+      listeners.add(onChange)
+      globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
+      globalThis.addEventListener('ethereum#initialized', onInjected)
+      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+      const timer = setTimeout(onInjected)
+      return () => {
+        clearTimeout(timer)
+        listeners.delete(onChange)
+        globalThis.removeEventListener('eip6963:announceProvider', onAnnounce)
+        globalThis.removeEventListener('ethereum#initialized', onInjected)
+      }
+    },
+    async wait(connectorId, timeoutMs, signal) {
+      const found = find(connectorId)
+      if (found || signal.aborted) return found
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          listeners.delete(onChange)
+          signal.removeEventListener('abort', end)
+          resolve(find(connectorId))
+        }
+        const onChange = () => {
+          if (find(connectorId)) end()
+        }
+        const timer = setTimeout(end, timeoutMs)
+        listeners.add(onChange)
+        signal.addEventListener('abort', end)
+      })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { isProvider } from '../wallet/provider.ts'
+import type { EvmWallet } from './evmWallet.ts'
+
+/**
+ * Reads what a wallet announced about itself. Any script on the page can announce: what is not as the standard has it
+ * is left out, what is too long is cut, and nothing of it is trusted further than to be shown.
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function readAnnouncement(detail: unknown): EvmWallet | undefined {
+  try {
+    const { info, provider } = detail as { readonly info: Announced; readonly provider: unknown }
+    const { uuid, rdns } = info
+    const name = readName(info.name)
+    const icon = readIcon(info.icon)
+    if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
+    if (typeof rdns !== 'string' || rdns.length > rdnsCharacters || !rdnsPattern.test(rdns))
+      return undefined
+    if (name === '' || !isProvider(provider)) return undefined
+    return {
+      connector: {
+        id: rdns,
+        name,
+        namespace: 'eip155',
+        type: 'injected',
+        rdns,
+        ...(icon !== undefined && { icon }),
+      },
+      provider,
+    }
+  } catch {
+    // A getter of theirs threw.
+    return undefined
+  }
+}
+
+type Announced = Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>>
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const rdnsPattern = /^\w[\w-]*(?:\.\w[\w-]*)*$/
+const rdnsCharacters = 128
+const nameCharacters = 40
+const iconCharacters = 100_000
+const iconPattern = /^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/
+
+function readName(name: unknown): string {
+  if (typeof name !== 'string') return ''
+  const visible = name.slice(0, 1_000).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, nameCharacters).join('').trim()
+}
+
+function readIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
+  const trimmed = icon.trim()
+  return iconPattern.test(trimmed) ? trimmed : undefined
+}

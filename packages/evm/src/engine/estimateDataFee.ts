@@ -1,0 +1,38 @@
+import { encodeFunctionData, hexToBigInt, size, type Client, type Hex } from 'viem'
+
+/**
+ * What an OP Stack chain takes beside gas for publishing a transaction, in wei, at most; 0 on every other chain.
+ * @see https://docs.optimism.io/app-developers/transactions/fees
+ */
+export async function estimateDataFee(client: Client, data: Hex): Promise<bigint> {
+  try {
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [
+        {
+          to: gasPriceOracle,
+          data: encodeFunctionData({ abi, args: [BigInt(envelopeBytes + size(data))] }),
+        },
+        'latest',
+      ],
+    })
+    return size(answer) === 32 ? hexToBigInt(answer) : 0n
+  } catch {
+    return 0n
+  }
+}
+
+const gasPriceOracle = '0x420000000000000000000000000000000000000F'
+
+/** What a transaction holds beside its data, with every field at its longest. */
+const envelopeBytes = 130
+
+const abi = [
+  {
+    type: 'function',
+    name: 'getL1FeeUpperBound',
+    stateMutability: 'view',
+    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
+    outputs: [{ type: 'uint256' }],
+  },
+] as const

@@ -1,0 +1,71 @@
+import type { TransactionOutcome } from '@latchkit/core'
+import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
+import type { SentTransaction } from './sentTransaction.ts'
+
+/**
+ * Looks for the transaction that took a nonce. `undefined` while nothing has; `unknown` where something has and it
+ * cannot be found.
+ */
+export async function findReplacement(
+  client: Client,
+  sent: SentTransaction,
+): Promise<TransactionOutcome | 'unknown' | undefined> {
+  if (!(await isNonceUsed(client, sent, 'latest'))) return undefined
+  const latest = hexToBigInt(await client.request({ method: 'eth_blockNumber' }))
+  const block = await findBlock(client, sent, latest)
+  for (let number = block; number <= latest && number < block + blocksAtMost; number += 1n) {
+    const found = await findIn(client, sent, numberToHex(number))
+    if (found) return found
+  }
+  return 'unknown'
+}
+
+/** So many blocks are read where the chain does not tell in which one the nonce was used. */
+const blocksAtMost = 128n
+
+async function isNonceUsed(
+  client: Client,
+  { from, nonce }: SentTransaction,
+  block: Hex | 'latest',
+): Promise<boolean> {
+  const count = await client.request({ method: 'eth_getTransactionCount', params: [from, block] })
+  return hexToBigInt(count) > hexToBigInt(nonce)
+}
+
+/** The first block after which the nonce was used, by halving. A node without the history of states: the last blocks. */
+async function findBlock(client: Client, sent: SentTransaction, latest: bigint): Promise<bigint> {
+  let low = hexToBigInt(sent.seenAtBlock)
+  let high = latest
+  try {
+    while (low < high) {
+      const middle = (low + high) / 2n
+      if (await isNonceUsed(client, sent, numberToHex(middle))) high = middle
+      else low = middle + 1n
+    }
+    return high
+  } catch {
+    const earliest = hexToBigInt(sent.seenAtBlock)
+    const recent = latest >= blocksAtMost ? latest - blocksAtMost + 1n : 0n
+    return recent > earliest ? recent : earliest
+  }
+}
+
+async function findIn(
+  client: Client,
+  sent: SentTransaction,
+  block: Hex,
+): Promise<TransactionOutcome | undefined> {
+  const answer = await client.request({ method: 'eth_getBlockByNumber', params: [block, true] })
+  for (const other of answer?.transactions ?? []) {
+    if (typeof other === 'string' || other.from.toLowerCase() !== sent.from.toLowerCase()) continue
+    if (hexToBigInt(other.nonce) !== hexToBigInt(sent.nonce)) continue
+    const { hash, to, value, input } = other
+    const isSame = to === sent.to && value === sent.value && input === sent.input
+    const isToSelf = to?.toLowerCase() === other.from.toLowerCase()
+    const isCancelled = isToSelf && value === '0x0' && input === '0x'
+    if (!isSame) return { status: isCancelled ? 'cancelled' : 'replaced', hash }
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    return receipt ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', hash } : undefined
+  }
+  return undefined
+}

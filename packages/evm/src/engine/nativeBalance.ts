@@ -1,0 +1,24 @@
+import { KitError } from '@latchkit/core'
+import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import type { Address } from 'viem'
+import type { NetworkClients } from './createNetworkClients.ts'
+import { rpcError } from './rpcError.ts'
+
+/**
+ * The native balance of an account in wei.
+ * @throws InvalidAddress, NetworkNotFound, HttpFailed, Offline, TimedOut
+ */
+export async function nativeBalance(
+  clients: NetworkClients,
+  account: CaipAccountId,
+): Promise<bigint> {
+  const parts = parseCaipAccountId(account)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  try {
+    const address = parts.address as Address
+    const client = clients(parts.networkId)
+    return BigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] }))
+  } catch (error) {
+    throw rpcError(error)
+  }
+}

@@ -1,0 +1,116 @@
+import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
+import {
+  BaseError,
+  hexToBigInt,
+  numberToHex,
+  RpcRequestError,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
+import { checksumAddress } from '../address/checksumAddress.ts'
+import { chainIdHex } from '../wallet/walletCalls.ts'
+import { estimateDataFee } from './estimateDataFee.ts'
+import { estimateGasPrices } from './estimateGasPrices.ts'
+import { revertReason } from './revertReason.ts'
+import { rpcError } from './rpcError.ts'
+import { encodeTokenTransfer, readTokenBalance } from './tokenCalls.ts'
+import type { TransferTransaction } from './transferTransaction.ts'
+
+/**
+ * Estimates a transfer of the native coin or an ERC-20 token, and tries it against the chain as it stands.
+ * @throws InsufficientFunds, SimulationFailed, HttpFailed, Offline, TimedOut
+ */
+export async function prepareTransfer(
+  client: Client,
+  request: TransferRequest,
+): Promise<PreparedTransfer> {
+  try {
+    const from = request.from.address as Address
+    const [nativeBalance, prices, tokenBalance] = await Promise.all([
+      client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(hexToBigInt),
+      estimateGasPrices(client),
+      request.tokenAddress === undefined
+        ? undefined
+        : readTokenBalance(client, request.tokenAddress as Address, from),
+    ])
+    const balance = tokenBalance ?? nativeBalance
+    const wanted = request.max ? balance : request.amount
+    if (wanted > balance || wanted === 0n) throw notEnough()
+
+    // All of the native coin is estimated with one wei: what the fee leaves of it is known only afterwards.
+    const isAllOfNative = tokenBalance === undefined && request.max === true
+    const call = callOf(request, isAllOfNative ? 1n : wanted)
+    const [gas, dataFee] = await Promise.all([
+      simulate(client, call),
+      estimateDataFee(client, call.data ?? '0x'),
+    ])
+    const limit = gas > plainTransferGas ? (gas * marginPercent) / 100n : gas
+    const maximumFee = limit * prices.maximum + dataFee
+    const amount = isAllOfNative ? nativeBalance - maximumFee : wanted
+    if (amount <= 0n) throw notEnough()
+
+    const transaction: TransferTransaction = {
+      ...callOf(request, amount),
+      chainId: chainIdHex(request.networkId),
+      gas: numberToHex(limit),
+      ...(prices.priority === undefined
+        ? { gasPrice: numberToHex(prices.maximum) }
+        : {
+            maxFeePerGas: numberToHex(prices.maximum),
+            maxPriorityFeePerGas: numberToHex(prices.priority),
+          }),
+    }
+    const expectedFee = gas * prices.expected + dataFee
+    return { request, amount, maximumFee, expectedFee, nativeBalance, transaction }
+  } catch (error) {
+    throw rpcError(error)
+  }
+}
+
+const plainTransferGas = 21_000n
+
+/** The state may change before the transaction is mined: what a contract needs is estimated with some room. */
+const marginPercent = 120n
+
+type Call = Pick<TransferTransaction, 'from' | 'to' | 'value' | 'data'>
+
+function callOf({ from, to, tokenAddress }: TransferRequest, amount: bigint): Call {
+  const sender = from.address as Address
+  const receiver = checksumAddress(to) as Address
+  if (tokenAddress === undefined) return { from: sender, to: receiver, value: numberToHex(amount) }
+  const data = encodeTokenTransfer(receiver, amount)
+  return { from: sender, to: tokenAddress as Address, value: '0x0', data }
+}
+
+/** Answers the gas that the call takes. Tokens that answer `false` instead of failing count as failing. */
+async function simulate(client: Client, call: Call): Promise<bigint> {
+  try {
+    const [gas, answer] = await Promise.all([
+      client.request({ method: 'eth_estimateGas', params: [call] }),
+      call.data ? client.request({ method: 'eth_call', params: [call, 'latest'] }) : undefined,
+    ])
+    if (answer !== undefined && isFalse(answer)) throw failing('The token refused the transfer.')
+    return hexToBigInt(gas)
+  } catch (error) {
+    if (error instanceof KitError) throw error
+    const details = error instanceof BaseError ? error.details : undefined
+    if (details !== undefined && /insufficient funds/i.test(details)) throw notEnough(error)
+    const reason = revertReason(error)
+    if (reason !== undefined) throw failing(reason, error)
+    const isAnswered = error instanceof BaseError && error.walk((e) => e instanceof RpcRequestError)
+    throw isAnswered ? failing(details ?? 'The network refused to try it.', error) : error
+  }
+}
+
+function isFalse(answer: Hex): boolean {
+  return answer.length === 66 && hexToBigInt(answer) === 0n
+}
+
+function failing(details: string, cause?: unknown): KitError {
+  return new KitError('SimulationFailed', 'This transaction would fail.', { details, cause })
+}
+
+function notEnough(cause?: unknown): KitError {
+  return new KitError('InsufficientFunds', 'The account does not hold enough.', { cause })
+}

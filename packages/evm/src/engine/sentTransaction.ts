@@ -1,0 +1,32 @@
+import { isAddress, isHex, type Address, type Hex } from 'viem'
+
+/** What a transaction can be recognised by when another one takes its nonce. Quantities in hex. */
+export interface SentTransaction {
+  readonly from: Address
+  readonly to: Address | null
+  readonly nonce: Hex
+  readonly value: Hex
+  readonly input: Hex
+  /** The newest block when the transaction was not in one yet. */
+  readonly seenAtBlock: Hex
+}
+
+/** Writes it down for a later visit. */
+export function writeClue(sent: SentTransaction): string {
+  return JSON.stringify(sent)
+}
+
+/** Reads what an earlier visit wrote down; `undefined` where it is anything else. */
+export function readClue(clue: string | undefined): SentTransaction | undefined {
+  try {
+    const sent = JSON.parse(clue ?? '') as SentTransaction
+    const { from, to, nonce, value, input, seenAtBlock } = sent
+    const isSent =
+      isAddress(from, { strict: false }) &&
+      (to === null || isAddress(to, { strict: false })) &&
+      [nonce, value, input, seenAtBlock].every((hex) => isHex(hex))
+    return isSent ? sent : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { KitError } from '@latchkit/core'
+import { encodeFunctionData, hexToBigInt, size, type Address, type Client, type Hex } from 'viem'
+
+/** The call data of an ERC-20 transfer. */
+export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
+  return encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
+}
+
+/**
+ * What an account holds of an ERC-20 token, in base units.
+ * @throws SimulationFailed where there is no such token
+ */
+export async function readTokenBalance(
+  client: Client,
+  token: Address,
+  owner: Address,
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+  const answer = await client.request({
+    method: 'eth_call',
+    params: [{ to: token, data }, 'latest'],
+  })
+  if (size(answer) === 32) return hexToBigInt(answer)
+  throw new KitError('SimulationFailed', 'This transaction would fail.', {
+    details: 'No token stands at this address.',
+    context: { token },
+  })
+}
+
+const abi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    outputs: [{ type: 'bool' }],
+  },
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ type: 'uint256' }],
+  },
+] as const

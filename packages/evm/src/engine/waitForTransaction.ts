@@ -1,0 +1,60 @@
+import { limits, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import type { Client, Hash } from 'viem'
+import { findReplacement } from './findReplacement.ts'
+import { pause } from './pause.ts'
+import { readClue, writeClue, type SentTransaction } from './sentTransaction.ts'
+
+/**
+ * Waits until a transaction, or the one that took its place, is in a block. It asks soon at first and then every 4
+ * seconds, and never gives up: a network that cannot be reached is asked again.
+ * @throws Aborted
+ */
+export async function waitForTransaction(
+  client: Client,
+  text: string,
+  { signal, clue, onClue }: WaitOptions,
+): Promise<TransactionOutcome> {
+  const hash = text as Hash
+  let sent = readClue(clue)
+  let waitMs = firstWaitMs
+  let timesMissed = 0
+  for (;;) {
+    const outcome = await readOutcome(client, hash).catch(() => undefined)
+    if (outcome) return outcome
+    try {
+      if (!sent) {
+        sent = await readSent(client, hash)
+        if (sent) onClue?.(writeClue(sent))
+      } else {
+        const found = await findReplacement(client, sent)
+        // Nodes do not learn of a block at the same moment: one may know the nonce as used, another not the receipt.
+        const own = found && (await readOutcome(client, hash))
+        if (own) return own
+        if (found === 'unknown') timesMissed += 1
+        else if (found) return found
+        if (timesMissed > missesAtMost) return { status: 'replaced', hash }
+      }
+    } catch {
+      // The network could not be read this time.
+    }
+    await pause(waitMs, signal)
+    waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
+  }
+}
+
+const firstWaitMs = 200
+const missesAtMost = 10
+
+async function readOutcome(client: Client, hash: Hash): Promise<TransactionOutcome | undefined> {
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return undefined
+  return { status: receipt.status === '0x0' ? 'failed' : 'confirmed', hash }
+}
+
+async function readSent(client: Client, hash: Hash): Promise<SentTransaction | undefined> {
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  if (!transaction) return undefined
+  const { from, to, nonce, value, input } = transaction
+  const seenAtBlock = await client.request({ method: 'eth_blockNumber' })
+  return { from, to, nonce, value, input, seenAtBlock }
+}

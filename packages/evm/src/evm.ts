@@ -1,0 +1,26 @@
+import type { AdapterFactory } from '@latchkit/core'
+import { createEvmAdapter } from './createEvmAdapter.ts'
+import type { Eip1193Provider } from './wallet/provider.ts'
+
+/** What {@link evm} takes. */
+export interface EvmOptions {
+  /** Wallets that the site brings itself, beside those that the browser offers. */
+  readonly wallets?: readonly {
+    /** Stable: the wallet is remembered under it. */
+    readonly id: string
+    readonly name: string
+    /** A `data:image/…` URI. */
+    readonly icon?: string
+    readonly provider: Eip1193Provider
+  }[]
+}
+
+/**
+ * EVM wallets: found by EIP-6963 (`window.ethereum` where none announces itself), spoken to by EIP-1193.
+ * The chain library is loaded when a balance or a transfer first needs it.
+ * @example
+ * createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
+ */
+export function evm(options: EvmOptions = {}): AdapterFactory {
+  return { namespace: 'eip155', create: (host) => createEvmAdapter(host, options) }
+}

@@ -1,0 +1,19 @@
+import { parseCaipAccountId, referenceOf, type CaipAccountId } from '@latchkit/wire'
+
+/**
+ * A payment request for a QR code; the network is always named, so that nobody pays on another one.
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ */
+export function receiveUri(request: {
+  readonly account: CaipAccountId
+  readonly tokenAddress?: string
+  readonly amount?: bigint
+}): string {
+  const { account, tokenAddress, amount } = request
+  const { address = '', networkId = 'eip155:1' } = parseCaipAccountId(account) ?? {}
+  const chainId = referenceOf(networkId)
+  if (tokenAddress === undefined)
+    return `ethereum:${address}@${chainId}${amount === undefined ? '' : `?value=${amount}`}`
+  const uint256 = amount === undefined ? '' : `&uint256=${amount}`
+  return `ethereum:${tokenAddress}@${chainId}/transfer?address=${address}${uint256}`
+}

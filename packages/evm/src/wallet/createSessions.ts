@@ -1,0 +1,129 @@
+import {
+  KitError,
+  type AdapterEvent,
+  type AdapterHost,
+  type ChainAdapter,
+  type Network,
+  type WalletSession,
+} from '@latchkit/core'
+import type { Discovery } from '../discovery/discoverWallets.ts'
+import type { EvmWallet } from '../discovery/evmWallet.ts'
+import { requireWallet } from '../discovery/requireWallet.ts'
+import { abortable } from './abortable.ts'
+import { createListeners } from './createListeners.ts'
+import { switchWalletNetwork } from './switchWalletNetwork.ts'
+import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './walletCalls.ts'
+import { walletError } from './walletError.ts'
+import type { WatchedWallet } from './watchWallet.ts'
+
+/** The part of an adapter that begins, changes and ends sessions with wallets. */
+export type Sessions = Pick<
+  ChainAdapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+> & { stop(): void }
+
+/** Begins, changes and ends sessions with the wallets of a page. */
+export function createSessions(
+  host: AdapterHost,
+  discovery: Discovery,
+  emit: (event: AdapterEvent) => void,
+): Sessions {
+  const listeners = createListeners(emit)
+  const leaving = new Map<string, Promise<void>>()
+
+  return {
+    async connect(connectorId, { networkId, signal }) {
+      const wallet = requireWallet(discovery, connectorId)
+      const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      const open = async (listening: WatchedWallet) => {
+        const granted = await readAccounts(wallet.provider, 'eth_requestAccounts')
+        if (network) await tryToSwitch(wallet, network)
+        return listening.readSettled(() => readSession(wallet, granted))
+      }
+      try {
+        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
+        const session = await listeners.during(wallet, (listening) =>
+          abortable(open(listening), signal),
+        )
+        if (session !== 'gone') return session
+        throw new KitError('WalletLocked', 'The wallet shares no account with this site.')
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+
+    async reconnect(connectorId, { signal }) {
+      const wallet = await discovery.wait(connectorId, announceTimeoutMs, signal)
+      if (!wallet) return 'gone'
+      const read = async () => {
+        const session = await readSession(wallet)
+        if (session !== 'gone') return session
+        return (await mayStillConnect(wallet.provider)) ? 'locked' : 'gone'
+      }
+      try {
+        return await listeners.during(wallet, (listening) =>
+          abortable(listening.readSettled(read), signal),
+        )
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+
+    async disconnect(connectorId) {
+      const wallet = listeners.get(connectorId)?.wallet ?? discovery.find(connectorId)
+      listeners.stop(connectorId)
+      if (!wallet) return
+      const left = revoke(wallet)
+      leaving.set(connectorId, left)
+      await left
+      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
+    },
+
+    async switchNetwork(connectorId, network) {
+      const { provider } = requireWallet(discovery, connectorId)
+      try {
+        await switchWalletNetwork(provider, network)
+        await listeners.get(connectorId)?.refresh()
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+
+    stop: listeners.stopAll,
+  }
+}
+
+const announceTimeoutMs = 1_000
+const revokeTimeoutMs = 2_000
+
+async function readSession(
+  { provider }: EvmWallet,
+  granted: readonly string[] = [],
+): Promise<WalletSession | 'gone'> {
+  const accounts = await readAccounts(provider, 'eth_accounts')
+  const addresses = accounts.length === 0 ? granted : accounts
+  if (addresses.length === 0) return 'gone'
+  return sessionOf(addresses, await readNetworkId(provider)) ?? 'gone'
+}
+
+/** Whoever declines to go to another network is connected all the same. */
+async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<void> {
+  if ((await readNetworkId(provider)) === network.caipNetworkId) return
+  await switchWalletNetwork(provider, network).catch(() => undefined)
+}
+
+/** A wallet that cannot take its permission back, or says nothing, is let go all the same. */
+async function revoke({ provider }: EvmWallet): Promise<void> {
+  const permissions = [{ eth_accounts: {} }]
+  const ask = async () =>
+    provider.request({ method: 'wallet_revokePermissions', params: permissions })
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, revokeTimeoutMs)
+    ask()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })
+}

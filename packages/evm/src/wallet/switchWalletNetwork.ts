@@ -1,0 +1,90 @@
+import { KitError, type Network } from '@latchkit/core'
+import { rpcErrorCode } from '@latchkit/wire'
+import type { Eip1193Provider } from './provider.ts'
+import { chainIdHex, readNetworkId } from './walletCalls.ts'
+import { readWalletError, saysRejected, walletError } from './walletError.ts'
+
+/**
+ * Brings a wallet to a network, adds the network where the wallet does not know it, and makes sure that it is there.
+ * @see https://eips.ethereum.org/EIPS/eip-3326 and https://eips.ethereum.org/EIPS/eip-3085
+ * @throws UserRejected, UnsupportedChain, RequestPending, WalletLocked, WalletDisconnected
+ */
+export async function switchWalletNetwork(
+  provider: Eip1193Provider,
+  network: Network,
+): Promise<void> {
+  const chainId = chainIdHex(network.caipNetworkId)
+  const ask = () =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  try {
+    await ask()
+  } catch (error) {
+    if (!isUnknownNetwork(error)) throw walletError(error)
+    await addNetwork(provider, network, chainId)
+    // Some wallets add the network and stay where they are.
+    if (!(await isOn(provider, network)))
+      await ask().catch((refusal: unknown) => {
+        throw walletError(refusal)
+      })
+  }
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await isOn(provider, network)) return
+    await new Promise((resolve) => setTimeout(resolve, betweenAttemptsMs))
+  }
+  throw unsupported(network)
+}
+
+// Some wallets answer a moment before they are there.
+const attempts = 20
+const betweenAttemptsMs = 50
+
+const misspeltInternal = 32603
+
+function isUnknownNetwork(error: unknown): boolean {
+  const [code, message] = readWalletError(error)
+  if (code === rpcErrorCode.chainNotAdded) return true
+  const mayBeUnknown =
+    code === rpcErrorCode.internal ||
+    code === misspeltInternal ||
+    code === rpcErrorCode.sessionRejected
+  return mayBeUnknown && !saysRejected(message)
+}
+
+async function isOn(provider: Eip1193Provider, network: Network): Promise<boolean> {
+  return (await readNetworkId(provider)) === network.caipNetworkId
+}
+
+async function addNetwork(
+  provider: Eip1193Provider,
+  network: Network,
+  chainId: string,
+): Promise<void> {
+  const { name, nativeCurrency, rpcUrls, blockExplorer } = network
+  const description = {
+    chainId,
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: [rpcUrls[0]],
+    ...(blockExplorer && { blockExplorerUrls: [blockExplorer.url] }),
+  }
+  try {
+    await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
+  } catch (error) {
+    const refusal = walletError(error)
+    throw passedOn.has(refusal.code) ? refusal : unsupported(network, error)
+  }
+}
+
+const passedOn: ReadonlySet<string> = new Set([
+  'UserRejected',
+  'RequestPending',
+  'WalletLocked',
+  'WalletDisconnected',
+])
+
+function unsupported({ name, caipNetworkId }: Network, cause?: unknown): KitError {
+  return new KitError('UnsupportedChain', `The wallet cannot be brought to ${name}.`, {
+    cause,
+    context: { networkId: caipNetworkId },
+  })
+}

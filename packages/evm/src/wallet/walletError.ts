@@ -1,0 +1,82 @@
+import { KitError, type KitErrorCode } from '@latchkit/core'
+import { rpcErrorCode } from '@latchkit/wire'
+
+/**
+ * What a wallet answered instead of a result, as the kit's error: by its code, by what wallets put around it, and where
+ * there is no code by its words, which are kept as details.
+ */
+export function walletError(error: unknown): KitError {
+  if (error instanceof KitError) return error
+  const [code, message] = readWalletError(error)
+  const kind = kindOf(code, message)
+  return new KitError(kind, sentences[kind], {
+    cause: error,
+    ...(message !== '' && { details: message }),
+    ...(code !== undefined && { context: { code } }),
+  })
+}
+
+/** The code and the words of a wallet's error. Some wallets wrap the error of another. */
+export function readWalletError(
+  error: unknown,
+): readonly [code: number | undefined, message: string] {
+  const outer = (error ?? {}) as WalletErrorShape
+  const inner = outer.data?.originalError ?? outer.error ?? outer.cause
+  const codes = [inner?.code, outer.code].filter((code) => typeof code === 'number')
+  const code = codes.find((candidate) => candidate !== rpcErrorCode.internal) ?? codes[0]
+  const words = [outer.shortMessage, outer.message, inner?.message, outer.data?.message]
+  const message = words.find((text) => typeof text === 'string' && text !== '')
+  return [code, message ?? (typeof error === 'string' ? error : '')]
+}
+
+/** True where the words say that the wallet's owner said no. */
+export function saysRejected(message: string): boolean {
+  return /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i.test(message)
+}
+
+interface WalletErrorShape {
+  readonly code?: unknown
+  readonly message?: string
+  readonly shortMessage?: string
+  readonly error?: WalletErrorShape
+  readonly cause?: WalletErrorShape
+  readonly data?: { readonly message?: string; readonly originalError?: WalletErrorShape }
+}
+
+type WalletErrorKind = keyof typeof sentences
+
+const sentences = {
+  UserRejected: 'The request was declined in the wallet.',
+  RequestPending: 'The wallet is still waiting for an answer to an earlier request.',
+  WalletLocked: 'The wallet is locked, or does not share this account any more.',
+  WalletDisconnected: 'The wallet is disconnected from its network.',
+  UnsupportedChain: 'The wallet does not know this network.',
+  MethodNotSupported: 'The wallet cannot do this.',
+  InsufficientFunds: 'The account does not hold enough.',
+  Unknown: 'The wallet could not do this.',
+} as const satisfies Partial<Record<KitErrorCode, string>>
+
+function kindOf(code: number | undefined, message: string): WalletErrorKind {
+  switch (code) {
+    case rpcErrorCode.userRejected:
+    case rpcErrorCode.sessionRejected:
+      return 'UserRejected'
+    case rpcErrorCode.resourceUnavailable:
+      return 'RequestPending'
+    case rpcErrorCode.unauthorized:
+      return saysRejected(message) ? 'UserRejected' : 'WalletLocked'
+    case rpcErrorCode.disconnected:
+    case rpcErrorCode.chainDisconnected:
+      return 'WalletDisconnected'
+    case rpcErrorCode.chainNotAdded:
+      return 'UnsupportedChain'
+    case rpcErrorCode.unsupportedMethod:
+    case rpcErrorCode.methodNotFound:
+      return 'MethodNotSupported'
+    default:
+      if (/insufficient (?:funds|balance)/i.test(message)) return 'InsufficientFunds'
+      if (saysRejected(message)) return 'UserRejected'
+      if (/\balready (?:pending|processing)/i.test(message)) return 'RequestPending'
+      return /\block(?:ed)?\b/i.test(message) ? 'WalletLocked' : 'Unknown'
+  }
+}
