@@ -39,10 +39,7 @@ export function KitProvider({
   dir,
   children,
 }: KitProviderProps): ReactElement {
-  const ofKit = useMemo(
-    () => ({ kit, initialState: kit.store.get(), modal: createModal() }),
-    [kit],
-  )
+  const ofKit = useMemo(() => ({ kit, initialState: kit.store.get(), modal: createModal() }), [kit])
   const scope = useMemo<KitScope>(
     () => ({
       ...ofKit,

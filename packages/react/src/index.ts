@@ -1,3 +1,52 @@
 'use client'
 
-export { Button } from './ui/Button.tsx'
+export { errorMessage } from './hooks/errorMessage.ts'
+export type { Action, ActionCallbacks, Mutate } from './hooks/useAction.ts'
+export type { NetworkChoice } from './hooks/networkIdOf.ts'
+export { useBalance, type UseBalanceParameters } from './hooks/useBalance.ts'
+export { useChainId } from './hooks/useChainId.ts'
+export { useChains } from './hooks/useChains.ts'
+export { useConnect, type UseConnectResult, type UseConnectVariables } from './hooks/useConnect.ts'
+export { useConnectButton, type ConnectButtonState } from './hooks/useConnectButton.ts'
+export {
+  useConnection,
+  useConnection as useAccount,
+  type UseConnectionResult,
+} from './hooks/useConnection.ts'
+export {
+  useConnectionEffect,
+  useConnectionEffect as useAccountEffect,
+  type UseConnectionEffectParameters,
+} from './hooks/useConnectionEffect.ts'
+export { useConnections } from './hooks/useConnections.ts'
+export { useConnectors } from './hooks/useConnectors.ts'
+export {
+  useDisconnect,
+  type UseDisconnectResult,
+  type UseDisconnectVariables,
+} from './hooks/useDisconnect.ts'
+export { useKit, useKit as useConfig } from './hooks/useKit.ts'
+export { useKitState } from './hooks/useKitState.ts'
+export { useMessages } from './hooks/useMessages.ts'
+export { useModal, type UseModalResult } from './hooks/useModal.ts'
+export {
+  useReconnect,
+  type UseReconnectResult,
+  type UseReconnectVariables,
+} from './hooks/useReconnect.ts'
+export { useSignMessage, type UseSignMessageResult } from './hooks/useSignMessage.ts'
+export { useSwitchChain, type UseSwitchChainResult } from './hooks/useSwitchChain.ts'
+export {
+  useSwitchConnection,
+  useSwitchConnection as useSwitchAccount,
+  type UseSwitchConnectionResult,
+  type UseSwitchConnectionVariables,
+} from './hooks/useSwitchConnection.ts'
+export { KitProvider, type KitProviderProps } from './KitProvider.tsx'
+export type { Translate } from './locales/createTranslate.ts'
+export type { MessageValues } from './locales/format.ts'
+export type { MessageKey, Messages } from './locales/messageKey.ts'
+export { AccountPanel } from './shell/AccountPanel.tsx'
+export { ConnectButton, type ConnectButtonComponent } from './shell/ConnectButton.tsx'
+export { ConnectPanel } from './shell/ConnectPanel.tsx'
+export type { OpenOptions, ViewName, ViewParams } from './shell/views.ts'

@@ -21,9 +21,14 @@ export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryRes
   return useQuery<Data, Error>(options ? { ...options } : nothing, client)
 }
 
+/** A query of pages whose next one may depend on all before it. */
+export interface PagesQuery<Page> extends Omit<InfiniteQuery<Page>, 'getNextPageParam'> {
+  getNextPageParam(lastPage: Page, pages: readonly Page[]): string | undefined
+}
+
 /** Runs a query of pages of core for the kit of this page; `undefined` where there is nothing to ask yet. */
 export function useKitInfiniteQuery<Page>(
-  options: InfiniteQuery<Page> | undefined,
+  options: PagesQuery<Page> | undefined,
 ): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>, Error> {
   const client = clientOf(useKit())
   return useInfiniteQuery(

@@ -91,8 +91,19 @@ export const views = {
     needs: 'account',
     load: (): ViewModule<NoParams> => import('../features/receive/ReceiveView.tsx'),
   },
-  Transaction: {
+  Tokens: {
+    title: 'tokens.title',
+    needs: 'account',
+    load: (): ViewModule<NoParams> => import('../features/tokens/TokensView.tsx'),
+  },
+  Activity: {
     title: 'activity.title',
+    feature: 'activity',
+    needs: 'account',
+    load: (): ViewModule<NoParams> => import('../features/activity/ActivityView.tsx'),
+  },
+  Transaction: {
+    title: 'activity.transaction',
     feature: 'activity',
     needs: 'account',
     load: (): ViewModule<{ readonly transaction: Transaction | PendingTransaction }> =>

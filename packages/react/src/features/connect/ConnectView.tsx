@@ -1,5 +1,51 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useLegal } from '../../hooks/useLegal.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useOnline } from '../../hooks/useOnline.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ConnectedList } from './ConnectedList.tsx'
+import { LapseNotices } from './LapseNotices.tsx'
+import { LegalCheckbox } from './LegalCheckbox.tsx'
+import { WalletMethod } from './WalletMethod.tsx'
 
-export default function ConnectView(): ReactNode {
-  return null
+/** The ways to connect, in the order in which the site offers them. */
+const methods = [{ id: 'wallet', Method: WalletMethod }] as const
+
+/** Where a visitor begins: wallets that are there, wallets that could be, and help. */
+export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const isOnline = useOnline()
+  const legal = useLegal()
+  const connections = useConnections()
+  return (
+    <div data-part="stack">
+      {!isOnline && (
+        <Notice tone="warning" title={t('connect.offline')}>
+          {t('connect.offlineText')}
+        </Notice>
+      )}
+      <LapseNotices next={params.next} />
+      <ConnectedList connections={connections} />
+      {legal.isRequired && <LegalCheckbox legal={legal} metadata={kit.config.metadata} />}
+      {methods.map(({ id, Method }) => (
+        <Method key={id} isLocked={legal.isMissing} next={params.next} />
+      ))}
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={<Icon name="help" />}
+        onClick={() => router.push('WhatIsWallet')}
+      >
+        {t('connect.whatIsWallet')}
+      </Button>
+    </div>
+  )
 }

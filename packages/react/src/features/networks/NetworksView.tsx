@@ -1,5 +1,65 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactElement } from 'react'
+import { networkImageUrl } from '@latchkit/core'
+import { familyMessages } from '../../hooks/familyMessages.ts'
+import { useChains } from '../../hooks/useChains.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
+import { groupNetworks } from './groupNetworks.ts'
 
-export default function NetworksView(): ReactNode {
-  return null
+const searchFrom = 8
+
+/** The networks that the site offers, with the one in use marked. */
+export default function NetworksView(): ReactElement {
+  const kit = useKit()
+  const { t, locale } = useMessages()
+  const router = useRouter()
+  const networks = useChains()
+  const { networkId } = useConnection()
+  const [typed, setTyped] = useState('')
+  const families = groupNetworks(networks, typed, locale)
+  return (
+    <div data-part="stack">
+      {networks.length >= searchFrom && (
+        <Field
+          type="search"
+          label={t('networks.search')}
+          labelHidden
+          placeholder={t('networks.search')}
+          value={typed}
+          start={<Icon name="search" />}
+          onChange={setTyped}
+        />
+      )}
+      {families.length === 0 && (
+        <EmptyState icon="network" title={t('networks.none')} text={t('networks.noneText')} />
+      )}
+      {families.map(({ namespace, networks: members }) => (
+        <div key={namespace} data-part="stack" data-gap="small">
+          {families.length > 1 && <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>}
+          {members.map((network) => {
+            const isCurrent = network.caipNetworkId === networkId
+            return (
+              <NetworkRow
+                key={network.caipNetworkId}
+                network={network}
+                image={networkImageUrl(kit, network)}
+                isCurrent={isCurrent}
+                onChoose={() =>
+                  isCurrent
+                    ? router.back()
+                    : router.push('SwitchNetwork', { networkId: network.caipNetworkId })
+                }
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
 }

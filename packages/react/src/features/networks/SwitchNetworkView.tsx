@@ -1,5 +1,49 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactElement } from 'react'
+import { networkImageUrl } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { leaveSwitch } from './leaveSwitch.ts'
+import { switchTexts } from './switchTexts.ts'
+import { useSwitch } from './useSwitch.ts'
 
-export default function SwitchNetworkView(): ReactNode {
-  return null
+/** Brings the wallet to a network, says what to do in it, and what went wrong. */
+export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const { status, error, again } = useSwitch(params.networkId)
+  const network = kit.networks.get(params.networkId)
+  const values = { network: network?.name ?? params.networkId }
+  const { title, text } = switchTexts(status === 'error' ? error : undefined)
+
+  useEffect(() => {
+    if (status === 'switched') leaveSwitch(router, kit)
+  }, [status, router, kit])
+
+  return (
+    <Progress
+      state={status === 'error' ? 'failed' : status === 'switched' ? 'done' : 'waiting'}
+      picture={
+        <Picture
+          src={network && networkImageUrl(kit, network)}
+          name={values.network}
+          size="large"
+        />
+      }
+      title={t(title, values)}
+      text={t(text, values)}
+      action={
+        status === 'error' && (
+          <Button variant="primary" fullWidth onClick={again}>
+            {t('shell.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  )
 }

@@ -1,5 +1,65 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactElement } from 'react'
+import { networkImageUrl } from '@latchkit/core'
+import { useChains } from '../../hooks/useChains.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
 
-export default function UnsupportedChainView(): ReactNode {
-  return null
+/** A way off a network that the site does not offer: switch, disconnect, or just close. */
+export default function UnsupportedChainView(): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const toast = useToast()
+  const chains = useChains()
+  const { connection, network } = useConnection()
+  const { disconnect, isPending } = useDisconnect()
+  const isSolved = network !== undefined || connection === undefined
+
+  // The visitor may have switched in the wallet itself.
+  useEffect(() => {
+    if (isSolved) router.close()
+  }, [isSolved, router])
+
+  return (
+    <div data-part="stack">
+      <Notice tone="warning">{t('unsupported.text')}</Notice>
+      <div data-part="stack" data-gap="small">
+        {chains
+          .filter(({ namespace }) => namespace === connection?.namespace)
+          .map((chain) => (
+            <NetworkRow
+              key={chain.caipNetworkId}
+              network={chain}
+              image={networkImageUrl(kit, chain)}
+              isCurrent={false}
+              onChoose={() => router.push('SwitchNetwork', { networkId: chain.caipNetworkId })}
+            />
+          ))}
+      </div>
+      <Button
+        variant="danger"
+        fullWidth
+        pending={isPending}
+        icon={<Icon name="disconnect" />}
+        onClick={() =>
+          disconnect(
+            connection && { namespace: connection.namespace, connectorId: connection.connectorId },
+            {
+              onError: () => toast.error(t('unsupported.disconnectFailed')),
+            },
+          )
+        }
+      >
+        {t('unsupported.disconnect')}
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,40 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import { walletImageUrl } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { walletLinks } from './walletLinks.ts'
 
-export default function GetWalletView(): ReactNode {
-  return null
+/** Where a wallet that is not here can be had. */
+export default function GetWalletView({ params }: ViewProps<'GetWallet'>): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { wallet } = params
+  const links = walletLinks(wallet)
+  useViewTitle(t('wallets.get', { wallet: wallet.name }))
+  return (
+    <div data-part="stack">
+      <div data-part="stack" data-align="center">
+        <Picture src={walletImageUrl(kit, wallet.image_id)} name={wallet.name} size="large" />
+        <p data-part="text-quiet">
+          {links.length > 0 ? t('wallets.getText') : t('wallets.noLinks')}
+        </p>
+      </div>
+      <div data-part="stack" data-gap="small">
+        {links.map(({ kind, href, icon }) => (
+          <ListItem
+            key={kind}
+            href={href}
+            start={<Icon name={icon} />}
+            title={t(`wallets.${kind}`)}
+            end={<Icon name="external" />}
+          />
+        ))}
+      </div>
+    </div>
+  )
 }

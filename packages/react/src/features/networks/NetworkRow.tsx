@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import type { Network } from '@latchkit/core'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+export interface NetworkRowProps {
+  readonly network: Network
+  readonly image: string | undefined
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}
+
+/** A network that can be chosen. */
+export function NetworkRow({ network, image, isCurrent, onChoose }: NetworkRowProps): ReactElement {
+  const { t } = useMessages()
+  return (
+    <ListItem
+      start={<Picture src={image} name={network.name} shape="circle" />}
+      title={network.name}
+      selected={isCurrent}
+      end={
+        <>
+          {network.testnet && <Badge>{t('networks.testnet')}</Badge>}
+          {isCurrent ? (
+            <Badge tone="success">{t('networks.current')}</Badge>
+          ) : (
+            <Icon name="chevron" />
+          )}
+        </>
+      }
+      onClick={onChoose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Network } from '@latchkit/core'
+import type { Namespace } from '@latchkit/wire'
+
+/** The networks of one chain family. */
+export interface NetworkFamily {
+  readonly namespace: Namespace
+  readonly networks: readonly Network[]
+}
+
+/** The networks whose name holds what was typed, by family, in the site's order; test networks last. */
+export function groupNetworks(
+  networks: readonly Network[],
+  typed: string,
+  locale: string,
+): readonly NetworkFamily[] {
+  const wanted = typed.trim().toLocaleLowerCase(locale)
+  const found = networks
+    .filter(({ name }) => name.toLocaleLowerCase(locale).includes(wanted))
+    .sort((one, other) => Number(one.testnet ?? false) - Number(other.testnet ?? false))
+  const families = new Map<Namespace, Network[]>()
+  for (const network of found)
+    families.set(network.namespace, [...(families.get(network.namespace) ?? []), network])
+  return Array.from(families, ([namespace, members]) => ({ namespace, networks: members }))
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { switchNetwork } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+
+/** How a switch goes. */
+export interface Switch {
+  readonly status: 'waiting' | 'switched' | 'error'
+  readonly error: unknown
+  readonly again: () => void
+}
+
+/** Asks for a network as soon as it is shown. */
+export function useSwitch(networkId: CaipNetworkId): Switch {
+  const kit = useKit()
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>()
+
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      // React mounts twice while a site is developed; a wallet must be asked once.
+      await Promise.resolve()
+      if (isOver) return
+      try {
+        await switchNetwork(kit, { networkId })
+        if (!isOver) setOutcome({ attempt })
+      } catch (error) {
+        if (!isOver) setOutcome({ attempt, error })
+      }
+    }
+    void ask()
+    return () => {
+      isOver = true
+    }
+  }, [kit, networkId, attempt])
+
+  const current = outcome?.attempt === attempt ? outcome : undefined
+  const ended = current && 'error' in current ? 'error' : 'switched'
+  return {
+    status: current ? ended : 'waiting',
+    error: current?.error,
+    again: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { limits, searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitInfiniteQuery, type PagesQuery } from '../../shell/queries.ts'
+
+/** The wallets that fit what was typed. */
+export interface Directory {
+  /** The bundled ones at once, those of the server behind them as they come: nothing that is shown moves. */
+  readonly listings: readonly WalletListing[]
+  /** How many there are in all. */
+  readonly count: number
+  readonly isSearching: boolean
+  /** True where the server was asked and did not answer. */
+  readonly isUnreachable: boolean
+  /** Asks for the next page, where there is one. */
+  readonly more: () => void
+}
+
+/** Looks in the bundled list first, and in the server's directory once the visitor has stopped typing. */
+export function useDirectory(typed: string): Directory {
+  const kit = useKit()
+  const bundled = useBundledWallets()
+  const trimmed = typed.trim()
+  const term = trimmed.length < limits.walletSearchMinimumCharacters ? '' : trimmed
+  const settled = useSettled(term)
+  const pages = useKitInfiniteQuery(useMemo(() => pagesQuery(kit, settled), [kit, settled]))
+  const answers = settled === term ? pages.data?.pages : undefined
+
+  const { fetchNextPage, hasNextPage, isFetching } = pages
+  const listings = useMemo(() => {
+    const merged = new Map<string, WalletListing>()
+    for (const listing of searchWallets(bundled ?? [], term)) merged.set(listing.id, listing)
+    for (const listing of answers?.flatMap(({ data }) => data) ?? [])
+      merged.set(listing.id, listing)
+    return Array.from(merged.values())
+  }, [bundled, term, answers])
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  const isComplete = answers !== undefined && !hasNextPage
+  return {
+    listings,
+    count: isComplete ? listings.length : Math.max(listings.length, answers?.[0]?.count ?? 0),
+    isSearching: bundled === undefined || settled !== term || (isFetching && answers === undefined),
+    isUnreachable: kit.http !== undefined && answers?.at(-1)?.source === 'bundled',
+    more,
+  }
+}
+
+function pagesQuery(kit: Kit, search: string): PagesQuery<WalletsPage> {
+  const page = (number: number) => walletsQuery(kit, { page: number, search })
+  const perPage = search === '' ? limits.walletsPerPage : limits.walletSearchEntries
+  const first = page(1)
+  return {
+    ...first,
+    queryKey: [...first.queryKey, 'pages'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam = '1', signal }) => page(Number(pageParam)).queryFn({ signal }),
+    getNextPageParam: (last, all) =>
+      all.length * perPage < last.count ? String(all.length + 1) : undefined,
+  }
+}
+
+/** The text once it has not changed for a while; an emptied one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), limits.walletSearchWaitMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}

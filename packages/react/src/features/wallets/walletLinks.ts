@@ -1,0 +1,30 @@
+import type { WalletListing } from '@latchkit/wire'
+import { webUrl } from '../../hooks/webUrl.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+/** A place where a wallet can be had. */
+export interface WalletLink {
+  readonly kind: 'chromeStore' | 'webapp' | 'appStore' | 'playStore' | 'homepage'
+  readonly href: string
+  readonly icon: IconName
+}
+
+/** The places where a wallet can be had: addresses of the web alone, whatever the directory says. */
+export function walletLinks(
+  wallet: Pick<
+    WalletListing,
+    'chrome_store' | 'webapp_link' | 'app_store' | 'play_store' | 'homepage'
+  >,
+): readonly WalletLink[] {
+  const links = [
+    { kind: 'chromeStore', url: wallet.chrome_store, icon: 'browser' },
+    { kind: 'webapp', url: wallet.webapp_link, icon: 'browser' },
+    { kind: 'appStore', url: wallet.app_store, icon: 'phone' },
+    { kind: 'playStore', url: wallet.play_store, icon: 'phone' },
+    { kind: 'homepage', url: wallet.homepage, icon: 'network' },
+  ] as const
+  return links.flatMap(({ kind, url, icon }) => {
+    const href = webUrl(url)
+    return href === undefined ? [] : [{ kind, href, icon }]
+  })
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { Connection, Network } from '@latchkit/core'
+import { homeView } from '../shell/homeView.ts'
+import { loadModal } from '../shell/loadModal.ts'
+import type { OpenOptions } from '../shell/views.ts'
+import { useConnection } from './useConnection.ts'
+import { useModal } from './useModal.ts'
+import { useScope } from './useScope.ts'
+import { useStore } from './useStore.ts'
+
+/** What a connect button shows, and what it does. */
+export interface ConnectButtonState {
+  /** `failed`: the modal's code could not be loaded; `open` tries again. */
+  readonly status:
+    | 'disconnected'
+    | 'connecting'
+    | 'reconnecting'
+    | 'connected'
+    | 'wrongNetwork'
+    | 'failed'
+  /** While `reconnecting`: as it was on the last visit. */
+  readonly connection: Connection | undefined
+  readonly address: string | undefined
+  /** `undefined` with `wrongNetwork`. */
+  readonly network: Network | undefined
+  readonly isOpen: boolean
+  /** True from the press to the moment when the modal shows. */
+  readonly isLoading: boolean
+  readonly open: (options?: OpenOptions) => void
+  /** Fetches the code that a press will need. For `onPointerEnter` and `onFocus`. */
+  readonly prefetch: () => void
+}
+
+/** The state of a connect button, for one that the site draws itself. */
+export function useConnectButton(): ConnectButtonState {
+  const { kit, modal, look } = useScope()
+  const { status, connection, network, address } = useConnection()
+  const { open, isOpen, isLoading } = useModal()
+  const code = useStore(modal.code)
+  const prefetch = useMemo(
+    () => () => loadModal(modal, look.locale, homeView(kit)),
+    [kit, modal, look.locale],
+  )
+  const isElsewhere = status === 'connected' && network === undefined
+  const shown = isElsewhere ? 'wrongNetwork' : status
+  return {
+    status: code.status === 'failed' ? 'failed' : shown,
+    connection,
+    address,
+    network,
+    isOpen,
+    isLoading,
+    open,
+    prefetch,
+  }
+}

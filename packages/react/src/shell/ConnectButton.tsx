@@ -1,0 +1,90 @@
+import type { FC, ReactElement, ReactNode } from 'react'
+import { useConnectButton, type ConnectButtonState } from '../hooks/useConnectButton.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { AddressText } from '../ui/AddressText.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Root } from './Root.tsx'
+
+/** The button, and the state of it for a button of the site's own. */
+export interface ConnectButtonComponent {
+  (): ReactElement
+  readonly Custom: FC<{ readonly children: (state: ConnectButtonState) => ReactNode }>
+}
+
+/**
+ * The one button that a site needs: connects a wallet, then shows the account and opens it. It has the same size in
+ * every state and on the server.
+ */
+export const ConnectButton: ConnectButtonComponent = Object.assign(StandardButton, {
+  Custom: CustomButton,
+})
+
+function StandardButton(): ReactElement {
+  const { status, connection, isOpen, isLoading, open, prefetch } = useConnectButton()
+  const isWaiting = status === 'connecting' || status === 'reconnecting'
+  return (
+    <Root part="connect-button">
+      <button
+        type="button"
+        data-part="button"
+        data-variant={status === 'connected' || isWaiting ? 'secondary' : variants[status]}
+        data-status={status}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isWaiting || isLoading || undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => open()}
+      >
+        <Content status={status} address={connection?.account.address} isLoading={isLoading} />
+      </button>
+    </Root>
+  )
+}
+
+const variants = { disconnected: 'primary', failed: 'secondary', wrongNetwork: 'danger' } as const
+
+const texts = {
+  disconnected: 'button.connect',
+  connecting: 'button.connecting',
+  reconnecting: 'button.reconnecting',
+  wrongNetwork: 'button.wrongNetwork',
+  failed: 'button.failed',
+} as const
+
+interface ContentProps {
+  readonly status: ConnectButtonState['status']
+  readonly address: string | undefined
+  readonly isLoading: boolean
+}
+
+function Content({ status, address, isLoading }: ContentProps): ReactElement {
+  const { t } = useMessages()
+  if (address !== undefined && (status === 'connected' || status === 'reconnecting')) {
+    return (
+      <>
+        {isLoading ? <Spinner /> : <Avatar address={address} size="small" />}
+        {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
+        <AddressText address={address} />
+      </>
+    )
+  }
+  return (
+    <>
+      {(isLoading || status === 'connecting') && <Spinner />}
+      <span data-part="button-label">
+        {t(texts[status === 'connected' ? 'reconnecting' : status])}
+      </span>
+    </>
+  )
+}
+
+function CustomButton({
+  children,
+}: {
+  readonly children: (state: ConnectButtonState) => ReactNode
+}): ReactElement {
+  return <>{children(useConnectButton())}</>
+}

@@ -1,0 +1,36 @@
+import { useEffect, useId, useState, type ReactElement } from 'react'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { createRouter } from './createRouter.ts'
+import { Frame } from './Frame.tsx'
+import { homeView } from './homeView.ts'
+import type { PanelHostProps } from './PanelHost.tsx'
+
+/** The views in a section of the page. Where a modal would close, a panel goes home. */
+export function Panel({ home }: PanelHostProps): ReactElement {
+  const kit = useKit()
+  const titleId = useId()
+  const { connection } = useConnection()
+  const isConnected = connection !== undefined
+  const [router] = useState(() => {
+    const made = createRouter()
+    made.open(home === 'Connect' ? home : homeView(kit))
+    return made
+  })
+  const { isOpen, stack } = useStore(router.store)
+  const view = stack.at(-1)?.route.view
+
+  useEffect(() => {
+    if (!isOpen) router.open(home === 'Connect' ? home : homeView(kit))
+  }, [kit, router, home, isOpen])
+  useEffect(() => {
+    if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
+  }, [kit, router, home, isConnected, view])
+
+  return (
+    <section data-part="panel-content" aria-labelledby={titleId}>
+      <Frame router={router} kind="panel" titleId={titleId} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useScope } from '../hooks/useScope.ts'
+import { loadLanguage } from '../locales/loadLanguage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { homeView } from './homeView.ts'
+import { loadView } from './loadView.ts'
+import type { PanelHostProps } from './PanelHost.tsx'
+import { Root } from './Root.tsx'
+
+/** Holds the place of a panel in the page until its code is there. */
+export function PanelSlot({ home }: PanelHostProps): ReactElement {
+  const { kit, look } = useScope()
+  const { t } = useMessages()
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<{
+    attempt: number
+    Host?: ComponentType<PanelHostProps>
+  }>()
+
+  useEffect(() => {
+    loadView(home === 'Connect' ? home : homeView(kit)).catch(() => {})
+    Promise.all([import('./PanelHost.tsx'), loadLanguage(look.locale)]).then(
+      ([{ PanelHost }]) => setOutcome({ attempt, Host: PanelHost }),
+      () => setOutcome({ attempt }),
+    )
+  }, [kit, home, look.locale, attempt])
+
+  return (
+    <Root part="panel">
+      {outcome?.Host ? (
+        <outcome.Host home={home} />
+      ) : (
+        <div data-part="panel-place" aria-busy={outcome?.attempt !== attempt}>
+          {outcome?.attempt === attempt ? (
+            <Button onClick={() => setAttempt(attempt + 1)}>{t('button.failed')}</Button>
+          ) : (
+            <Skeleton shape="row" count={5} />
+          )}
+        </div>
+      )}
+    </Root>
+  )
+}

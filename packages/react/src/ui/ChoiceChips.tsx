@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+
+export interface ChoiceChipsProps<Id extends string> {
+  readonly label: string
+  readonly choices: readonly { readonly id: Id; readonly label: string }[]
+  readonly selected: Id
+  readonly onSelect: (id: Id) => void
+}
+
+/** A few choices of which one is in force, side by side. */
+export function ChoiceChips<Id extends string>(props: ChoiceChipsProps<Id>): ReactElement {
+  const { label, choices, selected, onSelect } = props
+  return (
+    <div data-part="choices" role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.id}
+          type="button"
+          data-part="choice"
+          aria-pressed={choice.id === selected}
+          onClick={() => onSelect(choice.id)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}
