@@ -9,7 +9,7 @@ export function ownImageUrl(
   url: string | null | undefined,
 ): string | undefined {
   if (!url) return undefined
-  if (/^data:image\//.test(url)) return url
+  if (url.startsWith('data:image/')) return url
   if (!kit.http) return undefined
   const base = new URL(kit.http.baseUrl)
   const image = URL.canParse(url, base) ? new URL(url, base) : undefined

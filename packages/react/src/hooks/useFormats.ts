@@ -17,6 +17,8 @@ export interface Formats {
   percent(percent: number): string
   /** The time of today, else the date and the time. */
   moment(time: string | number): string
+  /** The time of today, else the day and the month. */
+  day(time: string | number): string
   dateTime(time: string | number): string
   /** What stands between whole and fraction. */
   readonly decimalMark: '.' | ','
@@ -34,6 +36,9 @@ export function useFormats(): Formats {
     const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
     const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
     const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+    const isToday = (time: string | number) =>
+      new Date(time).toDateString() === new Date().toDateString()
     const write = (format: Intl.DateTimeFormat, time: string | number) => {
       const date = new Date(time)
       return Number.isNaN(date.getTime()) ? '' : format.format(date)
@@ -49,8 +54,8 @@ export function useFormats(): Formats {
       exact: (text) => exact.format(text as unknown as bigint),
       change: (value) => change.format(value / 100),
       percent: (value) => percent.format(value / 100),
-      moment: (time) =>
-        write(new Date(time).toDateString() === new Date().toDateString() ? clock : calendar, time),
+      moment: (time) => write(isToday(time) ? clock : calendar, time),
+      day: (time) => write(isToday(time) ? clock : dayOfYear, time),
       dateTime: (time) => write(calendar, time),
       decimalMark: mark?.value === ',' ? ',' : '.',
     } satisfies Formats

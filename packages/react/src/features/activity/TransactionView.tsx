@@ -1,5 +1,105 @@
 import type { ReactNode } from 'react'
+import { formatQuantity } from '@latchkit/core'
+import { useActivity } from '../../hooks/useActivity.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { CopyableText } from './CopyableText.tsx'
+import { latestOf } from './latestOf.ts'
+import { MovedText } from './MovedText.tsx'
+import { operationIcons } from './operations.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { transactionEntry } from './transactionEntry.ts'
 
-export default function TransactionView(): ReactNode {
-  return null
+const notices = {
+  pending: { tone: 'info', text: 'activity.pendingText' },
+  failed: { tone: 'danger', text: 'activity.failedText' },
+  replaced: { tone: 'info', text: 'activity.replacedText' },
+  cancelled: { tone: 'info', text: 'activity.cancelledText' },
+  confirmed: undefined,
+} as const
+
+export default function TransactionView({ params }: ViewProps<'Transaction'>): ReactNode {
+  const kit = useKit()
+  const { t, locale } = useMessages()
+  const formats = useFormats()
+  const current = useConnection().networkId
+  const told = useActivity().data?.pages.flatMap(({ data }) => data) ?? []
+  const entry = transactionEntry(latestOf(params.transaction, usePendingTransactions(), told))
+
+  const { operation, status, amounts, fee, hash } = entry
+  const network = Array.from(kit.networks.values()).find(
+    ({ caipNetworkId }) => caipNetworkId === (entry.networkId ?? current),
+  )
+  const notice = notices[status]
+  const word = operation === 'send' && status === 'pending' ? 'sending' : operation
+  return (
+    <div data-part="stack">
+      <div data-part="transaction-head">
+        <span data-part="transaction-icon">
+          <Icon name={operationIcons[operation]} />
+        </span>
+        <h3 data-part="transaction-word">{t(`activity.${word}`)}</h3>
+        {amounts.map((amount, index) => (
+          <p key={index} data-part="transaction-amount">
+            <MovedText amount={amount} exact />
+            {amount.value !== undefined && amount.value > 0 && (
+              <span data-part="text-quiet">{formats.money(amount.value)}</span>
+            )}
+          </p>
+        ))}
+        <span role="status">
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      {notice && <Notice tone={notice.tone}>{t(notice.text)}</Notice>}
+      <Facts
+        facts={[
+          {
+            label: t('activity.sender'),
+            wide: true,
+            value: <CopyableText address text={entry.from} label={t('activity.copySender')} />,
+          },
+          entry.to !== '' && {
+            label: t('activity.receiver'),
+            wide: true,
+            value: <CopyableText address text={entry.to} label={t('activity.copyReceiver')} />,
+          },
+          entry.application !== undefined && {
+            label: t('activity.application'),
+            value: <bdi>{entry.application}</bdi>,
+          },
+          fee !== undefined && {
+            label: t('activity.fee'),
+            value: (
+              <bdi>{`${formatQuantity(fee, locale)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>
+            ),
+          },
+          { label: t('activity.date'), value: formats.dateTime(entry.time) },
+          network && { label: t('activity.network'), value: network.name },
+          {
+            label: t('activity.hash'),
+            wide: true,
+            value: <CopyableText text={hash} label={t('activity.copyHash')} />,
+          },
+        ]}
+      />
+      {network?.blockExplorer && (
+        <ButtonLink
+          fullWidth
+          icon={<Icon name="external" />}
+          href={`${network.blockExplorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`}
+        >
+          {t('activity.explorer', { explorer: network.blockExplorer.name })}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }

@@ -39,7 +39,10 @@ function transaction(transfers: readonly Transfer[] | null): Transaction {
 
 test('writes one line a transfer, and one for a transaction without transfers', () => {
   const csv = activityCsv(
-    [transaction([transfer('ETH', '1', 'out'), transfer('USDX', '2000.5', 'in')]), transaction(null)],
+    [
+      transaction([transfer('ETH', '1', 'out'), transfer('USDX', '2000.5', 'in')]),
+      transaction(null),
+    ],
     headings,
   )
   expect(csv.split('\r\n')).toEqual([

@@ -1,5 +1,6 @@
 export const activity = {
-  'activity.title': 'Transaction',
+  'activity.title': 'Activity',
+  'activity.transaction': 'Transaction',
   'activity.pending': 'Pending',
   'activity.failed': 'Failed',
   'activity.confirmed': 'Confirmed',

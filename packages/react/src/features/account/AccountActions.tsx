@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import type { Features } from '@latchkit/core'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+
+const actions = [
+  { feature: 'receive', label: 'account.receive', icon: 'receive', view: 'Receive' },
+  { feature: 'send', label: 'account.send', icon: 'send', view: 'Send' },
+] as const satisfies readonly {
+  feature: keyof Features
+  label: MessageKey
+  icon: IconName
+  view: string
+}[]
+
+/** What can be done with the account. Nothing is asked of a wallet that has not answered yet. */
+export function AccountActions(): ReactElement | null {
+  const { features } = useKit().config
+  const { t } = useMessages()
+  const router = useRouter()
+  const { isReconnecting } = useConnection()
+  const offered = actions.filter(({ feature }) => features[feature])
+  if (offered.length === 0) return null
+  return (
+    <div data-part="account-actions">
+      {offered.map(({ view, icon, label }) => (
+        <Button
+          key={view}
+          fullWidth
+          icon={<Icon name={icon} />}
+          disabled={isReconnecting}
+          onClick={() => router.push(view)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+
+/** Says that the balances cannot be had: once, until they have been had again. */
+export function useBalanceToast(): void {
+  const { t } = useMessages()
+  const toast = useToast()
+  const { status } = useTokens()
+  const isMissing = status === 'failed'
+  useEffect(() => {
+    if (isMissing) toast.error(t('account.balanceUnavailable'))
+  }, [isMissing, toast, t])
+}

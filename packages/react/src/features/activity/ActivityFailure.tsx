@@ -1,0 +1,35 @@
+import { useEffect, type ReactElement } from 'react'
+import { isKitError } from '@latchkit/core'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+export interface ActivityFailureProps {
+  readonly error: Error
+  readonly pending: boolean
+  readonly onRetry: () => void
+}
+
+/** Stands where the transactions would be. Where the server does not know the network, asking again is no help. */
+export function ActivityFailure({ error, pending, onRetry }: ActivityFailureProps): ReactElement {
+  const { t } = useMessages()
+  const toast = useToast()
+  const isUnsupported = isKitError(error, 'UnsupportedChain')
+  useEffect(() => toast.error(t('activity.unavailable')), [toast, t])
+  return (
+    <EmptyState
+      icon="offline"
+      title={t('activity.unavailable')}
+      text={isUnsupported ? t('activity.unsupportedText') : undefined}
+      action={
+        isUnsupported ? undefined : (
+          <Button icon={<Icon name="refresh" />} pending={pending} onClick={onRetry}>
+            {t('shell.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+
+export interface CopyableTextProps {
+  readonly text: string
+  /** What the button copies. */
+  readonly label: string
+  /** It is an address: shown in groups. */
+  readonly address?: boolean | undefined
+}
+
+/** A long text that nobody should have to type, with a button that copies it. */
+export function CopyableText({ text, label, address = false }: CopyableTextProps): ReactElement {
+  const { t } = useMessages()
+  return (
+    <span data-part="copyable">
+      {address ? (
+        <FullAddress address={text} />
+      ) : (
+        <bdi data-part="mono" dir="ltr">
+          {text}
+        </bdi>
+      )}
+      <CopyButton
+        iconOnly
+        text={text}
+        label={label}
+        copiedLabel={t('shell.copied')}
+        failedLabel={t('shell.copyFailed')}
+      />
+    </span>
+  )
+}

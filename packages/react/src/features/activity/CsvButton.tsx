@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import type { Transaction } from '@latchkit/wire'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
+import { saveFile } from './saveFile.ts'
+
+export interface CsvButtonProps {
+  readonly transactions: readonly Transaction[]
+}
+
+const headingKeys: Readonly<Record<CsvColumn, MessageKey>> = {
+  date: 'activity.csvDate',
+  type: 'activity.csvType',
+  status: 'activity.csvStatus',
+  direction: 'activity.csvDirection',
+  amount: 'activity.csvAmount',
+  asset: 'activity.csvAsset',
+  value: 'activity.csvValue',
+  from: 'activity.csvFrom',
+  to: 'activity.csvTo',
+  fee: 'activity.csvFee',
+  network: 'activity.csvNetwork',
+  hash: 'activity.csvHash',
+}
+
+/** Spreadsheets take a file for UTF-8 only if it begins with this. */
+const byteOrderMark = '\uFEFF'
+
+/** Saves what is shown as a file for a spreadsheet. */
+export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
+  const { currency } = useKit().config
+  const { networkId } = useConnection()
+  const { t } = useMessages()
+  function save() {
+    const headings = csvColumns.map(
+      (column) => [column, t(headingKeys[column], { currency: currency.toUpperCase() })] as const,
+    )
+    const csv = activityCsv(transactions, Object.fromEntries(headings) as Record<CsvColumn, string>)
+    const day = new Date().toISOString().slice(0, 10)
+    const name = `activity-${networkId.replace(':', '-')}-${day}.csv`
+    saveFile(name, 'text/csv;charset=utf-8', byteOrderMark + csv)
+  }
+  return (
+    <IconButton
+      icon="download"
+      label={t('activity.download')}
+      disabled={transactions.length === 0}
+      onClick={save}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+export interface EmptyActivityProps {
+  readonly isFiltered: boolean
+  /** Older transactions have not been asked for yet. */
+  readonly hasMore: boolean
+  readonly onShowAll: () => void
+}
+
+/** Says that there is nothing, or nothing of the wanted kind. */
+export function EmptyActivity({
+  isFiltered,
+  hasMore,
+  onShowAll,
+}: EmptyActivityProps): ReactElement | null {
+  const { t } = useMessages()
+  const { network } = useConnection()
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('activity.emptyFilter')}
+        text={hasMore ? t('activity.emptyFilterText') : undefined}
+        action={<Button onClick={onShowAll}>{t('activity.showAll')}</Button>}
+      />
+    )
+  }
+  if (hasMore) return null
+  return (
+    <EmptyState
+      icon="activity"
+      title={t('activity.empty')}
+      text={t('activity.emptyText', { network: network?.name ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { isKitError } from '@latchkit/core'
+import type { History, Transaction } from '@latchkit/wire'
+import { errorMessage } from '../../hooks/errorMessage.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export interface LoadMoreProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<History, string | undefined>, Error>
+  /** What is in the list of what the pages have brought. */
+  readonly shown: readonly Transaction[]
+}
+
+/** How many pages in a row may come without bringing anything into view before the visitor is asked. */
+const idlePages = 3
+
+/** Asks for older transactions when the end of the list comes into sight, and by a button. */
+export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
+  const { t } = useMessages()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error } =
+    query
+  const end = useRef<HTMLDivElement>(null)
+  const latest = data?.pages.slice(-idlePages).flatMap((page) => page.data) ?? []
+  const isIdle =
+    (data?.pages.length ?? 0) >= idlePages && !latest.some((each) => shown.includes(each))
+  const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isIdle
+
+  useEffect(() => {
+    const element = end.current
+    if (!element || !isReady) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isReady, fetchNextPage])
+
+  if (isFetchNextPageError) {
+    return (
+      <div role="alert">
+        <Notice
+          tone="danger"
+          title={t('activity.unavailable')}
+          action={
+            <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('shell.tryAgain')}
+            </Button>
+          }
+        >
+          {isKitError(error) && errorMessage(t, error)}
+        </Notice>
+      </div>
+    )
+  }
+  if (!hasNextPage) {
+    return shown.length > 0 ? <p data-part="list-end">{t('activity.end')}</p> : null
+  }
+  return (
+    <div ref={end}>
+      <Button
+        variant="quiet"
+        fullWidth
+        pending={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {t(isFetchingNextPage ? 'activity.loadingMore' : 'activity.more')}
+      </Button>
+    </div>
+  )
+}

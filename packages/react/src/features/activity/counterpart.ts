@@ -1,0 +1,24 @@
+import type { TransactionEntry } from './transactionEntry.ts'
+
+/** The other side of a transaction, and how it stands to the account. `who` is an address or a name. */
+export interface Counterpart {
+  readonly relation: 'from' | 'to' | 'with'
+  readonly who: string
+  readonly isAddress: boolean
+}
+
+/** Who else had a part in a transaction; `undefined` where nobody is named. */
+export function counterpart(
+  entry: Pick<TransactionEntry, 'operation' | 'from' | 'to' | 'application' | 'amounts'>,
+): Counterpart | undefined {
+  const { operation, from, to, application, amounts } = entry
+  const isIncoming =
+    operation === 'receive' ||
+    (operation !== 'send' &&
+      amounts.length > 0 &&
+      amounts.every(({ direction }) => direction === 'in'))
+  const relation = isIncoming ? 'from' : operation === 'send' ? 'to' : 'with'
+  if (application) return { relation: 'with', who: application, isAddress: false }
+  const who = isIncoming ? from : to
+  return who === '' ? undefined : { relation, who, isAddress: true }
+}

@@ -1,0 +1,94 @@
+import { isSpamTransaction, type PendingTransaction } from '@latchkit/core'
+import {
+  formatUnits,
+  parseCaipAccountId,
+  type Transaction,
+  type Transfer,
+  type TransferDirection,
+} from '@latchkit/wire'
+import { operationOf, type Operation } from './operations.ts'
+
+/** Something that a transaction moved. */
+export interface MovedAmount {
+  readonly direction: TransferDirection
+  /** Whole tokens, as decimal text. */
+  readonly quantity: string
+  /** The symbol of a token, the name of an NFT. */
+  readonly asset: string
+  /** In the site's currency, at the time. */
+  readonly value: number | undefined
+}
+
+/** A transaction as it is shown, whether the server tells of it or the kit has sent it a moment ago. */
+export interface TransactionEntry {
+  readonly id: string
+  readonly hash: string
+  readonly operation: Operation
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+  readonly amounts: readonly MovedAmount[]
+  readonly from: string
+  readonly to: string
+  readonly application: string | undefined
+  readonly networkId: string | undefined
+  readonly time: string | number
+  /** Whole native coins, as decimal text. */
+  readonly fee: string | undefined
+  readonly isSpam: boolean
+}
+
+/** Brings both kinds of transactions into one form. */
+export function transactionEntry(transaction: Transaction | PendingTransaction): TransactionEntry {
+  return 'metadata' in transaction ? minedEntry(transaction) : sentEntry(transaction)
+}
+
+function minedEntry(transaction: Transaction): TransactionEntry {
+  const { id, metadata, transfers } = transaction
+  return {
+    id,
+    hash: metadata.hash,
+    operation: operationOf(metadata.operationType),
+    status: metadata.status,
+    amounts: (transfers ?? []).map(movedAmount),
+    from: metadata.sentFrom,
+    to: metadata.sentTo,
+    application: metadata.application?.name ?? undefined,
+    networkId: metadata.chain ?? undefined,
+    time: metadata.minedAt,
+    fee: metadata.fee,
+    isSpam: isSpamTransaction(transaction),
+  }
+}
+
+function sentEntry(transaction: PendingTransaction): TransactionEntry {
+  const { account, hash, finalHash, networkId, to, status, amount, decimals, symbol } = transaction
+  const quantity = formatUnits(BigInt(amount), decimals)
+  return {
+    id: `${networkId} ${hash}`,
+    hash: finalHash ?? hash,
+    operation: 'send',
+    status,
+    amounts: [{ direction: 'out', quantity, asset: symbol, value: undefined }],
+    from: parseCaipAccountId(account)?.address ?? account,
+    to,
+    application: undefined,
+    networkId,
+    time: transaction.sentAtMs,
+    fee: undefined,
+    isSpam: false,
+  }
+}
+
+function movedAmount({
+  direction,
+  quantity,
+  fungible_info,
+  nft_info,
+  value,
+}: Transfer): MovedAmount {
+  return {
+    direction,
+    quantity: quantity.numeric,
+    asset: fungible_info?.symbol ?? nft_info?.name ?? '',
+    value: value ?? undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { TokenItem, type TokenChange } from '../../ui/TokenItem.tsx'
+
+export interface TokenRowProps {
+  readonly token: HeldToken
+}
+
+/** A token of the account. Pressing it sends some of it. */
+export function TokenRow({ token }: TokenRowProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const formats = useFormats()
+  const { name, symbol, price, value, change24h, quantity, iconUrl, balance } = token
+  const hasPrice = price > 0
+  return (
+    <TokenItem
+      name={name}
+      image={ownImageUrl(kit, iconUrl)}
+      quantity={`${formats.quantity(quantity)} ${symbol}`}
+      value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
+      change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
+      onClick={kit.config.features.send ? () => router.push('Send', { token: balance }) : undefined}
+    />
+  )
+
+  function changeOf(percent: number): TokenChange {
+    const rounded = Math.round(percent * 100)
+    const change = formats.percent(percent)
+    const text = formats.change(percent)
+    if (rounded === 0) return { direction: 'none', text, spoken: t('tokens.steady') }
+    return rounded > 0
+      ? { direction: 'up', text, spoken: t('tokens.rose', { change }) }
+      : { direction: 'down', text, spoken: t('tokens.fell', { change }) }
+  }
+}
