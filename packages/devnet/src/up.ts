@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createChainStates } from './chainStates.ts'
 import { command } from './command.ts'
@@ -42,8 +42,9 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
-  const directory =
-    options.directory ?? (isUsual ? home : join(home, `stack-${ports['chain-31337']}`))
+  const directory = resolve(
+    options.directory ?? (isUsual ? home : join(home, `stack-${ports['chain-31337']}`)),
+  )
   const factsPath = join(directory, 'devnet.json')
   const configPath = join(directory, 'server.json')
   const facts = describeDevnet(ports)

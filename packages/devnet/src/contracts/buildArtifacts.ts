@@ -8,23 +8,25 @@ import { artifactsUrl } from './readArtifact.ts'
  */
 export async function buildArtifacts(options: {
   readonly check: boolean
+  readonly folder?: URL
 }): Promise<readonly string[]> {
+  const folder = options.folder ?? artifactsUrl
   const wanted = new Map<string, string>()
   for (const artifact of await compileContracts()) {
     wanted.set(`${artifact.contractName}.json`, `${JSON.stringify(artifact, null, 2)}\n`)
   }
-  await mkdir(artifactsUrl, { recursive: true })
-  const present = (await readdir(artifactsUrl)).filter((file) => file.endsWith('.json'))
+  await mkdir(folder, { recursive: true })
+  const present = (await readdir(folder)).filter((file) => file.endsWith('.json'))
   const drifted = present.filter((file) => !wanted.has(file))
   for (const [file, text] of wanted) {
-    const before = await readFile(new URL(file, artifactsUrl), 'utf8').catch(() => undefined)
+    const before = await readFile(new URL(file, folder), 'utf8').catch(() => undefined)
     if (before !== text) drifted.push(file)
   }
   if (options.check) return drifted
   for (const file of drifted) {
     const text = wanted.get(file)
-    if (text === undefined) await rm(new URL(file, artifactsUrl))
-    else await writeFile(new URL(file, artifactsUrl), text)
+    if (text === undefined) await rm(new URL(file, folder))
+    else await writeFile(new URL(file, folder), text)
   }
   return drifted
 }

@@ -24,10 +24,10 @@ function everydayLife(moves: Moves, round: number): readonly Move[] {
     moves.sendCoins('carol', 'bob', amount(round, 0)),
     moves.sendToken('carol', 'usdx', 'alice', amount(round + 1, 30)),
     moves.sendToken('alice', 'wdai', 'carol', amount(round + 3, 45)),
+    moves.sendToken('bob', 'usdx', 'carol', amount(round, 20)),
     round % 3 === 0
       ? moves.sendCollectible('alice', 'bob', collectible)
       : moves.sendCoins('carol', 'alice', amount(round + 1, 0)),
-    moves.sendToken('bob', 'usdx', 'carol', amount(round, 20)),
     { ...moves.sendToken('bob', 'wdai', 'alice', amount(round + 2, 40)), sameBlock: true },
     moves.approveToken('alice', round % 2 === 0 ? 'usdx' : 'wdai', amount(round, 75)),
     moves.sendCoins('alice', 'bob', amount(round, 0)),

@@ -21,7 +21,7 @@ interface RpcTransaction {
 
 const shownTransactions = 25
 
-/** Shows one address: what it owns and the last transactions that it had a part in. */
+/** Shows one address: what it owns and the last transactions from or to it. */
 export async function addressPage(
   chain: ChainSnapshot,
   address: Address,
@@ -51,7 +51,7 @@ export async function addressPage(
     title: `Address ${address.slice(0, 8)}`,
     main: html`<h1>${isContract ? 'Contract' : 'Account'} on ${network.name}</h1>
       ${facts}
-      <h2>Last transactions</h2>
+      <h2>Last transactions from or to it</h2>
       ${await lastTransactions(chain, address)}`,
   })
   return { status: 200, page }

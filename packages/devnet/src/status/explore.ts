@@ -36,7 +36,7 @@ export async function explore(
 function silentPage(chain: ChainSnapshot): string {
   return layout({
     title: 'No answer',
-    reloadSeconds: 5,
+    script: '/watch.js',
     main: html`<h1>${chain.network.name} does not answer</h1>
       <p>
         This page tries again in a moment. Its log is named on the <a href="/">status page</a>.

@@ -25,8 +25,6 @@ interface RpcReceipt {
   readonly logs: readonly unknown[]
 }
 
-const pendingReloadSeconds = 2
-
 /** Shows one transaction: waiting, confirmed or failed. */
 export async function transactionPage(chain: ChainSnapshot, hash: Hex): Promise<ExplorerAnswer> {
   const { rpcUrl, network } = chain
@@ -58,7 +56,7 @@ export async function transactionPage(chain: ChainSnapshot, hash: Hex): Promise<
   ])
   const page = layout({
     title: `Transaction ${hash.slice(0, 10)}`,
-    ...(receipt ? {} : { reloadSeconds: pendingReloadSeconds }),
+    script: receipt ? undefined : '/watch.js',
     main: html`<h1>Transaction on ${network.name}</h1>
       ${facts}`,
   })
@@ -76,7 +74,7 @@ async function minedTime(rpcUrl: string, blockNumber: Hex): Promise<string> {
 function unknownPage(chain: ChainSnapshot, hash: Hex): string {
   return layout({
     title: 'Unknown transaction',
-    reloadSeconds: pendingReloadSeconds,
+    script: '/watch.js',
     main: html`<h1>${chain.network.name} knows no such transaction</h1>
       <p><code>${hash}</code></p>
       <p>

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { assertPortsFree } from './assertPortsFree.ts'
+import { choosePorts } from './choosePorts.ts'
+
+async function occupy(port: number, host: string): Promise<void> {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+}
+
+test('free ports raise nothing', async () => {
+  const ports = await choosePorts('free', {})
+  await expect(assertPortsFree(ports, ['demo', 'server', 'status'])).resolves.toBeUndefined()
+})
+
+test('a taken port is told with what holds it and the variable that changes it', async () => {
+  const ports = await choosePorts('free', {})
+  const program = `require('net').createServer().listen(${ports.server}, '127.0.0.1', () => console.log('up'))`
+  const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void holder.kill())
+  await once(holder.stdout, 'data')
+  const sentence = await assertPortsFree(ports, ['demo', 'server']).catch(
+    (error: unknown) => (error as Error).message,
+  )
+  expect(sentence).toContain(`Port ${ports.server} for the API server is taken`)
+  expect(sentence).toContain(`LATCHKIT_API_PORT=${ports.server + 10}`)
+  expect(sentence).toContain(`(pid ${holder.pid})`)
+})
+
+test('a port that only IPv6 listeners hold is taken too: browsers would go there', async () => {
+  const ports = await choosePorts('free', {})
+  await occupy(ports.demo, '::1')
+  await expect(assertPortsFree(ports, ['demo'])).rejects.toThrow(`Port ${ports.demo} for the demo`)
+})
+
+test('the port of a part that is left out does not matter', async () => {
+  const ports = await choosePorts('free', {})
+  await occupy(ports.demo, '127.0.0.1')
+  await expect(assertPortsFree(ports, ['server'])).resolves.toBeUndefined()
+})
