@@ -1,0 +1,136 @@
+import { toHex, type Hex } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import type { Store } from '../store/store.ts'
+import { loadInternalTransfers, saveBodies, type StoredTouch } from './queries.ts'
+import { readApproval } from './readApproval.ts'
+import { readLogTransfers } from './readLogTransfers.ts'
+import type { RpcLog } from './scan/readTransferLogs.ts'
+import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
+
+interface RpcTransaction {
+  readonly from: Hex
+  readonly to: Hex | null
+  readonly nonce: Hex
+  readonly value: Hex
+  readonly input: Hex
+  readonly gasPrice?: Hex
+}
+
+interface RpcReceipt {
+  readonly blockHash: Hex
+  readonly status?: Hex
+  readonly gasUsed: Hex
+  readonly effectiveGasPrice?: Hex
+  /** What rollups charge for the network below. */
+  readonly l1Fee?: Hex
+  readonly contractAddress?: Hex | null
+  readonly logs: readonly RpcLog[]
+}
+
+/**
+ * What transactions did for an account, in the order given: from memory, else from the nodes. One that is no longer in
+ * the chain is left out.
+ */
+export async function readDetails(
+  chain: Chain,
+  store: Store,
+  address: string,
+  touches: readonly StoredTouch[],
+): Promise<ReadonlyMap<string, StoredTransaction>> {
+  const unknown = touches.filter((touch) => touch.body === null)
+  const details = new Map<string, StoredTransaction>()
+  for (const { hash, body } of touches) {
+    if (body !== null) details.set(hash, JSON.parse(body) as StoredTransaction)
+  }
+  if (unknown.length === 0) return details
+  const times = readTimes(chain, unknown)
+  const internal = await loadInternalTransfers(
+    store,
+    chain.network.caipNetworkId,
+    address,
+    unknown.map(({ hash }) => hash),
+  )
+  const read = await Promise.all(
+    unknown.map(async (touch) => {
+      const [transaction, receipt] = await Promise.all([
+        chain.request<RpcTransaction | null>('eth_getTransactionByHash', [touch.hash]),
+        chain.request<RpcReceipt | null>('eth_getTransactionReceipt', [touch.hash]),
+      ])
+      const minedAt = (await times).get(touch.block)
+      if (!transaction || !receipt || !minedAt || receipt.blockHash !== touch.blockHash)
+        return undefined
+      const moved = internal.filter((transfer) => transfer.hash === touch.hash)
+      return {
+        touch,
+        body: summarise(touch.hash, transaction, receipt, { address, minedAt, moved }),
+      }
+    }),
+  )
+  const found = read.filter((each) => each !== undefined)
+  for (const { touch, body } of found) details.set(touch.hash, body)
+  await saveBodies(store, chain.network.caipNetworkId, address, found)
+  return details
+}
+
+async function readTimes(
+  chain: Chain,
+  touches: readonly StoredTouch[],
+): Promise<ReadonlyMap<number, string>> {
+  const numbers = [...new Set(touches.map((touch) => touch.block))]
+  const blocks = await Promise.all(
+    numbers.map((number) =>
+      chain.request<{ timestamp: Hex } | null>('eth_getBlockByNumber', [toHex(number), false]),
+    ),
+  )
+  return new Map(
+    blocks.flatMap((block, index) =>
+      block
+        ? [[numbers[index] as number, new Date(Number(block.timestamp) * 1000).toISOString()]]
+        : [],
+    ),
+  )
+}
+
+function summarise(
+  hash: string,
+  transaction: RpcTransaction,
+  receipt: RpcReceipt,
+  {
+    address,
+    minedAt,
+    moved,
+  }: { address: string; minedAt: string; moved: readonly StoredTransfer[] },
+): StoredTransaction {
+  const isConfirmed = receipt.status !== '0x0'
+  const from = transaction.from.toLowerCase()
+  const to = transaction.to?.toLowerCase()
+  const created = receipt.contractAddress?.toLowerCase()
+  const value = BigInt(transaction.value)
+  const carried: readonly StoredTransfer[] =
+    isConfirmed && value > 0n && [from, to].includes(address)
+      ? [{ kind: 'native', from, to: to ?? created ?? '', amount: value.toString() }]
+      : []
+  const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? '0x0')
+  const fee = BigInt(receipt.gasUsed) * price + BigInt(receipt.l1Fee ?? '0x0')
+  const approval = isConfirmed ? readApproval(receipt.logs, address) : undefined
+  return {
+    hash,
+    from,
+    ...(to !== undefined && { to }),
+    ...(created !== undefined && { created }),
+    nonce: Number(transaction.nonce),
+    value: value.toString(),
+    ...(transaction.input.length >= 10 && { selector: transaction.input.slice(0, 10) }),
+    isConfirmed,
+    fee: fee.toString(),
+    minedAt,
+    transfers: isConfirmed
+      ? [...carried, ...moved.map(plain), ...readLogTransfers(receipt.logs, address)]
+      : [],
+    ...(approval !== undefined && { approval }),
+  }
+}
+
+function plain({ kind, from, to, amount }: StoredTransfer): StoredTransfer {
+  return { kind, from, to, amount }
+}

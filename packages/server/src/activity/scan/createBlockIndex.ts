@@ -1,0 +1,97 @@
+import { toHex, type Hex } from 'viem'
+import type { Chain } from '../../chain/chain.ts'
+import { createKeyedLock } from '../../internal/keyedLock.ts'
+import type { Store } from '../../store/store.ts'
+import { forgetBlocks, loadBlockScan, saveBlocks, type BlockScan } from './blockQueries.ts'
+import { readBlockHash, type BlockMark } from './readHead.ts'
+
+const unsettledBlocks = 12
+const blocksAtOnce = 100
+const defaultNativeBlocks = 2_000
+
+/** A block with its transactions, as a node answers it. */
+export interface RpcBlock {
+  readonly number: Hex
+  readonly hash: Hex
+  readonly transactions: readonly {
+    readonly hash: Hex
+    readonly transactionIndex: Hex
+    readonly from: Hex
+    readonly to: Hex | null
+  }[]
+}
+
+/** Who sent to whom, for every account at once: what nodes without `trace_filter` can not be asked. */
+export interface BlockIndex {
+  /** Reads what is new, then older blocks until the limit of the network or `untilMs`. */
+  advance(
+    chain: Chain,
+    head: BlockMark,
+    untilMs: number,
+  ): Promise<{ readonly low: number; readonly isComplete: boolean }>
+}
+
+/** Makes a {@link BlockIndex}. */
+export function createBlockIndex(store: Store): BlockIndex {
+  const inTurn = createKeyedLock()
+
+  async function readRange(chain: Chain, scan: BlockScan, from: number, to: number): Promise<void> {
+    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const blocks = await Promise.all(
+      numbers.map((number) =>
+        chain.request<RpcBlock | null>('eth_getBlockByNumber', [toHex(number), true]),
+      ),
+    )
+    const found = blocks.filter((block) => block !== null)
+    await saveBlocks(store, scan, { from, to }, found)
+  }
+
+  async function start(chain: Chain, head: BlockMark): Promise<BlockScan> {
+    const { caipNetworkId } = chain.network
+    const scan = await loadBlockScan(store, caipNetworkId)
+    if (scan?.high_hash === head.hash) return scan
+    const isSameChain =
+      scan && (await readBlockHash(chain, scan.checkpoint)) === scan.checkpoint_hash
+    const isNear = scan && head.number - scan.high <= limitOf(chain)
+    if (scan && !(isSameChain && isNear)) await forgetBlocks(store, caipNetworkId)
+    const checkpoint = Math.max(0, head.number - unsettledBlocks)
+    const hash = (await readBlockHash(chain, checkpoint)) ?? ''
+    const mark = { high: head.number, high_hash: head.hash, checkpoint, checkpoint_hash: hash }
+    const isGoingOn = scan && isSameChain && isNear
+    let from = isGoingOn
+      ? Math.max(scan.checkpoint + 1, scan.low)
+      : Math.max(0, head.number - blocksAtOnce + 1)
+    const low = isGoingOn ? scan.low : from
+    for (; from <= head.number; from += blocksAtOnce) {
+      const to = Math.min(head.number, from + blocksAtOnce - 1)
+      const isLast = to === head.number
+      const reached: BlockScan =
+        isLast || !isGoingOn ? { network: caipNetworkId, low, ...mark } : scan
+      await readRange(chain, reached, from, to)
+    }
+    return { network: caipNetworkId, low, ...mark }
+  }
+
+  return {
+    advance: (chain, head, untilMs) =>
+      inTurn(chain.network.caipNetworkId, async () => {
+        const first = Math.max(
+          chain.network.history?.fromBlock ?? 0,
+          head.number - limitOf(chain) + 1,
+          0,
+        )
+        let scan = await start(chain, head)
+        while (scan.low > first && Date.now() < untilMs) {
+          const from = Math.max(first, scan.low - blocksAtOnce)
+          const next = { ...scan, low: from }
+          await readRange(chain, next, from, scan.low - 1)
+          scan = next
+        }
+        return { low: scan.low, isComplete: scan.low <= first }
+      }),
+  }
+}
+
+function limitOf(chain: Chain): number {
+  return chain.network.history?.nativeBlocks ?? defaultNativeBlocks
+}

@@ -1,0 +1,56 @@
+import { toHex, type Hex } from 'viem'
+import type { Chain } from '../../chain/chain.ts'
+import { eventTopic } from '../eventTopic.ts'
+import type { RangeReader } from './createRangeReader.ts'
+import type { Touch } from './touch.ts'
+
+/** A log as a node answers it. */
+export interface RpcLog {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly blockNumber: Hex
+  readonly blockHash: Hex
+  readonly transactionHash: Hex
+  readonly transactionIndex: Hex
+  readonly removed?: boolean
+}
+
+/** Every transaction in which an ERC-20, ERC-721 or ERC-1155 token moved to or from an account, and the ERC-20 tokens among them. */
+export async function readTransferLogs(
+  chain: Chain,
+  address: string,
+  range: { readonly from: number; readonly to: number; readonly inRanges: RangeReader },
+): Promise<{ readonly touches: readonly Touch[]; readonly tokens: readonly string[] }> {
+  const account = `0x${address.slice(2).padStart(64, '0')}`
+  const multi = [eventTopic.transferSingle, eventTopic.transferBatch]
+  const filters = [
+    [eventTopic.transfer, account],
+    [[eventTopic.transfer, ...multi], null, account],
+    [multi, null, null, account],
+  ]
+  const logs = await Promise.all(
+    filters.map((topics) =>
+      range.inRanges(range.from, range.to, (from, to) =>
+        chain.request<readonly RpcLog[]>('eth_getLogs', [
+          { fromBlock: toHex(from), toBlock: toHex(to), topics },
+        ]),
+      ),
+    ),
+  )
+  const touches = new Map<string, Touch>()
+  const tokens = new Set<string>()
+  for (const log of logs.flat()) {
+    if (log.removed) continue
+    touches.set(log.transactionHash, {
+      block: Number(log.blockNumber),
+      position: Number(log.transactionIndex),
+      hash: log.transactionHash,
+      blockHash: log.blockHash,
+    })
+    if (log.topics[0] === eventTopic.transfer && log.topics.length === 3) {
+      tokens.add(log.address.toLowerCase())
+    }
+  }
+  return { touches: [...touches.values()], tokens: [...tokens] }
+}

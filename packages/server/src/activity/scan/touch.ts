@@ -1,0 +1,24 @@
+/** That a transaction touches an account, and where it stands in the chain. */
+export interface Touch {
+  readonly block: number
+  readonly position: number
+  readonly hash: string
+  readonly blockHash: string
+}
+
+/** Native coins that a contract moved to or from an account, within a transaction. */
+export interface InternalTransfer {
+  readonly hash: string
+  readonly path: string
+  readonly block: number
+  readonly sender: string
+  readonly receiver: string
+  readonly amount: bigint
+}
+
+/** What a stretch of blocks holds for an account. */
+export interface Findings {
+  readonly touches: readonly Touch[]
+  readonly tokens: readonly string[]
+  readonly internal: readonly InternalTransfer[]
+}

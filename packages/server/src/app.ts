@@ -1,0 +1,128 @@
+import { errorBody } from '@latchkit/wire'
+import { Hono } from 'hono'
+import { activityRoutes } from './activity/activityRoutes.ts'
+import { createHistory } from './activity/createHistory.ts'
+import { createNftBook } from './activity/createNftBook.ts'
+import { createWriteTransactions } from './activity/createWriteTransactions.ts'
+import { createScanner } from './activity/scan/createScanner.ts'
+import { loadTokenAddresses } from './activity/scan/queries.ts'
+import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
+import { balanceRoutes } from './balances/balanceRoutes.ts'
+import { createBalances } from './balances/createBalances.ts'
+import type { Chain } from './chain/chain.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import { healthRoutes } from './health/healthRoutes.ts'
+import { createIdentities } from './identity/createIdentities.ts'
+import { identityRoutes } from './identity/identityRoutes.ts'
+import type { IconSet } from './images/createIconSet.ts'
+import { imageRoutes } from './images/imageRoutes.ts'
+import { answerError } from './middleware/answerError.ts'
+import { cors } from './middleware/cors.ts'
+import { createFindProject } from './middleware/findProject.ts'
+import type { Log } from './middleware/log.ts'
+import { logRequests } from './middleware/logRequests.ts'
+import { mountRoutes } from './middleware/mountRoutes.ts'
+import { createRateLimit } from './middleware/rateLimit.ts'
+import { requestId } from './middleware/requestId.ts'
+import type { Route } from './middleware/route.ts'
+import { secureHeaders } from './middleware/secureHeaders.ts'
+import type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
+import { networkRoutes } from './networks/networkRoutes.ts'
+import { openapiRoutes } from './openapi/openapiRoutes.ts'
+import { createPriceBook } from './prices/createPriceBook.ts'
+import { priceRoutes } from './prices/priceRoutes.ts'
+import { rpcRoutes } from './rpc/rpcRoutes.ts'
+import { createAnswers } from './store/createAnswers.ts'
+import type { Store } from './store/store.ts'
+import { createTokenBook } from './tokens/createTokenBook.ts'
+import type { Token } from './tokens/tokenBook.ts'
+import { createDirectory } from './wallets/createDirectory.ts'
+import { walletRoutes } from './wallets/walletRoutes.ts'
+
+const tokenSearchMs = 3_000
+
+/** What an app is made of. */
+export interface AppParts {
+  readonly config: ServerConfig
+  readonly store: Store
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly icons: IconSet
+  readonly log: Log
+  readonly build: { readonly version: string; readonly commit: string }
+}
+
+/** Puts all slices together. The answer is a Hono app: it can be served, or asked with `app.request`. */
+export function createApp(parts: AppParts): Hono<ServerEnv> {
+  const { config } = parts
+  const app = new Hono<ServerEnv>()
+  app.use(requestId())
+  app.use(logRequests(parts.log, config.logAddresses))
+  app.use(secureHeaders())
+  app.use(cors(config.projects))
+  app.onError(answerError(parts.log))
+  app.notFound((context) =>
+    context.json(errorBody('path', 'There is nothing here; /openapi says what there is.'), 404),
+  )
+  mountRoutes(app, createRoutes(parts), {
+    rateLimit: createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies }),
+    findProject: createFindProject(config.projects),
+  })
+  return app
+}
+
+/** Every route of the server, its own description among them. */
+export function createRoutes({ config, store, chains, icons, build }: AppParts): readonly Route[] {
+  const answers = createAnswers(store)
+  const tokens = createTokenBook(store, config.tokenLists)
+  const prices = createPriceBook(config.prices)
+  const nfts = createNftBook(store)
+  const scanner = createScanner(store, {
+    onReplaced: async (chain) => {
+      await tokens.forget(chain)
+      await nfts.forget(chain)
+    },
+  })
+  const balances = createBalances({
+    tokens,
+    prices,
+    answers,
+    cacheMs: config.cache.balancesSeconds * 1000,
+    async findTokens(chain, address) {
+      await scanner.advance(chain, address, {
+        isEnough: async () => false,
+        untilMs: Date.now() + tokenSearchMs,
+      })
+      return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
+    },
+  })
+  const iconUrl = (context: ServerContext, token: Token): string => {
+    if (token.iconUrl !== undefined) return token.iconUrl
+    if (!token.isListed || token.isSpam || !icons.has('tokens', token.symbol)) return ''
+    const base = config.publicUrl ?? new URL(context.req.url).origin
+    return `${base}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
+  }
+  const routes: readonly Route[] = [
+    ...healthRoutes(build),
+    ...networkRoutes(config.networks),
+    ...rpcRoutes(chains),
+    ...identityRoutes(createIdentities(chains.get('eip155:1'), answers)),
+    ...balanceRoutes({ chains, balances, iconUrl }),
+    ...activityRoutes({
+      chains,
+      iconUrl,
+      history: createHistory({ store, scanner }),
+      write: createWriteTransactions({ tokens, nfts, listed: config.tokenLists }),
+    }),
+    ...priceRoutes({
+      chains,
+      tokens,
+      prices,
+      iconUrl,
+      findProject: createFindProject(config.projects),
+    }),
+    ...walletRoutes(createDirectory(config.wallets)),
+    ...imageRoutes(icons, config.networks),
+    ...analyticsRoutes(config.analytics),
+  ]
+  return [...routes, ...openapiRoutes(routes, build.version)]
+}

@@ -1,0 +1,117 @@
+import {
+  balancesSchema,
+  currencies,
+  parseCaipAccountId,
+  type Balances as BalancesAnswer,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { pickChains } from '../chain/pickChains.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
+import { mapLimited } from '../internal/mapLimited.ts'
+import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Token } from '../tokens/tokenBook.ts'
+import type { Balances, NetworkBalances } from './createBalances.ts'
+
+const networksAtOnce = 8
+const mostForced = 20
+const paramsSchema = v.object({ address: evmAddressSchema })
+const querySchema = v.object({
+  projectId: v.string(),
+  currency: v.picklist(currencies, `a currency is one of ${currencies.join(', ')}`),
+  chainId: v.optional(v.string()),
+  forceUpdate: v.optional(v.string()),
+})
+
+/** What an account holds. */
+export function balanceRoutes(parts: {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly balances: Balances
+  readonly iconUrl: (context: ServerContext, token: Token) => string
+}): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/account/:address/balance',
+      summary: 'The native coins and ERC-20 tokens of an account, most valuable first.',
+      project: { in: 'query', status: 401 },
+      params: paramsSchema,
+      query: querySchema,
+      answer: {
+        description:
+          'Tokens without a known price have price 0. Spam is left out. `forceUpdate` (a comma list of CAIP-10 ids) reads past the cache, and names tokens that are shown even where nothing is left of them.',
+        contentType: 'application/json',
+        schema: balancesSchema,
+      },
+      refusals: [400, 401, 403, 429, 503],
+      async handle(context) {
+        const { address } = readInput(paramsSchema, context.req.param())
+        const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
+        const chains = pickChains(parts.chains, chainId)
+        const force = readForced(forceUpdate, parts.chains)
+        const outcomes = await mapLimited(chains, networksAtOnce, async (chain) => {
+          try {
+            const forced = force.get(chain.network.caipNetworkId) ?? []
+            return await parts.balances.read(chain, address, currency, forced)
+          } catch (error) {
+            if (error instanceof UpstreamFault) return error
+            throw error
+          }
+        })
+        return context.json(join(chains, outcomes, (token) => parts.iconUrl(context, token)))
+      },
+    },
+  ]
+}
+
+function join(
+  chains: readonly Chain[],
+  outcomes: readonly (NetworkBalances | UpstreamFault)[],
+  iconUrl: (token: Token) => string,
+): BalancesAnswer {
+  const faults = outcomes.filter((outcome) => outcome instanceof UpstreamFault)
+  const [fault] = faults
+  if (fault && faults.length === outcomes.length) throw fault
+  const found = outcomes.flatMap((outcome) => (outcome instanceof UpstreamFault ? [] : [outcome]))
+  const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
+  const unavailable = chains.flatMap((chain, index) =>
+    outcomes[index] instanceof UpstreamFault ? [chain.network.caipNetworkId] : [],
+  )
+  return {
+    balances: found
+      .flatMap((each) => each.balances)
+      .map(({ token, ...balance }) => ({ ...balance, iconUrl: iconUrl(token) }))
+      .sort((left, right) => (right.value ?? 0) - (left.value ?? 0)),
+    ...(staleSince !== undefined && { staleSince }),
+    ...(unavailable.length > 0 && { unavailable }),
+  }
+}
+
+function readForced(
+  list: string | undefined,
+  chains: ReadonlyMap<string, Chain>,
+): ReadonlyMap<string, readonly string[]> {
+  const ids = list?.split(',').filter(Boolean) ?? []
+  if (ids.length > mostForced)
+    throw new Refusal(400, 'forceUpdate', `More than ${mostForced} tokens were named.`)
+  const forced = new Map<string, string[]>()
+  for (const id of ids) {
+    const parts = parseCaipAccountId(id)
+    if (!parts || !chains.has(parts.networkId) || !/^0x[0-9a-fA-F]{40}$/.test(parts.address)) {
+      throw new Refusal(
+        400,
+        'forceUpdate',
+        `${id.slice(0, 100)} is no token on an EVM network of this server.`,
+      )
+    }
+    forced.set(parts.networkId, [
+      ...(forced.get(parts.networkId) ?? []),
+      parts.address.toLowerCase(),
+    ])
+  }
+  return forced
+}

@@ -1,0 +1,86 @@
+import { UpstreamFault } from './upstreamFault.ts'
+
+const timeoutMs = 10_000
+const maximumBytes = 10_485_760
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * Posts one JSON text to a node and answers the text that came back. Redirects are not followed.
+ * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
+ */
+export async function callUpstream(
+  url: string,
+  body: string,
+  options: { readonly timeoutMs?: number | undefined } = {},
+): Promise<string> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal,
+    })
+  } catch (error) {
+    throw toFault(error, signal)
+  }
+  if (response.status === 429) {
+    await response.body?.cancel()
+    throw new UpstreamFault('rate_limited', {
+      taken: false,
+      retryAfterSeconds: readRetryAfter(response),
+    })
+  }
+  if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
+    await response.body?.cancel()
+    throw new UpstreamFault('status', { taken: true, retryAfterSeconds: readRetryAfter(response) })
+  }
+  return await readText(response, signal)
+}
+
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maximumBytes) throw new UpstreamFault('too_large', { taken: true })
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof UpstreamFault) throw error
+    throw new UpstreamFault(signal.aborted ? 'timeout' : 'unreachable', {
+      taken: true,
+      cause: error,
+    })
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function toFault(error: unknown, signal: AbortSignal): UpstreamFault {
+  if (signal.aborted) return new UpstreamFault('timeout', { taken: true, cause: error })
+  return new UpstreamFault('unreachable', { taken: !wasNeverConnected(error), cause: error })
+}
+
+/** Node wraps the reason: `TypeError: fetch failed`, whose cause may hold one error for each address tried. */
+function wasNeverConnected(error: unknown): boolean {
+  const cause = (error as { cause?: unknown }).cause as
+    | { code?: string; errors?: readonly { code?: string }[] }
+    | undefined
+  const codes = cause?.errors?.map((each) => each.code) ?? [cause?.code]
+  return codes.length > 0 && codes.every((code) => code !== undefined && neverConnected.has(code))
+}
+
+function readRetryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined
+}

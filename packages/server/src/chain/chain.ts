@@ -1,0 +1,14 @@
+import type { ServerNetwork } from './network.ts'
+
+/** The way to the nodes of one network. */
+export interface Chain {
+  readonly network: ServerNetwork
+  /**
+   * Asks one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
+   * of one moment travel together. Anything else is never repeated once a node may have taken it.
+   * @throws RpcError where a node refused the call, UpstreamFault where none could answer
+   */
+  request<T>(method: string, params?: readonly unknown[] | object): Promise<T>
+  /** Hands on a JSON text unread and answers the text that came back. */
+  forward(body: string, options: { readonly repeatable: boolean }): Promise<string>
+}

@@ -1,0 +1,116 @@
+import { createSingleFlight } from '../internal/singleFlight.ts'
+import { callUpstream } from './callUpstream.ts'
+import type { Chain } from './chain.ts'
+import { createUpstreams } from './createUpstreams.ts'
+import { isNodeFault } from './isNodeFault.ts'
+import type { ServerNetwork } from './network.ts'
+import { readAnswers, type RpcAnswer } from './readAnswers.ts'
+import { RpcError } from './rpcError.ts'
+import { isHeavy, isRepeatable } from './rpcMethods.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+
+const callsPerBatch = 100
+
+interface Call {
+  readonly method: string
+  readonly params: readonly unknown[] | object
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Makes the {@link Chain} of a network. `onFault` is told which of its nodes failed, by place in the list. */
+export function createChain(
+  network: ServerNetwork,
+  options: {
+    readonly onFault?: (index: number, fault: UpstreamFault) => void
+    readonly timeoutMs?: number | undefined
+  } = {},
+): Chain {
+  const upstreams = createUpstreams(network.rpcUrls, options)
+  const once = createSingleFlight()
+  const withoutBatches = new Set<string>()
+  let waiting: Call[] = []
+
+  function ask(method: string, params: readonly unknown[] | object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const call = { method, params, resolve, reject }
+      if (isHeavy(method) || !isRepeatable(method)) return void send([call])
+      if (waiting.push(call) === 1) setImmediate(flush)
+    })
+  }
+
+  function flush(): void {
+    const calls = waiting
+    waiting = []
+    for (let start = 0; start < calls.length; start += callsPerBatch) {
+      void send(calls.slice(start, start + callsPerBatch))
+    }
+  }
+
+  async function send(calls: readonly Call[], except?: string): Promise<void> {
+    const repeatable = calls.every((call) => isRepeatable(call.method))
+    try {
+      await upstreams.attempt(async (url) => settle(calls, await post(url, calls), url, except), {
+        repeatable,
+        except,
+      })
+    } catch (error) {
+      const isTooLarge = error instanceof UpstreamFault && error.reason === 'too_large'
+      if (!isTooLarge || calls.length === 1) return calls.forEach((call) => call.reject(error))
+      const middle = Math.ceil(calls.length / 2)
+      await Promise.all([send(calls.slice(0, middle), except), send(calls.slice(middle), except)])
+    }
+  }
+
+  async function post(url: string, calls: readonly Call[]): Promise<readonly RpcAnswer[]> {
+    const bodies = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+    if (bodies.length === 1 || withoutBatches.has(url)) {
+      const texts = await Promise.all(
+        bodies.map((body) => callUpstream(url, JSON.stringify(body), options)),
+      )
+      return texts.map((text) => readAnswers(text, 1).answers[0] as RpcAnswer)
+    }
+    const { answers, isBatch } = readAnswers(
+      await callUpstream(url, JSON.stringify(bodies), options),
+      bodies.length,
+    )
+    if (isBatch) return answers
+    withoutBatches.add(url)
+    return await post(url, calls)
+  }
+
+  function settle(
+    calls: readonly Call[],
+    answers: readonly RpcAnswer[],
+    url: string,
+    except: string | undefined,
+  ): void {
+    const isLast = except !== undefined || network.rpcUrls.length === 1
+    const faulty = calls.filter((call, index) => {
+      const { error } = answers[index] as RpcAnswer
+      return error !== undefined && isNodeFault(error) && isRepeatable(call.method)
+    })
+    if (faulty.length === calls.length && !isLast)
+      throw new UpstreamFault('node_fault', { taken: true })
+    calls.forEach((call, index) => {
+      const answer = answers[index] as RpcAnswer
+      if (!isLast && faulty.includes(call)) return
+      if (answer.error) call.reject(new RpcError(answer.error))
+      else call.resolve(answer.result)
+    })
+    if (faulty.length > 0 && !isLast) void send(faulty, url)
+  }
+
+  return {
+    network,
+    request<T>(method: string, params: readonly unknown[] | object = []): Promise<T> {
+      if (!isRepeatable(method)) return ask(method, params) as Promise<T>
+      return once(JSON.stringify([method, params]), () => ask(method, params)) as Promise<T>
+    },
+    forward(body, { repeatable }) {
+      const work = (): Promise<string> =>
+        upstreams.attempt((url) => callUpstream(url, body, options), { repeatable })
+      return repeatable ? once(body, work) : work()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from '@latchkit/wire'
+
+/** A network that the operator offers. */
+export interface ServerNetwork {
+  readonly caipNetworkId: CaipNetworkId
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** Endpoints of nodes, in the order in which they are tried. They may hold keys: never log or answer them. */
+  readonly rpcUrls: readonly string[]
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  readonly testnet?: boolean | undefined
+  /** Address of Multicall3; without it, calls go one by one. */
+  readonly multicall3?: string | undefined
+  /** Name of its drawing in the icon set, where its id alone does not find one. */
+  readonly icon?: string | undefined
+  readonly history?: HistorySettings | undefined
+}
+
+/** How the past of a network is read. */
+export interface HistorySettings {
+  /** The first block that matters. 0 where none is given. */
+  readonly fromBlock?: number | undefined
+  /** Most blocks asked for in one `eth_getLogs`; halved by itself where a node refuses. */
+  readonly maxBlockRange?: number | undefined
+  /** Where native transfers are found: by `trace_filter`, in whole blocks, or nowhere. */
+  readonly native?: 'auto' | 'trace' | 'blocks' | 'none' | undefined
+  /** How many of the newest blocks are read whole, where no `trace_filter` is to be had. */
+  readonly nativeBlocks?: number | undefined
+}
+
+/** True for a network of the EVM family, the one whose accounts the server can read. */
+export function isEvmNetwork(network: ServerNetwork): boolean {
+  return network.caipNetworkId.startsWith('eip155:')
+}

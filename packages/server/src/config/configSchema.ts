@@ -1,0 +1,109 @@
+import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { ServerConfig } from './serverConfig.ts'
+
+const text = v.pipe(v.string(), v.nonEmpty())
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+const tokenId = v.pipe(v.string(), v.regex(/^eip155:\d+:0x[0-9a-fA-F]{40}$/), v.toLowerCase())
+const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
+const origin = v.pipe(v.string(), v.regex(/^(?:\*|https?:\/\/(?:\*\.)?[^/*\s]+)$/))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
+
+const network = v.strictObject({
+  caipNetworkId: v.pipe(
+    v.string(),
+    v.check(isCaipNetworkId),
+    v.transform((id) => id as CaipNetworkId),
+  ),
+  name: text,
+  nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
+  rpcUrls: v.pipe(v.array(httpUrl), v.nonEmpty()),
+  blockExplorer: v.exactOptional(v.strictObject({ name: text, url: httpUrl })),
+  testnet: v.exactOptional(v.boolean()),
+  multicall3: v.exactOptional(evmAddress),
+  icon: v.exactOptional(text),
+  history: v.exactOptional(
+    v.strictObject({
+      fromBlock: v.exactOptional(count),
+      maxBlockRange: v.exactOptional(v.pipe(count, v.minValue(1))),
+      native: v.exactOptional(v.picklist(['auto', 'trace', 'blocks', 'none'])),
+      nativeBlocks: v.exactOptional(count),
+    }),
+  ),
+})
+
+const rates = v.strictObject(
+  v.entriesFromList([...currencies], v.exactOptional(positive)),
+) as v.GenericSchema<ServerConfig['prices']['rates']>
+
+/** Reads a configuration and fills in what is left out. Unknown keys are mistakes. */
+export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObject({
+  host: v.optional(text, '127.0.0.1'),
+  port: v.optional(v.pipe(count, v.maxValue(65_535)), 3100),
+  publicUrl: v.exactOptional(
+    v.pipe(
+      httpUrl,
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  database: v.optional(text, 'latchkit.db'),
+  projects: v.pipe(
+    v.array(v.strictObject({ id: text, name: text, origins: v.array(origin) })),
+    v.nonEmpty(),
+  ),
+  networks: v.pipe(v.array(network), v.nonEmpty()),
+  prices: v.optional(
+    v.strictObject({
+      currency: v.optional(v.picklist(currencies), 'usd'),
+      tokens: v.optional(
+        v.array(
+          v.strictObject({
+            address: tokenId,
+            price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+            change24h: v.exactOptional(v.pipe(v.number(), v.finite())),
+          }),
+        ),
+        [],
+      ),
+      rates: v.optional(rates, {}),
+    }),
+    {},
+  ),
+  tokenLists: v.optional(
+    v.array(
+      v.strictObject({
+        address: tokenId,
+        name: text,
+        symbol: text,
+        decimals,
+        iconUrl: v.exactOptional(httpUrl),
+        spam: v.exactOptional(v.boolean()),
+      }),
+    ),
+    [],
+  ),
+  rateLimit: v.optional(
+    v.union([
+      v.literal(false),
+      v.strictObject({
+        burst: v.optional(v.pipe(count, v.minValue(1)), 200),
+        perSecond: v.optional(positive, 20),
+      }),
+    ]),
+    {},
+  ),
+  trustedProxies: v.optional(count, 0),
+  cache: v.optional(v.strictObject({ balancesSeconds: v.optional(count, 10) }), {}),
+  wallets: v.optional(
+    v.strictObject({
+      certified: v.optional(v.array(text), []),
+      exclude: v.optional(v.array(text), []),
+    }),
+    {},
+  ),
+  analytics: v.optional(v.strictObject({ enabled: v.optional(v.boolean(), false) }), {}),
+  logLevel: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  logAddresses: v.optional(v.boolean(), false),
+})

@@ -1,0 +1,65 @@
+import type { Currency } from '@latchkit/wire'
+import type { ServerNetwork } from '../chain/network.ts'
+
+/** A site that may use the server. */
+export interface Project {
+  readonly id: string
+  readonly name: string
+  /** `https://shop.example`, `https://*.shop.example`, or `*` for every origin. */
+  readonly origins: readonly string[]
+}
+
+/** The price of a token, as the operator states it. */
+export interface ConfiguredPrice {
+  /** CAIP-10 id of the token contract; `0xeeee…eeee` is the native coin. */
+  readonly address: string
+  readonly price: number
+  /** Change over 24 hours, in percent. */
+  readonly change24h?: number | undefined
+}
+
+/** A token that the operator vouches for, or warns of. */
+export interface ListedToken {
+  /** CAIP-10 id of the token contract. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+  readonly spam?: boolean | undefined
+}
+
+/** How often one client may call one route. */
+export interface RateLimitSettings {
+  /** Calls that may come at once. */
+  readonly burst: number
+  /** Calls a second that may go on for ever. */
+  readonly perSecond: number
+}
+
+/** Everything that the operator decides. */
+export interface ServerConfig {
+  readonly host: string
+  readonly port: number
+  /** The address under which browsers reach the server; made from the request where it is absent. */
+  readonly publicUrl?: string | undefined
+  readonly database: string
+  readonly projects: readonly Project[]
+  readonly networks: readonly ServerNetwork[]
+  readonly prices: {
+    readonly currency: Currency
+    readonly tokens: readonly ConfiguredPrice[]
+    /** How much of another currency one unit of `currency` is. */
+    readonly rates: Partial<Readonly<Record<Currency, number>>>
+  }
+  readonly tokenLists: readonly ListedToken[]
+  readonly rateLimit: RateLimitSettings | false
+  /** How many proxies of the operator stand in front and write X-Forwarded-For. */
+  readonly trustedProxies: number
+  readonly cache: { readonly balancesSeconds: number }
+  readonly wallets: { readonly certified: readonly string[]; readonly exclude: readonly string[] }
+  readonly analytics: { readonly enabled: boolean }
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Writes addresses and project ids into the log. */
+  readonly logAddresses: boolean
+}

@@ -1,0 +1,52 @@
+import { identitySchema, type Identity } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Identities } from './createIdentities.ts'
+
+const daySeconds = 86_400
+const solanaSeconds = 3_600
+const nobodySeconds = 300
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
+
+/** The names of accounts. */
+export function identityRoutes(identities: Identities): readonly Route[] {
+  async function handle(context: ServerContext): Promise<Response> {
+    const { address } = readInput(paramsSchema, context.req.param())
+    if (solanaAddress.test(address)) {
+      const nobody: Identity = { name: null, avatar: null, resolvedAt: new Date().toISOString() }
+      return answer(context, nobody, solanaSeconds)
+    }
+    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) {
+      throw new Refusal(400, 'address', 'An address is 0x and 40 hex digits, or one of Solana.')
+    }
+    const identity = await identities.find(address.toLowerCase())
+    const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
+    const seconds = identity.name === null ? nobodySeconds : Math.max(0, daySeconds - ageSeconds)
+    return answer(context, identity, seconds)
+  }
+
+  return ['/v1/identity/:address', '/v1/account/:address/identity'].map((path) => ({
+    method: 'GET',
+    path,
+    summary: 'The name and avatar of an address.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    answer: {
+      description: 'The ENS name that leads back to the address, or null.',
+      contentType: 'application/json',
+      schema: identitySchema,
+    },
+    refusals: [400, 401, 403, 429, 503],
+    handle,
+  }))
+}
+
+function answer(context: ServerContext, identity: Identity, seconds: number): Response {
+  return context.json(identity, 200, {
+    'cache-control': `public, max-age=${seconds}, s-maxage=${seconds}`,
+  })
+}

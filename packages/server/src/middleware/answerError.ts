@@ -1,0 +1,31 @@
+import { errorBody } from '@latchkit/wire'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
+import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
+import type { ServerContext } from './serverEnv.ts'
+
+/** Turns whatever was thrown into an answer. What nobody foresaw is written to the log and told to no one. */
+export function answerError(log: Log): (error: unknown, context: ServerContext) => Response {
+  return (error, context) => {
+    const refusal = toRefusal(error)
+    if (!refusal) {
+      log.error(
+        { requestId: context.get('requestId'), route: context.get('route'), err: error },
+        'unforeseen',
+      )
+      return context.json(errorBody('', 'Internal server error'), 500)
+    }
+    if (refusal.retryAfterSeconds !== undefined) {
+      context.header('retry-after', String(refusal.retryAfterSeconds))
+    }
+    return context.json(errorBody(refusal.field, refusal.message), refusal.status)
+  }
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof UpstreamFault)) return undefined
+  return new Refusal(503, 'chainId', 'The network can not be reached at the moment.', {
+    retryAfterSeconds: error.retryAfterSeconds ?? 5,
+  })
+}

@@ -1,0 +1,27 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { isIPv6 } from 'node:net'
+import type { ServerContext } from './serverEnv.ts'
+
+/**
+ * The address of the client. X-Forwarded-For counts only as far as the operator's own proxies have written it: of
+ * `trustedProxies` proxies, the entry that the outermost of them added. An IPv6 client is its /64 network.
+ */
+export function clientAddress(context: ServerContext, trustedProxies: number): string {
+  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
+  const named = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
+  const address = named ?? socketAddress(context)
+  return isIPv6(address) && !address.startsWith('::ffff:') ? network64(address) : address
+}
+
+function socketAddress(context: ServerContext): string {
+  const env = context.env as { readonly incoming?: unknown } | undefined
+  return env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'unknown'
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':')
+}

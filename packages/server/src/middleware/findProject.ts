@@ -1,0 +1,32 @@
+import type { Project } from '../config/serverConfig.ts'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { Refusal } from './refusal.ts'
+import type { ServerContext } from './serverEnv.ts'
+
+/** Finds the project that a request names, and refuses the request where it may not speak for it. */
+export type FindProject = (context: ServerContext, id: unknown, status: 401 | 403) => Project
+
+/** Makes a {@link FindProject}. A request without `Origin` comes from no web page and passes. */
+export function createFindProject(projects: readonly Project[]): FindProject {
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  return (context, id, status) => {
+    const project = typeof id === 'string' ? byId.get(id) : undefined
+    if (!project) {
+      throw new Refusal(
+        status,
+        'authentication',
+        'The project id is missing or not known to this server.',
+      )
+    }
+    const origin = context.req.header('origin')
+    if (origin !== undefined && !isAllowedOrigin(project.origins, origin)) {
+      throw new Refusal(
+        403,
+        'origin',
+        'This origin is not on the project’s list; the operator can add it to projects[].origins.',
+      )
+    }
+    context.set('project', project)
+    return project
+  }
+}

@@ -1,0 +1,7 @@
+/** Where the server says what happens: one structured line each. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

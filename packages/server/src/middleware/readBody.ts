@@ -1,0 +1,58 @@
+import { Refusal } from './refusal.ts'
+import type { ServerContext } from './serverEnv.ts'
+
+const maximumBytes = 1_048_576
+const maximumDepth = 64
+
+/** The body of a request, as it came and as JSON. */
+export interface ReadBody {
+  readonly text: string
+  readonly json: unknown
+}
+
+/**
+ * Reads a body as JSON, whatever content type it claims to be.
+ * @throws Refusal 413 above 1 MB, 400 where it is no JSON or nested too deep
+ */
+export async function readBody(context: ServerContext): Promise<ReadBody> {
+  const text = await readText(context)
+  if (isTooDeep(text))
+    throw new Refusal(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
+  try {
+    return { text, json: JSON.parse(text) as unknown }
+  } catch (cause) {
+    throw new Refusal(400, 'body', 'The body is no valid JSON.', { cause })
+  }
+}
+
+async function readText(context: ServerContext): Promise<string> {
+  if (Number(context.req.header('content-length') ?? 0) > maximumBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of context.req.raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maximumBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'body', `The body is larger than ${maximumBytes} bytes.`)
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]
+    if (isInText) {
+      if (letter === '\\') index++
+      else if (letter === '"') isInText = false
+    } else if (letter === '"') isInText = true
+    else if (letter === '[' || letter === '{') {
+      if (++depth > maximumDepth) return true
+    } else if (letter === ']' || letter === '}') depth--
+  }
+  return false
+}

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type { Project } from '../config/serverConfig.ts'
+
+/** What a request carries on its way through the server. */
+export interface ServerEnv {
+  Variables: {
+    requestId: string
+    /** The pattern of the route that was matched, for log and limits. */
+    route: string
+    project: Project | undefined
+  }
+}
+
+/** The context of a request of this server. */
+export type ServerContext = Context<ServerEnv>

@@ -1,0 +1,22 @@
+import { supportedChainsSchema, type SupportedChains } from '@latchkit/wire'
+import type { ServerNetwork } from '../chain/network.ts'
+import type { Route } from '../middleware/route.ts'
+
+/** What can be asked about. */
+export function networkRoutes(networks: readonly ServerNetwork[]): readonly Route[] {
+  const answer: SupportedChains = { http: networks.map((network) => network.caipNetworkId), ws: [] }
+  return [
+    {
+      method: 'GET',
+      path: '/v1/supported-chains',
+      summary: 'The networks that this server can be asked about.',
+      answer: {
+        description: 'CAIP-2 ids, in no order that means anything.',
+        contentType: 'application/json',
+        schema: supportedChainsSchema,
+      },
+      refusals: [429],
+      handle: (context) => context.json(answer, 200, { 'cache-control': 'public, max-age=300' }),
+    },
+  ]
+}

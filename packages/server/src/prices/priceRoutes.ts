@@ -1,0 +1,119 @@
+import {
+  nativeTokenAddress,
+  parseCaipAccountId,
+  priceRequestSchema,
+  pricesSchema,
+  type Currency,
+  type TokenPrice,
+} from '@latchkit/wire'
+import type { Chain } from '../chain/chain.ts'
+import type { FindProject } from '../middleware/findProject.ts'
+import { readBody } from '../middleware/readBody.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import type { PriceBook } from './createPriceBook.ts'
+
+const mostAddresses = 100
+
+interface AskedToken {
+  /** As the caller wrote it. */
+  readonly id: string
+  readonly chain: Chain
+  readonly address: string
+}
+
+/** What tokens are worth. */
+export function priceRoutes(parts: {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly tokens: TokenBook
+  readonly prices: PriceBook
+  readonly findProject: FindProject
+  readonly iconUrl: (context: ServerContext, token: Token) => string
+}): readonly Route[] {
+  async function priceOf(
+    asked: AskedToken,
+    currency: Currency,
+    iconUrl: (token: Token) => string,
+  ): Promise<TokenPrice | undefined> {
+    const found = parts.prices.find(asked.id, currency)
+    if (!found) return undefined
+    const isNative = asked.address === nativeTokenAddress
+    const token = isNative
+      ? parts.tokens.native(asked.chain)
+      : (await parts.tokens.find(asked.chain, [asked.address])).get(asked.address)
+    return (
+      token && {
+        address: asked.id,
+        name: token.name,
+        symbol: token.symbol,
+        iconUrl: iconUrl(token),
+        price: found.price,
+        decimals: token.decimals,
+      }
+    )
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/v1/fungible/price',
+      summary: 'The prices of tokens, by network and address.',
+      project: { in: 'body', status: 401 },
+      body: priceRequestSchema,
+      answer: {
+        description: 'One entry for each token that has a price; 400 where none has.',
+        contentType: 'application/json',
+        schema: pricesSchema,
+      },
+      refusals: [400, 401, 403, 413, 429, 503],
+      async handle(context) {
+        const { json } = await readBody(context)
+        parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
+        const { currency, addresses } = readInput(priceRequestSchema, json)
+        if (!parts.prices.speaks(currency)) {
+          throw new Refusal(
+            400,
+            'currency',
+            `No exchange rate to ${currency} is configured; the operator can add one to prices.rates.`,
+          )
+        }
+        const asked = readAddresses(addresses, parts.chains)
+        const found = await Promise.all(
+          asked.map((token) => priceOf(token, currency, (each) => parts.iconUrl(context, each))),
+        )
+        const fungibles = found.filter((each) => each !== undefined)
+        if (fungibles.length === 0)
+          throw new Refusal(400, 'asset', 'No price is known for any of these tokens.')
+        return context.json({ fungibles })
+      },
+    },
+  ]
+}
+
+function readAddresses(
+  addresses: readonly string[],
+  chains: ReadonlyMap<string, Chain>,
+): readonly AskedToken[] {
+  if (addresses.length === 0 || addresses.length > mostAddresses) {
+    throw new Refusal(
+      400,
+      'addresses',
+      `Between 1 and ${mostAddresses} addresses can be asked at once.`,
+    )
+  }
+  return addresses.map((id) => {
+    const account = parseCaipAccountId(id)
+    const chain = account && chains.get(account.networkId)
+    if (!account || !chain || !/^0x[0-9a-fA-F]{40}$/.test(account.address)) {
+      throw new Refusal(
+        400,
+        'address',
+        `${id.slice(0, 100)} is no token on an EVM network of this server.`,
+      )
+    }
+    return { id, chain, address: account.address.toLowerCase() }
+  })
+}

@@ -1,0 +1,75 @@
+import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
+import type { Chain } from '../chain/chain.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import { isRefusedMethod, isRepeatable } from '../chain/rpcMethods.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
+import type { RpcBody, RpcCall } from './rpcBody.ts'
+
+/**
+ * Answers calls to an EVM network, some without asking a node.
+ * @throws UpstreamFault where not one call could be answered and all may be asked again
+ */
+export async function answerCalls(
+  chain: Chain,
+  body: RpcBody,
+): Promise<JsonRpcResponse | readonly JsonRpcResponse[]> {
+  const calls = isList(body) ? body : [body]
+  const outcomes = await Promise.allSettled(calls.map((call) => answer(chain, call)))
+  const faults = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
+  if (faults.length === outcomes.length) throw faults[0]
+  const answers = outcomes.map((outcome, index): JsonRpcResponse => {
+    const id = (calls[index] as RpcCall).id ?? null
+    return outcome.status === 'fulfilled'
+      ? { jsonrpc: '2.0', id, ...outcome.value }
+      : { jsonrpc: '2.0', id, error: unavailable }
+  })
+  return isList(body) ? answers : (answers[0] as JsonRpcResponse)
+}
+
+const unavailable: JsonRpcError = {
+  code: rpcErrorCode.resourceUnavailable,
+  message: 'The network can not be reached at the moment.',
+}
+
+async function answer(
+  chain: Chain,
+  { method, params = [] }: RpcCall,
+): Promise<{ result: unknown } | { error: JsonRpcError }> {
+  const chainNumber = BigInt(chain.network.caipNetworkId.slice('eip155:'.length))
+  if (method === 'eth_chainId') return { result: `0x${chainNumber.toString(16)}` }
+  if (method === 'net_version') return { result: chainNumber.toString() }
+  if (method === 'net_listening') return { result: true }
+  if (isRefusedMethod(method)) {
+    const message = `The method ${method} is not offered by this server.`
+    return { error: { code: rpcErrorCode.methodNotFound, message } }
+  }
+  try {
+    return { result: await chain.request(method, params) }
+  } catch (error) {
+    if (error instanceof RpcError) return { error: write(error) }
+    if (error instanceof UpstreamFault && error.taken && !isRepeatable(method))
+      return { error: unknownOutcome }
+    throw error
+  }
+}
+
+/** A status that clients do not repeat by themselves: a second sending must be somebody's decision. */
+const unknownOutcome: JsonRpcError = {
+  code: rpcErrorCode.resourceUnavailable,
+  message:
+    'The network did not answer after it was sent this. It may have been accepted: look for the transaction before you send it again.',
+}
+
+function write(error: RpcError): JsonRpcError {
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.data !== undefined && { data: error.data }),
+  }
+}
+
+function isList(body: RpcBody): body is readonly RpcCall[] {
+  return Array.isArray(body)
+}

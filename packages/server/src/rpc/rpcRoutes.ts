@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { readBody } from '../middleware/readBody.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import { answerCalls } from './answerCalls.ts'
+import { forwardCalls } from './forwardCalls.ts'
+import { rpcBodySchema } from './rpcBody.ts'
+
+const querySchema = v.object({ chainId: v.string(), projectId: v.string() })
+
+/** The proxy to the nodes of every network, so that pages need none of their own. */
+export function rpcRoutes(chains: ReadonlyMap<string, Chain>): readonly Route[] {
+  async function handle(context: ServerContext): Promise<Response> {
+    const { chainId } = readInput(querySchema, context.req.query())
+    const chain = chains.get(chainId)
+    if (!chain)
+      throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
+    const { text, json } = await readBody(context)
+    const body = readInput(rpcBodySchema, json)
+    if (!chainId.startsWith('eip155:')) {
+      const answer = await forwardCalls(chain, body, text)
+      return context.body(answer, 200, { 'content-type': 'application/json' })
+    }
+    return context.json(await answerCalls(chain, body))
+  }
+
+  return ['/v1', '/v1/'].map((path) => ({
+    method: 'POST',
+    path,
+    summary: 'JSON-RPC to the nodes of a network: one call or a list of up to 100.',
+    project: { in: 'query', status: 401 },
+    query: querySchema,
+    body: rpcBodySchema,
+    answer: {
+      description:
+        'What the node answered. Refusals of the node are JSON-RPC errors with status 200. A call that changes something is never repeated once a node may have taken it.',
+      contentType: 'application/json',
+    },
+    refusals: [400, 401, 403, 413, 429, 503],
+    timeoutMs: 25_000,
+    handle,
+  }))
+}

@@ -1,0 +1,76 @@
+import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { createChain } from './chain/createChain.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import { createIconSet } from './images/createIconSet.ts'
+import type { Log } from './middleware/log.ts'
+import { readBuild } from './readBuild.ts'
+import { openStore } from './store/openStore.ts'
+
+const stopWithinMs = 10_000
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: string
+  /** Takes no new calls, finishes those under way within 10 s, closes the store. */
+  stop(): Promise<void>
+}
+
+/** Starts a server by its configuration and answers when it listens. */
+export async function startServer(config: ServerConfig, log: Log): Promise<RunningServer> {
+  const [store, icons] = await Promise.all([openStore(config.database), createIconSet()])
+  const chains = new Map(
+    config.networks.map((network) => {
+      const onFault = (index: number, fault: Error): void =>
+        log.warn(
+          { network: network.caipNetworkId, node: index, reason: fault.message },
+          'node failed',
+        )
+      return [network.caipNetworkId as string, createChain(network, { onFault })]
+    }),
+  )
+  const app = createApp({ config, store, chains, icons, log, build: readBuild() })
+  let server: Server
+  try {
+    server = await listen(app.fetch, config)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    async stop() {
+      await close(server)
+      await store.close()
+    },
+  }
+}
+
+function listen(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  config: ServerConfig,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server),
+    ) as Server
+    server.once('error', reject)
+    server.requestTimeout = 30_000
+    server.headersTimeout = 10_000
+    server.keepAliveTimeout = 65_000
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), stopWithinMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

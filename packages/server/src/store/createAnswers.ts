@@ -1,0 +1,38 @@
+import type { Store } from './store.ts'
+
+/** An answer as it was, and when. */
+export interface StoredAnswer<T> {
+  readonly body: T
+  /** ISO 8601. */
+  readonly answeredAt: string
+}
+
+/** Remembers the last answer to each question. */
+export interface Answers {
+  remember(key: string, body: unknown): Promise<void>
+  recall<T>(key: string): Promise<StoredAnswer<T> | undefined>
+}
+
+/** Makes {@link Answers} over a store. */
+export function createAnswers(store: Store): Answers {
+  return {
+    async remember(key, body) {
+      const row = { key, body: JSON.stringify(body), answered_at: new Date().toISOString() }
+      await store.db
+        .insertInto('answers')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ body: row.body, answered_at: row.answered_at }),
+        )
+        .execute()
+    },
+    async recall<T>(key: string) {
+      const row = await store.db
+        .selectFrom('answers')
+        .selectAll()
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row && { body: JSON.parse(row.body) as T, answeredAt: row.answered_at }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Migrator, type Kysely, type Migration } from 'kysely'
+import { createScans } from './migrations/0001-create-scans.ts'
+import { createMetadata } from './migrations/0002-create-metadata.ts'
+import { createAnswers } from './migrations/0003-create-answers.ts'
+import type { Tables } from './tables.ts'
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-create-scans': createScans,
+  '0002-create-metadata': createMetadata,
+  '0003-create-answers': createAnswers,
+}
+
+/** Runs the migrations that a database has not seen, each once, in the order of their names. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  const failed = results?.find((result) => result.status === 'Error')
+  if (error) {
+    throw new Error(
+      `Migration ${failed?.migrationName ?? ''} failed; the database is as it was before it.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,106 @@
+/** How far the past of an account is read: every block from `low` to `high`. */
+interface AccountScans {
+  network: string
+  address: string
+  /** How native transfers were found; another way means reading again. */
+  native: string
+  low: number
+  high: number
+  /** Of block `high`: where it is still the newest, nothing is new. */
+  high_hash: string
+  /** A block that was deep enough to be final, to notice a chain that is no longer the same. */
+  checkpoint: number
+  checkpoint_hash: string
+  updated_at: string
+}
+
+/** That a transaction touches an account; `body` is what it did, as JSON, once it was looked at. */
+interface AccountTransactions {
+  network: string
+  address: string
+  block: number
+  position: number
+  hash: string
+  block_hash: string
+  body: string | null
+}
+
+/** A token contract that once moved something to or from an account. */
+interface AccountTokens {
+  network: string
+  address: string
+  token: string
+}
+
+/** Native coins that a contract moved to or from an account. Amounts are decimal texts of base units. */
+interface InternalTransfers {
+  network: string
+  address: string
+  hash: string
+  path: string
+  block: number
+  sender: string
+  receiver: string
+  amount: string
+}
+
+/** How far whole blocks of a network are read. */
+interface BlockScans {
+  network: string
+  low: number
+  high: number
+  high_hash: string
+  checkpoint: number
+  checkpoint_hash: string
+}
+
+/** Sender and receiver of every transaction in the blocks that were read whole. */
+interface BlockTransactions {
+  network: string
+  block: number
+  position: number
+  hash: string
+  block_hash: string
+  sender: string
+  receiver: string | null
+}
+
+/** What a token contract says of itself; `null` where it says nothing. */
+interface Tokens {
+  network: string
+  address: string
+  name: string | null
+  symbol: string | null
+  decimals: number | null
+  read_at: string
+}
+
+/** What a collection says of one of its tokens. */
+interface Nfts {
+  network: string
+  address: string
+  token_id: string
+  name: string | null
+  image: string | null
+  read_at: string
+}
+
+/** The last answer to a question, for the time in which no better one is to be had. */
+interface Answers {
+  key: string
+  body: string
+  answered_at: string
+}
+
+/** The tables of the store. */
+export interface Tables {
+  account_scans: AccountScans
+  account_transactions: AccountTransactions
+  account_tokens: AccountTokens
+  internal_transfers: InternalTransfers
+  block_scans: BlockScans
+  block_transactions: BlockTransactions
+  tokens: Tokens
+  nfts: Nfts
+  answers: Answers
+}

@@ -1,0 +1,102 @@
+import { formatCaipAccountId } from '@latchkit/wire'
+import type { Chain } from '../chain/chain.ts'
+import type { ListedToken } from '../config/serverConfig.ts'
+import { createBoundedMap } from '../internal/boundedMap.ts'
+import type { Store } from '../store/store.ts'
+import { isSpamWording } from './isSpamWording.ts'
+import { forgetTokens, loadTokens, saveTokens, type TokenRow } from './queries.ts'
+import { readTokens } from './readTokens.ts'
+import type { Token, TokenBook } from './tokenBook.ts'
+
+const rememberedTokens = 20_000
+const silentTokenTtlMs = 3_600_000
+
+/** Makes a {@link TokenBook}. */
+export function createTokenBook(store: Store, list: readonly ListedToken[]): TokenBook {
+  const listed = new Map(list.map((token) => [token.address, fromList(token)]))
+  let known = createBoundedMap<Token>({ entries: rememberedTokens })
+
+  function listedOn(chain: Chain): readonly Token[] {
+    const prefix = `${chain.network.caipNetworkId}:`
+    return [...listed].flatMap(([id, token]) => (id.startsWith(prefix) ? [token] : []))
+  }
+
+  function judge(chain: Chain, row: TokenRow): Token | undefined {
+    if (row.decimals === null) return undefined
+    const symbol = row.symbol ?? ''
+    const borrowed = [nativeToken(chain), ...listedOn(chain)].some(
+      (token) => !token.isSpam && token.symbol.toLowerCase() === symbol.toLowerCase(),
+    )
+    return {
+      address: row.address,
+      name: row.name ?? row.symbol ?? 'Unnamed token',
+      symbol,
+      decimals: row.decimals,
+      isListed: false,
+      isSpam: borrowed || isSpamWording(row.name, row.symbol),
+    }
+  }
+
+  return {
+    native: nativeToken,
+    listed: (chain) => listedOn(chain).filter((token) => !token.isSpam),
+    async find(chain, addresses) {
+      const { caipNetworkId } = chain.network
+      const found = new Map<string, Token>()
+      const unknown: string[] = []
+      for (const address of new Set(addresses)) {
+        const id = formatCaipAccountId(caipNetworkId, address)
+        const token = listed.get(id) ?? known.get(id)
+        if (token) found.set(address, token)
+        else unknown.push(address)
+      }
+      for (const row of await look(store, chain, unknown)) {
+        const token = judge(chain, row)
+        if (!token) continue
+        known.set(formatCaipAccountId(caipNetworkId, row.address), token)
+        found.set(row.address, token)
+      }
+      return found
+    },
+    async forget(chain) {
+      known = createBoundedMap<Token>({ entries: rememberedTokens })
+      await forgetTokens(store, chain.network.caipNetworkId)
+    },
+  }
+}
+
+async function look(
+  store: Store,
+  chain: Chain,
+  addresses: readonly string[],
+): Promise<readonly TokenRow[]> {
+  if (addresses.length === 0) return []
+  const { caipNetworkId } = chain.network
+  const stored = await loadTokens(store, caipNetworkId, addresses)
+  const fresh = stored.filter(
+    (row) => row.decimals !== null || Date.parse(row.read_at) > Date.now() - silentTokenTtlMs,
+  )
+  const names = new Set(fresh.map((row) => row.address))
+  const read = await readTokens(
+    chain,
+    addresses.filter((address) => !names.has(address)),
+  )
+  await saveTokens(store, caipNetworkId, read)
+  return [...fresh, ...read]
+}
+
+function nativeToken(chain: Chain): Token {
+  return { address: undefined, ...chain.network.nativeCurrency, isListed: true, isSpam: false }
+}
+
+function fromList(token: ListedToken): Token {
+  return {
+    address: token.address.slice(token.address.lastIndexOf(':') + 1),
+    name: token.name,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    isListed: true,
+    isSpam: token.spam === true,
+    ...(token.iconUrl !== undefined && { iconUrl: token.iconUrl }),
+  }
+}

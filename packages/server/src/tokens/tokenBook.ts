@@ -1,0 +1,26 @@
+import type { Chain } from '../chain/chain.ts'
+
+/** What is known of a fungible token. */
+export interface Token {
+  /** Lower-case address; `undefined` for the native coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** True for native coins and for tokens that the operator lists. */
+  readonly isListed: boolean
+  readonly isSpam: boolean
+  /** An icon that the operator has named. */
+  readonly iconUrl?: string | undefined
+}
+
+/** Knows tokens: from the operator's list, else from the contract itself, asked once. */
+export interface TokenBook {
+  native(chain: Chain): Token
+  /** The tokens among the addresses; what does not say how many decimals it has, is none. */
+  find(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, Token>>
+  /** Every token that the operator lists on a network and does not call spam. */
+  listed(chain: Chain): readonly Token[]
+  /** Drops what contracts of a network have said: its past is another one now. */
+  forget(chain: Chain): Promise<void>
+}
