@@ -1,6 +1,6 @@
 export { ethereum } from './ethereum.ts'
 export { defineEvmNetwork, defineSolanaNetwork, type Network } from './network.ts'
 export { polygon } from './polygon.ts'
-export { solana } from './solana.ts'
+export { solanaMainnet } from './solanaMainnet.ts'
 export { solanaDevnet } from './solanaDevnet.ts'
 export { solanaTestnet } from './solanaTestnet.ts'

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { sharedStorage } from '../../test/memoryStorage.ts'
+import { settle } from '../../test/settle.ts'
+import { testKit, type TestKit } from '../../test/testKit.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { setActiveConnection } from './setActiveConnection.ts'
+
+async function twoTabs(): Promise<[TestKit, TestKit]> {
+  const storage = sharedStorage()
+  const first = testKit({ storage: storage.tab() })
+  const second = first.open(storage.tab())
+  await settle()
+  return [first, second]
+}
+
+async function connectIn({ kit, evm }: TestKit, connectorId: string): Promise<void> {
+  const connecting = connect(kit, { connectorId, namespace: 'eip155' })
+  evm.answer(connectorId, 'approve')
+  await connecting
+  await settle()
+}
+
+function ids({ kit }: TestKit): readonly string[] {
+  const { connections } = getNamespaceState(kit.store.get(), 'eip155')
+  return connections.filter((c) => !c.remembered).map(({ connectorId }) => connectorId)
+}
+
+test('a wallet that is connected in one tab appears in the other', async () => {
+  const [first, second] = await twoTabs()
+  await connectIn(first, 'fox')
+  expect(ids(second)).toEqual(['fox'])
+  expect(second.events).toMatchObject([{ type: 'connect', reconnected: true }])
+})
+
+test('a wallet that is disconnected in one tab is let go in the other', async () => {
+  const [first, second] = await twoTabs()
+  await connectIn(first, 'fox')
+  await connectIn(first, 'owl')
+  await disconnect(second.kit, { connectorId: 'fox' })
+  await settle()
+  expect(ids(first)).toEqual(['owl'])
+  expect(first.events.at(-1)).toMatchObject({ type: 'disconnect', connectorId: 'fox' })
+  expect(first.evm.disconnected).toEqual(['fox'])
+})
+
+test('each tab keeps its own active wallet, and they do not answer each other for ever', async () => {
+  const [first, second] = await twoTabs()
+  await connectIn(first, 'fox')
+  await connectIn(first, 'owl')
+  setActiveConnection(second.kit, { namespace: 'eip155', connectorId: 'fox' })
+  await settle()
+  expect(ids(first)).toEqual(['owl', 'fox'])
+  expect(ids(second)).toEqual(['fox', 'owl'])
+})
+
+test('a wallet that is slow in a new tab stays connected in the old one', async () => {
+  const [first] = await twoTabs()
+  await connectIn(first, 'fox')
+  first.evm.wallet('fox').isInstalled = false
+  const third = first.open(first.storage)
+  await settle()
+  expect(ids(third)).toEqual([])
+  expect(ids(first)).toEqual(['fox'])
+})
+
+test('clearing the storage in another tab disconnects', async () => {
+  const [first] = await twoTabs()
+  await connectIn(first, 'fox')
+  const storage = sharedStorage()
+  const alone = first.open(storage.tab())
+  const other = storage.tab()
+  await connectIn(alone, 'owl')
+  other.removeItem('latchkit.test.connections')
+  await settle()
+  expect(ids(alone)).toEqual([])
+  expect(ids(first)).toContain('fox')
+})

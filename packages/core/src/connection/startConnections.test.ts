@@ -1,0 +1,187 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../test/memoryStorage.ts'
+import { settle } from '../../test/settle.ts'
+import { testKit, type TestKit } from '../../test/testKit.ts'
+import { reconnectTimeoutMs } from '../limits.ts'
+import { connect } from './connect.ts'
+import { getConnection } from './getConnection.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { reconnect } from './reconnect.ts'
+import { setActiveAccount } from './setActiveAccount.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function connected(): Promise<TestKit> {
+  const page = testKit()
+  const connecting = connect(page.kit, { connectorId: 'fox', namespace: 'eip155' })
+  page.evm.answer('fox', 'approve')
+  await connecting
+  return page
+}
+
+function family({ kit }: TestKit) {
+  return getNamespaceState(kit.store.get(), 'eip155')
+}
+
+test('shows the remembered account at once, as reconnecting, and then as connected', async () => {
+  const again = (await connected()).reload()
+  expect(family(again).status).toBe('reconnecting')
+  expect(getConnection(again.kit.store.get())).toMatchObject({
+    remembered: true,
+    connectorName: 'FOX',
+    account: { address: 'foxA' },
+  })
+  await settle()
+  expect(family(again).status).toBe('connected')
+  expect(again.events).toEqual([
+    {
+      type: 'connect',
+      namespace: 'eip155',
+      connectorId: 'fox',
+      account: 'eip155:one:foxA',
+      reconnected: true,
+    },
+  ])
+})
+
+test('keeps the account that was chosen on the site over a reload', async () => {
+  const page = await connected()
+  setActiveAccount(page.kit, { namespace: 'eip155', address: 'foxB' })
+  const again = page.reload()
+  await settle()
+  expect(getConnection(again.kit.store.get())?.account.address).toBe('foxB')
+})
+
+test('a wallet that is locked lapses, and comes back by itself when it is unlocked', async () => {
+  const page = await connected()
+  page.evm.lock('fox')
+  expect(family(page)).toMatchObject({
+    status: 'disconnected',
+    lapse: { connectorId: 'fox', connectorName: 'FOX', reason: 'locked' },
+  })
+  expect(page.events.at(-1)).toMatchObject({ type: 'disconnect', connectorId: 'fox' })
+  const again = page.reload()
+  await settle()
+  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
+  expect(await reconnect(again.kit)).toEqual([])
+  again.evm.unlock('fox')
+  expect(family(again).status).toBe('connected')
+  expect(family(again).lapse).toBeUndefined()
+})
+
+test('an unlocked wallet is taken up again when the visitor says so', async () => {
+  const page = await connected()
+  page.evm.lock('fox')
+  const again = page.reload()
+  await settle()
+  again.evm.wallet('fox').isLocked = false
+  const connections = await reconnect(again.kit, { namespace: 'eip155' })
+  expect(connections).toMatchObject([{ connectorId: 'fox', remembered: false }])
+})
+
+test('a wallet that is not there lapses, and is taken up when it announces itself late', async () => {
+  const page = await connected()
+  page.evm.wallet('fox').isInstalled = false
+  const again = page.reload()
+  await settle()
+  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+  again.evm.install('fox', true)
+  await settle()
+  expect(family(again).status).toBe('connected')
+})
+
+test('a wallet that has forgotten the site is forgotten by it', async () => {
+  const page = await connected()
+  page.evm.wallet('fox').isPermitted = false
+  const again = page.reload()
+  await settle()
+  expect(family(again)).toMatchObject({ status: 'disconnected', dormant: [] })
+  const third = again.reload()
+  expect(family(third).status).toBe('disconnected')
+})
+
+test('a wallet that says nothing lapses after a while', async () => {
+  const page = await connected()
+  page.evm.wallet('fox').isSilent = true
+  vi.useFakeTimers()
+  const again = page.reload()
+  await vi.advanceTimersByTimeAsync(reconnectTimeoutMs - 1)
+  expect(family(again).status).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+})
+
+test('a reload while the wallet is elsewhere follows it', async () => {
+  const page = await connected()
+  page.evm.wallet('fox').networkId = 'eip155:unoffered'
+  const again = page.reload()
+  await settle()
+  expect(getConnection(again.kit.store.get())?.networkId).toBe('eip155:unoffered')
+  expect(family(again).networkId).toBe('eip155:one')
+})
+
+test('starting twice starts once, and the last to stop stops', async () => {
+  const page = await connected()
+  const stopAgain = page.kit.start()
+  page.stop()
+  page.evm.select('fox', 'foxC')
+  expect(getConnection(page.kit.store.get())?.account.address).toBe('foxC')
+  stopAgain()
+  page.evm.select('fox', 'foxA')
+  expect(getConnection(page.kit.store.get())?.account.address).toBe('foxC')
+})
+
+test('a kit that was stopped takes its wallets up again when it is started', async () => {
+  const page = await connected()
+  page.stop()
+  page.evm.select('fox', 'foxC')
+  page.kit.start()
+  await settle()
+  expect(getConnection(page.kit.store.get())).toMatchObject({
+    remembered: false,
+    account: { address: 'foxC' },
+  })
+})
+
+test('a memory that is damaged, old or of another making counts as none', async () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":0,"namespaces":{"eip155":{"networkId":"eip155:one","sessions":[]}}}',
+    '{"version":1,"namespaces":{"eip155":null}}',
+    '{"version":1,"namespaces":{"eip155":{"networkId":"eip155:one","sessions":[null,{},{"connectorId":1}]}}}',
+    '{"version":1,"namespaces":{"eip155":{"networkId":"solana:one","sessions":[]},"tron":{}}}',
+    '{"version":1,"activeNamespace":"tron","namespaces":{}}',
+  ]) {
+    const storage = memoryStorage()
+    storage.setItem('latchkit.test.connections', text)
+    const page = testKit({ storage })
+    await settle()
+    expect(family(page)).toMatchObject({ status: 'disconnected', networkId: 'eip155:one' })
+    expect(page.kit.store.get().connections.activeNamespace).toBe('eip155')
+  }
+})
+
+test('what is remembered of a family without adapter here is left for the page that has it', async () => {
+  const page = testKit()
+  const connecting = connect(page.kit, { connectorId: 'ghost', namespace: 'solana' })
+  page.solana.answer('ghost', 'approve')
+  await connecting
+  page.stop()
+  const other = testKit({
+    storage: page.storage,
+    adapters: [page.evm.factory],
+    networks: page.evm.networks,
+  })
+  const connectingThere = connect(other.kit, { connectorId: 'owl', namespace: 'eip155' })
+  await settle()
+  other.stop()
+  await expect(connectingThere).rejects.toMatchObject({ code: 'Aborted' })
+  const again = page.open(page.storage)
+  await settle()
+  expect(getNamespaceState(again.kit.store.get(), 'solana').status).toBe('connected')
+})

@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest'
+import { createKit } from '../src/createKit.ts'
+import type { KitEvent } from '../src/events.ts'
+import type { KeyValueStorage } from '../src/internal/storage.ts'
+import type { Kit, KitConfig } from '../src/kit.ts'
+import { fakeFamily, type FakeFamily } from './fakeFamily.ts'
+import { memoryStorage } from './memoryStorage.ts'
+
+/** A started kit over an EVM-like and a Solana-like family, with all that it told the site. */
+export interface TestKit {
+  readonly kit: Kit
+  readonly events: KitEvent[]
+  readonly evm: FakeFamily
+  readonly solana: FakeFamily
+  readonly storage: KeyValueStorage
+  /** The page is loaded again: another kit over the same wallets and storage. */
+  reload(): TestKit
+  /** Another tab of the same site. */
+  open(storage: KeyValueStorage): TestKit
+  stop(): void
+}
+
+/** Starts a {@link TestKit}; it is stopped when the test is over. */
+export function testKit(
+  options: Partial<KitConfig> & { readonly families?: Pick<TestKit, 'evm' | 'solana'> } = {},
+): TestKit {
+  const { families, ...config } = options
+  const evm = families?.evm ?? fakeFamily('eip155', ['fox', 'owl'])
+  const solana = families?.solana ?? fakeFamily('solana', ['ghost', 'fox'])
+  const storage = config.storage ?? memoryStorage()
+  const events: KitEvent[] = []
+  const kit = createKit({
+    projectId: 'test',
+    adapters: [evm.factory, solana.factory],
+    networks: [...evm.networks, ...solana.networks],
+    onEvent: (event) => events.push(event),
+    ...config,
+    storage,
+  })
+  const stop = kit.start()
+  onTestFinished(stop)
+  const open = (other: KeyValueStorage) =>
+    testKit({ ...config, storage: other, families: { evm, solana } })
+  return {
+    kit,
+    events,
+    evm,
+    solana,
+    storage,
+    stop,
+    open,
+    reload() {
+      stop()
+      return open(storage)
+    },
+  }
+}
