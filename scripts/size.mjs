@@ -1,105 +1,120 @@
-// `npm run size`: bundles the kit as a site would, and holds every step of its loading to its budget.
-// KB are 1,000 bytes after gzip; React is the site's own and not counted.
+// `npm run size`: bundles the kit as a site does, with Vite, and holds every step of its loading to its budget.
+// KB are 1,000 bytes after gzip; React is the site's own and not counted. `--chunks` lists what was built,
+// `--modules 'account view'` what that step is made of, `--write` keeps the figures in bench/results/size.json.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { budgets, totalBudgetKb, stylesheetBudgetKb } from './size-budgets.mjs'
+import { build } from 'vite'
+import { budgets, stylesheetBudgetKb, totalBudgetKb } from './size-budgets.mjs'
 import { fail, root } from './setup.mjs'
 
 const site = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createKit } from '@latchkit/core'
 import { ethereum } from '@latchkit/core/networks'
 import { evm } from '@latchkit/evm'
 import { ConnectButton, KitProvider } from '@latchkit/react'
-export const kit = createKit({ adapters: [evm()], apiUrl: 'https://wallet.example.com', networks: [ethereum], projectId: 'shop' })
-export { ConnectButton, KitProvider }
+const kit = createKit({ adapters: [evm()], apiUrl: 'https://wallet.example.com', networks: [ethereum], projectId: 'shop' })
+createRoot(document.body).render(createElement(KitProvider, { kit }, createElement(ConnectButton)))
 `
 
 if (!existsSync(join(root, 'packages/react/dist/index.js')))
   fail('The packages are not built: run «npm run build» first.')
 
-const { metafile, outputFiles } = await build({
-  stdin: { contents: site, resolveDir: join(root, 'bench'), sourcefile: 'site.js' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  minify: true,
-  legalComments: 'none',
-  metafile: true,
-  write: false,
-  outdir: join(root, '.cache/size'),
-  absWorkingDir: root,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+const { output } = await build({
+  root: join(root, 'bench'),
+  configFile: false,
+  logLevel: 'error',
+  plugins: [
+    {
+      name: 'site',
+      resolveId: (id) => (id === 'site' ? join(root, 'bench', 'site.js') : undefined),
+      load: (id) => (id.endsWith('bench/site.js') ? site : undefined),
+    },
+  ],
+  build: {
+    write: false,
+    target: 'es2022',
+    modulePreload: false,
+    minify: 'oxc',
+    rolldownOptions: {
+      input: 'site',
+      preserveEntrySignatures: false,
+      external: [/^react(-dom)?($|\/)/],
+    },
+  },
 })
 
-const bytes = new Map(
-  outputFiles.map((file) => [
-    file.path.slice(root.length + 1),
-    gzipSync(file.contents, { level: 9 }).length,
-  ]),
+const chunks = new Map(
+  output.filter((one) => one.type === 'chunk').map((one) => [one.fileName, one]),
 )
-const outputs = metafile.outputs
-const entry = Object.keys(outputs).find((path) => outputs[path].entryPoint === 'site.js')
+const gzipBytes = (content) => gzipSync(content, { level: 9 }).length
+const bytes = new Map([...chunks].map(([name, { code }]) => [name, gzipBytes(code)]))
+const entry = [...chunks.values()].find((chunk) => chunk.isEntry)?.fileName
 
 /** A chunk and all that it imports at once. */
-function closure(path, seen = new Set()) {
-  if (!path || seen.has(path)) return seen
-  seen.add(path)
-  for (const one of outputs[path]?.imports ?? [])
-    if (one.kind === 'import-statement' && !one.external) closure(one.path, seen)
+function closure(name, seen = new Set()) {
+  if (!chunks.has(name) || seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of chunks.get(name).imports) closure(imported, seen)
   return seen
 }
 
 function chunksOf(pattern) {
-  const found = Object.keys(outputs).filter(
-    (path) => outputs[path].entryPoint && pattern.test(outputs[path].entryPoint),
+  const found = [...chunks.values()].filter((chunk) =>
+    chunk.moduleIds.some((id) => pattern.test(id)),
   )
   if (found.length === 0)
     fail(
-      `No chunk begins at ${pattern}: the table in scripts/size-budgets.mjs does not fit the code any more.`,
+      `No chunk holds ${pattern}: the table in scripts/size-budgets.mjs does not fit the code any more.`,
     )
-  return found.flatMap((path) => [...closure(path)])
+  return found.flatMap((chunk) => [...closure(chunk.fileName)])
 }
 
-const steps = new Map([['first load', closure(entry)]])
-const rows = []
-for (const { name, chunks, after, budgetKb } of budgets) {
-  const loaded = new Set(after.flatMap((step) => [...steps.get(step)]))
-  const own = chunks.length === 0 ? [...closure(entry)] : chunks.flatMap(chunksOf)
-  const fresh = new Set(own.filter((path) => !loaded.has(path)))
-  steps.set(name, new Set([...loaded, ...own]))
-  rows.push({ name, kb: sum(fresh), budgetKb })
-}
-rows.push({ name: 'all chunks together', kb: sum(bytes.keys()), budgetKb: totalBudgetKb })
+const sumKb = (names) =>
+  [...new Set(names)].reduce((total, name) => total + (bytes.get(name) ?? 0), 0) / 1000
+
+const loadedAfter = new Map()
+const freshIn = new Map()
+const rows = budgets.map(({ name, modules, after, budgetKb }) => {
+  const loaded = new Set(after.flatMap((step) => [...loadedAfter.get(step)]))
+  const own = modules.length === 0 ? [...closure(entry)] : modules.flatMap(chunksOf)
+  loadedAfter.set(name, new Set([...loaded, ...own]))
+  freshIn.set(name, new Set(own.filter((chunk) => !loaded.has(chunk))))
+  return { name, kb: sumKb(freshIn.get(name)), budgetKb }
+})
+rows.push({ name: 'all chunks together', kb: sumKb(chunks.keys()), budgetKb: totalBudgetKb })
 rows.push({
   name: 'stylesheet',
-  kb:
-    gzipSync(readFileSync(join(root, 'packages/react/dist/styles.css')), { level: 9 }).length /
-    1000,
+  kb: gzipBytes(readFileSync(join(root, 'packages/react/dist/styles.css'))) / 1000,
   budgetKb: stylesheetBudgetKb,
 })
 
-function sum(paths) {
-  return [...new Set(paths)].reduce((total, path) => total + (bytes.get(path) ?? 0), 0) / 1000
-}
-
 for (const { name, kb, budgetKb } of rows)
   process.stdout.write(
-    `${kb <= budgetKb ? '✓' : '✗'} ${name.padEnd(28)} ${kb.toFixed(1).padStart(6)} KB of ${budgetKb} KB\n`,
+    `${kb <= budgetKb ? '✓' : '✗'} ${name.padEnd(24)} ${kb.toFixed(1).padStart(6)} KB of ${budgetKb} KB\n`,
   )
+
+const modulesOf = (name) =>
+  Object.entries(chunks.get(name).modules).map(([id, { renderedLength }]) => [
+    renderedLength,
+    relative(root, id),
+  ])
 if (process.argv.includes('--chunks')) {
-  for (const [path, size] of [...bytes].sort((a, b) => b[1] - a[1]))
-    process.stdout.write(
-      `${(size / 1000).toFixed(1).padStart(6)} ${outputs[path]?.entryPoint ?? path}\n`,
-    )
+  for (const [name, size] of [...bytes].sort((a, b) => b[1] - a[1]))
+    process.stdout.write(`${(size / 1000).toFixed(1).padStart(6)} KB ${name}\n`)
+}
+const asked = process.argv[process.argv.indexOf('--modules') + 1]
+for (const name of process.argv.includes('--modules') ? (freshIn.get(asked) ?? []) : []) {
+  for (const [length, id] of modulesOf(name).sort((a, b) => b[0] - a[0]))
+    process.stdout.write(`${String(length).padStart(7)} ${id}\n`)
+}
+if (process.argv.includes('--write')) {
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  const figures = rows.map((row) => ({ ...row, kb: Number(row.kb.toFixed(1)) }))
+  writeFileSync(join(root, 'bench/results/size.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
 }
 
-mkdirSync(join(root, 'bench/results'), { recursive: true })
-if (process.argv.includes('--write'))
-  writeFileSync(join(root, 'bench/results/size.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
 const over = rows.filter(({ kb, budgetKb }) => kb > budgetKb)
 if (over.length > 0) fail(`Over the budget: ${over.map((row) => row.name).join(', ')}.`)
