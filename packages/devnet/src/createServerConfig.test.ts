@@ -35,9 +35,7 @@ test('both chains are told with their node, their coin and the local explorer', 
 })
 
 test('coins and tokens have prices by chain and address; the advertisement has none', () => {
-  const { tokens } = createServerConfig(ports)['prices'] as {
-    readonly tokens: readonly { readonly address: string; readonly price: number }[]
-  }
+  const { tokens } = createServerConfig(ports).prices
   const prices = Object.fromEntries(tokens.map(({ address, price }) => [address, price]))
   const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   expect(prices[`eip155:31337:${native}`]).toBe(2000)
@@ -48,10 +46,7 @@ test('coins and tokens have prices by chain and address; the advertisement has n
 })
 
 test('only the advertisement is flagged as spam, on each chain', () => {
-  const lists = createServerConfig(ports)['tokenLists'] as readonly {
-    readonly address: string
-    readonly spam?: boolean
-  }[]
+  const lists = createServerConfig(ports).tokenLists
   expect(lists.filter((token) => token.spam).map((token) => token.address)).toEqual([
     `eip155:31337:${contractAddresses(31337).spam}`,
     `eip155:31338:${contractAddresses(31338).spam}`,

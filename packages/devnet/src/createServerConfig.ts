@@ -1,3 +1,4 @@
+import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
 import { networks, type DevNetwork } from './networks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
@@ -8,12 +9,26 @@ export const projectId = 'local'
 
 const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** The keys of the server's configuration that this stack sets; the server's defaults serve for the rest. */
+export type LocalServerConfig = Pick<
+  ServerConfig,
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'projects'
+  | 'networks'
+  | 'prices'
+  | 'tokenLists'
+  | 'rateLimit'
+  | 'logLevel'
+>
+
 /**
  * What the API server of this stack is told, as its configuration file wants it. The database lives in
  * memory: the chains forget what happened after the seed when they stop, and the server must not
  * remember more than they do.
  */
-export function createServerConfig(ports: Ports): Readonly<Record<string, unknown>> {
+export function createServerConfig(ports: Ports): LocalServerConfig {
   return {
     host: '127.0.0.1',
     port: ports.server,
@@ -68,11 +83,11 @@ function priceOf(
   address: string,
   price: number,
   change24h: number,
-): Readonly<Record<string, unknown>> {
+): ConfiguredPrice {
   return { address: `${network.caipNetworkId}:${address}`, price, change24h }
 }
 
-function listed(network: DevNetwork, token: TokenName): Readonly<Record<string, unknown>> {
+function listed(network: DevNetwork, token: TokenName): ListedToken {
   const address = `${network.caipNetworkId}:${contractAddresses(network.id)[token]}`
   return { address, ...tokens[token] }
 }

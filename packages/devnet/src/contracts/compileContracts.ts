@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import solc from 'solc'
 import type { Abi, Hex } from 'viem'
 
 /** What the rest of the code needs of a compiled contract. */
@@ -24,21 +24,20 @@ interface SolcOutput {
 }
 
 /** The folder of our Solidity. */
-export const contractsUrl: URL = new URL('../../contracts/', import.meta.url)
+const contractsUrl = new URL('../../contracts/', import.meta.url)
 
 /**
  * Compiles every contract that can be deployed. Libraries and interfaces have no artifact of their own.
  * Throws with the compiler's own words where it errs or warns.
  */
 export async function compileContracts(): Promise<readonly Artifact[]> {
-  const solc = createRequire(import.meta.url)('solc') as Solc
   const files = (await readdir(contractsUrl)).filter((file) => file.endsWith('.sol')).sort()
   const sources: Record<string, { content: string }> = {}
   for (const file of files) {
     sources[file] = { content: await readFile(new URL(file, contractsUrl), 'utf8') }
   }
   const output = JSON.parse(
-    solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
+    compiler.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
   ) as SolcOutput
   const complaints = output.errors ?? []
   if (complaints.length > 0) {
@@ -52,13 +51,15 @@ export async function compileContracts(): Promise<readonly Artifact[]> {
     if (!compiled || isLibrary) continue
     artifacts.push({
       contractName,
-      compiler: solc.version(),
+      compiler: compiler.version(),
       abi: compiled.abi,
       bytecode: `0x${compiled.evm.bytecode.object}`,
     })
   }
   return artifacts
 }
+
+const compiler = solc as Solc
 
 /** `bytecodeHash: none` keeps a changed comment from changing the code, and with it every address. */
 const settings = {

@@ -8,7 +8,7 @@ import type { Move, Moves } from './moves.ts'
 import { tokens, type TokenName } from './tokens.ts'
 
 /** What alice and bob own of the tokens when the story is told, in whole tokens. */
-export const settledBalances: Readonly<
+const settledBalances: Readonly<
   Record<DevNetwork['id'], Readonly<Record<'alice' | 'bob', Readonly<Record<TokenName, string>>>>>
 > = {
   31337: {
