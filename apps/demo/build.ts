@@ -19,7 +19,7 @@ await build(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: [/^@latchkit\//] },
+    ssr: { noExternal: true },
     build: {
       outDir: join(folder, 'server'),
       ssr: fileURLToPath(new URL('src/renderOnServer.tsx', import.meta.url)),

@@ -10,11 +10,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts everything that the journeys need, once a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [stack, browser] = await Promise.all([
-    startStack(),
-    chromium.launchServer(chromiumOptions()),
-    runProgram(['packages/testing/extension/build.mjs'], { cwd: repository }),
-  ])
+  await runProgram(['packages/testing/extension/build.mjs'], { cwd: repository })
+  const stack = await startStack()
+  const browser = await chromium.launchServer(chromiumOptions())
   project.provide('stack', { ...stack.facts, browserEndpoint: browser.wsEndpoint() })
   return async () => {
     await browser.close()

@@ -2,6 +2,7 @@ import { createEvmTestWallet, type TestWallet, type TestWalletOptions } from '@l
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 import { accountOf } from './accounts.ts'
+import { chains } from './chains.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
 
 /** How a visitor comes to the shop. */
@@ -48,9 +49,8 @@ export const test = base.extend<Fixtures>({
   async visit({ browser }, provide) {
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
     await provide(async ({ path = '/', device = 'desktop', scheme = 'light', ...options } = {}) => {
-      const stack = inject('stack')
       const context = await browser.newContext({
-        baseURL: stack.demoUrl,
+        baseURL: inject('stack').demoUrl,
         viewport: viewports[device],
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
       visits.push({ context, problems, ...(options.expects && { expects: options.expects }) })
       const wallet = createEvmTestWallet({
         accounts: [accountOf('alice').privateKey],
-        chains: [first(stack.chains), ...stack.chains.slice(1)],
+        chains: chains(),
         ...options.wallet,
       })
       if (options.wallet !== null) await wallet.install(context)
@@ -82,8 +82,3 @@ export const test = base.extend<Fixtures>({
     }
   },
 })
-
-function first<Item>([item]: readonly Item[]): Item {
-  if (item === undefined) throw new Error('The stack has no chain.')
-  return item
-}

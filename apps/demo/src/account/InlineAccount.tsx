@@ -1,8 +1,9 @@
 import { AccountPanel } from '@latchkit/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
-/** The kit's views as a part of the page. */
+/** The kit's views as a part of the page: there once they are asked for, as nothing is fetched before. */
 export function InlineAccount(): ReactNode {
+  const [isShown, setShown] = useState(false)
   return (
     <section className="section" id="account">
       <header>
@@ -12,9 +13,21 @@ export function InlineAccount(): ReactNode {
           visitor, the account for a customer.
         </p>
       </header>
-      <div className="panel">
-        <AccountPanel />
+      <div>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Take it away' : 'Show it here'}
+        </button>
       </div>
+      {isShown && (
+        <div className="panel">
+          <AccountPanel />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a visitor sees of the shop. */
+export interface Shop {
+  /** The kit's button in the header. */
+  readonly button: Locator
+  /** The kit's modal. */
+  readonly modal: Locator
+  /** The account in the page itself. */
+  readonly panel: Locator
+  /** What the shop itself says of the connection. */
+  fact(name: 'Status' | 'Wallet' | 'Address' | 'Network' | 'Balance'): Locator
+  /** A wallet in the list of the modal. */
+  wallet(name: string): Locator
+}
+
+/** Finds its way in the shop. */
+export function shopOf(page: Page): Shop {
+  // By its part: under a careless stylesheet a closed dialog of the shop shows too.
+  const modal = page.locator('dialog[data-part="modal"]')
+  return {
+    button: page.locator('[data-part="connect-button"]').getByRole('button'),
+    modal,
+    panel: page.locator('[data-part="panel"]'),
+    fact: (name) => page.locator(`dl[aria-label="Connection"] dt:text-is("${name}") + dd`),
+    wallet: (name) => modal.getByRole('button', { name }),
+  }
+}
