@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, http, parseEther, publicActions, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -162,7 +165,13 @@ test('nothing can be posted', async () => {
 
 test('a chain that does not answer is said to be silent, and so is its explorer', async () => {
   const { services } = (await (await get('/status.json')).json()) as StackSnapshot
-  const second = await up({ ports: 'free', without: ['server', 'demo'], onCrash: () => {} })
+  const directory = await mkdtemp(join(tmpdir(), 'latchkit-status-'))
+  const second = await up({
+    ports: 'free',
+    without: ['server', 'demo'],
+    directory,
+    onCrash: () => {},
+  })
   try {
     expect(services).toHaveLength(3)
     const url = `${second.statusUrl}/status.json`
@@ -177,5 +186,6 @@ test('a chain that does not answer is said to be silent, and so is its explorer'
     expect(await page.text()).toContain('Latch One does not answer')
   } finally {
     await second.stop()
+    await rm(directory, { recursive: true })
   }
 })
