@@ -1,0 +1,48 @@
+import type { Address } from '@solana/kit'
+import type { DecodedTransaction } from './decodeTransaction.ts'
+import type { LoadedAddresses } from './loadAddresses.ts'
+import type { Outcome } from './outcome.ts'
+import type { TokenBalance } from './tokenBalances.ts'
+
+/** A transaction that is part of the chain, whether it succeeded or failed. */
+export interface LandedTransaction {
+  readonly signature: string
+  readonly slot: number
+  readonly decoded: DecodedTransaction
+  readonly keys: readonly Address[]
+  readonly loaded: LoadedAddresses
+  readonly outcome: Outcome
+  readonly feeLamports: bigint
+  readonly preBalances: readonly bigint[]
+  readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
+}
+
+/** All transactions that have landed. */
+export interface Ledger {
+  add(transaction: LandedTransaction): void
+  find(signature: string): LandedTransaction | undefined
+  /** Those that name the account, the newest first. */
+  of(address: string): readonly LandedTransaction[]
+  count(): number
+}
+
+/** Makes an empty {@link Ledger}. */
+export function createLedger(): Ledger {
+  const bySignature = new Map<string, LandedTransaction>()
+  const byAddress = new Map<string, LandedTransaction[]>()
+  return {
+    add(transaction) {
+      bySignature.set(transaction.signature, transaction)
+      for (const key of new Set(transaction.keys)) {
+        const known = byAddress.get(key)
+        if (known) known.push(transaction)
+        else byAddress.set(key, [transaction])
+      }
+    },
+    find: (signature) => bySignature.get(signature),
+    of: (address) => [...(byAddress.get(address) ?? [])].reverse(),
+    count: () => bySignature.size,
+  }
+}

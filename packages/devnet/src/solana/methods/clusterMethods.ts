@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { getBase58Decoder } from '@solana/kit'
+import type { Methods } from './methods.ts'
+import { readConfig, readCount } from './params.ts'
+import { apiVersion, assertMinContextSlot } from './withContext.ts'
+
+/** Always the same: networks of Solana are told apart by it. */
+export const genesisHash: string = getBase58Decoder().decode(
+  createHash('sha256').update('latchkit local solana').digest(),
+)
+
+const slotsPerEpoch = 432_000
+
+/** Questions about the chain as a whole. */
+export const clusterMethods: Methods = {
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'solana-core': apiVersion, 'feature-set': 0 }),
+  getGenesisHash: () => genesisHash,
+
+  getSlot: (bank, [config]) => {
+    assertMinContextSlot(bank, readConfig(config))
+    return bank.slot()
+  },
+  getBlockHeight: (bank, [config]) => {
+    assertMinContextSlot(bank, readConfig(config))
+    return bank.slot()
+  },
+  getBlockTime: (bank, [slot]) => {
+    const asked = readCount(slot)
+    return asked > bank.slot() ? null : bank.clock.timeSecondsOf(asked)
+  },
+  getTransactionCount: (bank) => bank.ledger.count(),
+  getEpochInfo: (bank) => {
+    const slot = bank.slot()
+    return {
+      absoluteSlot: slot,
+      blockHeight: slot,
+      epoch: Math.floor(slot / slotsPerEpoch),
+      slotIndex: slot % slotsPerEpoch,
+      slotsInEpoch: slotsPerEpoch,
+      transactionCount: bank.ledger.count(),
+    }
+  },
+  getEpochSchedule: () => ({
+    slotsPerEpoch,
+    leaderScheduleSlotOffset: slotsPerEpoch,
+    warmup: false,
+    firstNormalEpoch: 0,
+    firstNormalSlot: 0,
+  }),
+  getMinimumBalanceForRentExemption: (bank, [bytes]) =>
+    bank.svm.minimumBalanceForRentExemption(BigInt(readCount(bytes))),
+}

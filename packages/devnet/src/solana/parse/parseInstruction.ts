@@ -1,0 +1,45 @@
+import { getUtf8Decoder, type Address, type ReadonlyUint8Array } from '@solana/kit'
+import { isTokenProgram, programs } from '../programs.ts'
+import { parseAssociatedTokenInstruction } from './parseAssociatedTokenInstruction.ts'
+import { parseSystemInstruction } from './parseSystemInstruction.ts'
+import { parseTokenInstruction } from './parseTokenInstruction.ts'
+
+/** What an instruction does, in words. */
+export interface InstructionWords {
+  readonly type: string
+  readonly info: Readonly<Record<string, unknown>>
+}
+
+/** Reads an instruction's data and accounts; `undefined` where it does not know them. */
+export type InstructionParser = (
+  accounts: readonly Address[],
+  data: ReadonlyUint8Array,
+) => InstructionWords | undefined
+
+/** Puts an instruction of a well-known program into words as Solana's nodes do; `undefined` for all others. */
+export function parseInstruction(
+  program: Address,
+  accounts: readonly Address[],
+  data: ReadonlyUint8Array,
+): { readonly program: string; readonly parsed: unknown } | undefined {
+  if (program === programs.memo || program === programs.memo1)
+    return { program: 'spl-memo', parsed: getUtf8Decoder().decode(data) }
+  const [name, parser] = parserOf(program) ?? []
+  if (!name || !parser) return undefined
+  try {
+    const parsed = parser(accounts, data)
+    return parsed && { program: name, parsed }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function parserOf(program: Address): readonly [string, InstructionParser] | undefined {
+  if (program === programs.system) return ['system', parseSystemInstruction]
+  if (program === programs.associatedToken)
+    return ['spl-associated-token-account', parseAssociatedTokenInstruction]
+  if (isTokenProgram(program))
+    return [program === programs.token ? 'spl-token' : 'spl-token-2022', parseTokenInstruction]
+  return undefined
+}

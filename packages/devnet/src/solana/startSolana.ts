@@ -1,0 +1,85 @@
+import { getTransferSolInstruction } from '@solana-program/system'
+import { createServer } from 'node:http'
+import { close, listen } from '../http/listen.ts'
+import { createBank } from './chain/createBank.ts'
+import { slotMs } from './chain/createSlotClock.ts'
+import { accountMethods } from './methods/accountMethods.ts'
+import { airdropMethods } from './methods/airdropMethods.ts'
+import { clusterMethods } from './methods/clusterMethods.ts'
+import { feeMethods } from './methods/feeMethods.ts'
+import { sendMethods } from './methods/sendMethods.ts'
+import { tokenMethods } from './methods/tokenMethods.ts'
+import { transactionMethods } from './methods/transactionMethods.ts'
+import { createActors, createPayer, historyMs, seedSolana } from './seed/seedSolana.ts'
+import { createRpcServer } from './transport/createRpcServer.ts'
+import { serveSubscriptions } from './transport/serveSubscriptions.ts'
+
+/** A running local Solana chain. */
+export interface SolanaChain {
+  /** JSON-RPC over HTTP. */
+  readonly url: string
+  /** Subscriptions over WebSocket. */
+  readonly wsUrl: string
+  stop(): Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The last thing happened this long ago. */
+const pauseMs = 20 * 60 * 1000
+
+/**
+ * Starts a local Solana chain with eight months of history, in memory: it is the same at each start.
+ * With port 0 it takes a free one. Subscriptions are served on the same port, and, as clients that
+ * derive the address expect, on the next one where the port was chosen.
+ */
+export async function startSolana(options: { readonly port: number }): Promise<SolanaChain> {
+  const endMs = Date.now() - pauseMs
+  const bank = createBank(endMs - historyMs - dayMs)
+  const actors = await createActors(bank)
+  await seedSolana(bank, actors, endMs)
+  bank.advance(bank.clock.slotAt(Date.now()))
+  bank.endPast()
+
+  const pay = createPayer(bank, actors)
+  const methods = {
+    ...clusterMethods,
+    ...feeMethods,
+    ...accountMethods,
+    ...tokenMethods,
+    ...sendMethods,
+    ...transactionMethods,
+    ...airdropMethods(async (to, amount) => {
+      const source = actors.of('faucet')
+      const { signature, failure } = await pay('faucet', [
+        getTransferSolInstruction({
+          source,
+          destination: to,
+          amount,
+        }),
+      ])
+      if (failure !== undefined) throw new Error(failure)
+      return signature
+    }),
+  }
+  const rpcServer = createRpcServer(bank, methods)
+  const extraServer = createServer((_request, response) => response.writeHead(426).end())
+  const port = await listen(rpcServer, options.port)
+  try {
+    if (options.port !== 0) await listen(extraServer, port + 1)
+  } catch (error) {
+    await close(rpcServer)
+    throw error
+  }
+  const endSubscriptions = serveSubscriptions(bank, [rpcServer, extraServer])
+  const ticking = setInterval(() => bank.advance(bank.clock.slotAt(Date.now())), slotMs)
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    async stop() {
+      clearInterval(ticking)
+      endSubscriptions()
+      await Promise.all([close(rpcServer), extraServer.listening ? close(extraServer) : undefined])
+    },
+  }
+}
