@@ -1,0 +1,85 @@
+import { readAnnouncement } from './readAnnouncement.ts'
+import type { SolanaWallet } from './solanaWallet.ts'
+
+/** The wallets of a page. */
+export interface Discovery {
+  /** Begins to look; `onChange` hears of every change. Answers the function that stops. */
+  start(onChange: () => void): () => void
+  /** The wallets seen so far; the same array until it changes. */
+  wallets(): readonly SolanaWallet[]
+  find(connectorId: string): SolanaWallet | undefined
+  /** Waits for a wallet that has not announced itself yet. */
+  wait(
+    connectorId: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<SolanaWallet | undefined>
+}
+
+/** Finds wallets: those of the site itself, and those that register by the Wallet Standard. */
+export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
+  let wallets = own
+  const listeners = new Set<() => void>()
+  const change = (next: readonly SolanaWallet[]) => {
+    if (next.length === wallets.length) return
+    wallets = next
+    for (const listener of Array.from(listeners)) listener()
+  }
+  const find = (connectorId: string): SolanaWallet | undefined =>
+    wallets.find(({ connector }) => connector.id === connectorId)
+
+  const register = (...registered: readonly unknown[]) => {
+    const added: SolanaWallet[] = []
+    for (const candidate of registered) {
+      const wallet = readAnnouncement(candidate, 'injected')
+      const isTaken = ({ connector }: SolanaWallet) => connector.id === wallet?.connector.id
+      // The first to take a name keeps it: a later one would take its place in the list.
+      if (wallet && !wallets.some(isTaken) && !added.some(isTaken)) added.push(wallet)
+    }
+    change([...wallets, ...added])
+    return () => change(wallets.filter((wallet) => !added.includes(wallet)))
+  }
+
+  return {
+    wallets: () => wallets,
+    find,
+    start(onChange) {
+      const page = globalThis as unknown as EventTarget
+      let isOver = false
+      const api = Object.freeze({
+        register: (...registered: readonly unknown[]) =>
+          isOver ? () => undefined : register(...registered),
+      })
+      const onRegister = (event: Event) => {
+        const { detail } = event as CustomEvent<unknown>
+        if (typeof detail === 'function') detail(api)
+      }
+      listeners.add(onChange)
+      page.addEventListener('wallet-standard:register-wallet', onRegister)
+      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      return () => {
+        isOver = true
+        listeners.delete(onChange)
+        page.removeEventListener('wallet-standard:register-wallet', onRegister)
+      }
+    },
+    async wait(connectorId, timeoutMs, signal) {
+      const found = find(connectorId)
+      if (found || signal.aborted) return found
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          listeners.delete(onChange)
+          signal.removeEventListener('abort', end)
+          resolve(find(connectorId))
+        }
+        const onChange = () => {
+          if (find(connectorId)) end()
+        }
+        const timer = setTimeout(end, timeoutMs)
+        listeners.add(onChange)
+        signal.addEventListener('abort', end)
+      })
+    },
+  }
+}

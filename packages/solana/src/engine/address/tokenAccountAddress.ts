@@ -1,0 +1,34 @@
+import { KitError } from '@latchkit/core'
+import { base58 } from '../../address/base58.ts'
+import { bytes } from '../bytes.ts'
+import { programs } from '../programs.ts'
+import { addressBytes } from './addressBytes.ts'
+import { isOnCurve } from './isOnCurve.ts'
+
+/**
+ * Where a wallet keeps a token: the address that the Associated Token Account program gives out for the three.
+ * @see https://www.solana-program.com/docs/associated-token-account
+ * @throws MethodNotSupported on a page that is not served over https
+ */
+export async function tokenAccountAddress(
+  owner: string,
+  mint: string,
+  tokenProgram: string,
+): Promise<string> {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
+  if (!subtle)
+    throw new KitError('MethodNotSupported', 'The browser offers no cryptography to this page.', {
+      fix: 'Serve the site over https, or from localhost.',
+    })
+  const seeds = [owner, tokenProgram, mint].map(addressBytes)
+  const program = addressBytes(programs.associatedToken)
+  const marker = new TextEncoder().encode('ProgramDerivedAddress')
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const preimage = bytes.concat(...seeds, [bump], program, marker)
+    const hash = new Uint8Array(await subtle.digest('SHA-256', preimage))
+    if (!isOnCurve(hash)) return base58.encode(hash)
+  }
+  throw new KitError('InvalidAddress', 'The receiver cannot keep this token.', {
+    context: { owner, mint },
+  })
+}

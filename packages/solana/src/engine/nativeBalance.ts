@@ -1,0 +1,18 @@
+import { KitError, type AdapterHost } from '@latchkit/core'
+import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { callRpc } from './rpc/callRpc.ts'
+import { readBigint } from './rpc/readBigint.ts'
+import { unreadable } from './rpc/unreadable.ts'
+
+/** The lamports of an account; 0 for one that does not exist. */
+export async function nativeBalance(host: AdapterHost, account: CaipAccountId): Promise<bigint> {
+  const parts = parseCaipAccountId(account)
+  if (!parts) throw new KitError('InvalidAddress', 'This is no account.', { context: { account } })
+  const method = 'getBalance'
+  const options = { commitment: 'confirmed' }
+  const answer = await callRpc(host, parts.networkId, method, [parts.address, options])
+  const { value } = (answer ?? {}) as { readonly value?: unknown }
+  const lamports = readBigint(value)
+  if (lamports === undefined) throw unreadable(method)
+  return lamports
+}

@@ -1,0 +1,45 @@
+import type { AdapterHost } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { isAddress } from '../../address/isAddress.ts'
+import { base64 } from '../base64.ts'
+import { callRpc } from './callRpc.ts'
+import { readBigint } from './readBigint.ts'
+import { unreadable } from './unreadable.ts'
+
+/** An account as it stands on the chain. */
+export interface ChainAccount {
+  readonly lamports: bigint
+  /** The program that it belongs to. */
+  readonly owner: string
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+/**
+ * Accounts of the chain, in the order of the addresses; `undefined` for one that does not exist.
+ * @throws HttpFailed, Offline, TimedOut
+ */
+export async function readAccounts(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  addresses: readonly string[],
+): Promise<readonly (ChainAccount | undefined)[]> {
+  const method = 'getMultipleAccounts'
+  const options = { encoding: 'base64', commitment: 'confirmed' }
+  const answer = await callRpc(host, networkId, method, [addresses, options])
+  const { value } = (answer ?? {}) as { readonly value?: unknown }
+  if (!Array.isArray(value) || value.length !== addresses.length) throw unreadable(method)
+  return value.map((account: unknown) =>
+    account === null ? undefined : readChainAccount(account, method),
+  )
+}
+
+/** Reads one account of an answer in base64. */
+export function readChainAccount(account: unknown, method: string): ChainAccount {
+  const { lamports, owner, executable, data } = (account ?? {}) as Readonly<Record<string, unknown>>
+  const balance = readBigint(lamports)
+  const [text] = Array.isArray(data) ? (data as readonly unknown[]) : []
+  const bytes = typeof text === 'string' ? base64.decode(text) : undefined
+  if (balance === undefined || !isAddress(owner) || !bytes) throw unreadable(method)
+  return { lamports: balance, owner, executable: executable === true, data: bytes }
+}

@@ -1,0 +1,18 @@
+import type { AdapterHost } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { callRpc } from './callRpc.ts'
+import { readBigint } from './readBigint.ts'
+import { unreadable } from './unreadable.ts'
+
+/** How many blocks most of the network has voted for. */
+export async function readBlockHeight(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const method = 'getBlockHeight'
+  const params = [{ commitment: 'confirmed' }]
+  const height = readBigint(await callRpc(host, networkId, method, params, signal))
+  if (height === undefined) throw unreadable(method)
+  return height
+}

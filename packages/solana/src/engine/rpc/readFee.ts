@@ -1,0 +1,17 @@
+import type { AdapterHost } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { base64 } from '../base64.ts'
+import { callRpc } from './callRpc.ts'
+import { readBigint } from './readBigint.ts'
+
+/** What the network will take for a message, in lamports. `undefined` where it does not say. */
+export async function readFee(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  message: Uint8Array,
+): Promise<bigint | undefined> {
+  const options = { commitment: 'confirmed' }
+  const params = [base64.encode(message), options]
+  const answer = await callRpc(host, networkId, 'getFeeForMessage', params).catch(() => undefined)
+  return readBigint((answer as { readonly value?: unknown } | null | undefined)?.value)
+}

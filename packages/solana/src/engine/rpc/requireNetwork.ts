@@ -1,0 +1,16 @@
+import { KitError, type AdapterHost, type Network } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+
+/**
+ * A Solana network that the site offers.
+ * @throws NetworkNotFound
+ */
+export function requireNetwork(host: AdapterHost, networkId: CaipNetworkId): Network {
+  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (network) return network
+  throw new KitError(
+    'NetworkNotFound',
+    `The network ${networkId} is not one that this site offers.`,
+    { fix: 'Add it to `networks` in createKit.', context: { networkId } },
+  )
+}

@@ -1,0 +1,81 @@
+import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { base58 } from '../address/base58.ts'
+import { requireAccount } from '../wallet/requireAccount.ts'
+import type { StandardWallet } from '../wallet/standardWallet.ts'
+import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
+import { walletError } from '../wallet/walletError.ts'
+import { walletFeature } from '../wallet/walletFeature.ts'
+import { base64 } from './base64.ts'
+import { readBlockhash } from './rpc/readBlockhash.ts'
+import { sendSigned } from './rpc/sendSigned.ts'
+import type { SentTransactions } from './sentTransaction.ts'
+import type { SolanaTransfer } from './solanaTransfer.ts'
+import { compileMessage } from './transaction/compileMessage.ts'
+import { unsignedTransaction } from './transaction/unsignedTransaction.ts'
+
+/**
+ * Gives a prepared transfer to a wallet, which signs and sends it; one that only signs leaves the sending to the kit.
+ * Answers the transaction's hash: its first signature, in base58.
+ * @throws UserRejected, WalletLocked, WalletDisconnected, UnsupportedChain, InsufficientFunds, TransactionFailed
+ */
+export async function sendTransfer(
+  host: AdapterHost,
+  wallet: StandardWallet,
+  transfer: PreparedTransfer,
+  options: {
+    readonly walletChains: Readonly<Record<CaipNetworkId, WalletChain>>
+    readonly sent: SentTransactions
+  },
+): Promise<string> {
+  const { networkId, payer, instructions } = transfer.transaction as SolanaTransfer
+  const sending = walletFeature(wallet, 'solana:signAndSendTransaction')
+  const signing = walletFeature(wallet, 'solana:signTransaction')
+  const chain = walletChain(networkId, options.walletChains)
+  if (!wallet.chains.includes(chain))
+    throw new KitError('UnsupportedChain', 'The wallet does not offer this network.', {
+      context: { networkId },
+    })
+  const account = requireAccount(wallet, payer)
+  const { blockhash, lastValidBlockHeight } = await readBlockhash(host, networkId)
+  const version = versionFor((sending ?? signing)?.supportedTransactionVersions)
+  const message = compileMessage({ payer, instructions, blockhash, version })
+  const input = { account, chain, transaction: unsignedTransaction(message) }
+  if (sending) {
+    const [answer] = await asked(
+      sending.signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } }),
+    )
+    const hash = readSignature(answer?.signature)
+    options.sent.set(hash, { lastValidBlockHeight })
+    return hash
+  }
+  if (!signing) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
+  const [answer] = await asked(signing.signTransaction(input))
+  const transaction = answer?.signedTransaction
+  // One byte says how many signatures follow; the payer's is the first.
+  const hash = readSignature(transaction?.slice(1, 65))
+  const signed = base64.encode(transaction ?? new Uint8Array())
+  options.sent.set(hash, { lastValidBlockHeight, signed })
+  await sendSigned(host, networkId, signed, { skipPreflight: false })
+  return hash
+}
+
+function versionFor(supported: unknown): 'legacy' | 0 {
+  return Array.isArray(supported) && supported.includes(0) && !supported.includes('legacy')
+    ? 0
+    : 'legacy'
+}
+
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
+function readSignature(signature: Uint8Array | undefined): string {
+  if (signature?.length === 64 && signature.some((byte) => byte > 0))
+    return base58.encode(signature)
+  throw new KitError('Unknown', 'The wallet’s answer is no signature.')
+}

@@ -1,0 +1,58 @@
+import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { pause } from './rpc/pause.ts'
+import { readBlockHeight } from './rpc/readBlockHeight.ts'
+import { readStatus } from './rpc/readStatus.ts'
+import { sendSigned } from './rpc/sendSigned.ts'
+import { readClue, writeClue, type SentTransactions } from './sentTransaction.ts'
+
+/**
+ * Waits until a transaction is confirmed by most of the network, has failed, or cannot be carried out any more. What the
+ * kit itself has sent is sent again meanwhile, the same bytes each time.
+ *
+ * One that has expired is `cancelled`: nothing was moved and no fee was taken. `failed` would say that a fee was.
+ * @throws Aborted
+ */
+export async function waitForTransaction(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  hash: string,
+  { signal, clue, onClue }: WaitOptions,
+  sent: SentTransactions,
+): Promise<TransactionOutcome> {
+  let known = sent.get(hash) ?? readClue(clue ?? '')
+  if (known && clue === undefined) onClue?.(writeClue(known))
+  const end = (status: TransactionOutcome['status']): TransactionOutcome => {
+    sent.delete(hash)
+    return { status, hash }
+  }
+  let isLate = false
+  let pauseMs = firstPauseMs
+  for (;;) {
+    try {
+      const status = await readStatus(host, networkId, hash, { inHistory: isLate, signal })
+      if (status === 'confirmed' || status === 'failed') return end(status)
+      if (status === 'unknown') {
+        if (isLate) return end('cancelled')
+        const height = await readBlockHeight(host, networkId, signal)
+        if (!known) {
+          known = { lastValidBlockHeight: height + validBlocks }
+          onClue?.(writeClue(known))
+        }
+        // A wallet may have put a newer block into the transaction than the kit did.
+        isLate = height > known.lastValidBlockHeight + validBlocks
+        const { signed, lastValidBlockHeight } = known
+        if (signed !== undefined && height <= lastValidBlockHeight)
+          await sendSigned(host, networkId, signed, { skipPreflight: true, signal })
+      }
+    } catch {
+      // The network cannot be reached, or a node refuses: it may do better later. An abort ends the pause.
+    }
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, limits.pollingMs)
+  }
+}
+
+const firstPauseMs = 500
+/** For so many blocks a transaction is valid. */
+const validBlocks = 150n

@@ -1,0 +1,180 @@
+import {
+  KitError,
+  type AdapterEvent,
+  type AdapterHost,
+  type ChainAdapter,
+  type Network,
+  type WalletSession,
+} from '@latchkit/core'
+import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import type { Discovery } from '../discovery/discoverWallets.ts'
+import { requireWallet } from '../discovery/requireWallet.ts'
+import type { SolanaWallet } from '../discovery/solanaWallet.ts'
+import { abortable } from './abortable.ts'
+import { readAccounts } from './readAccounts.ts'
+import type { StandardAccount } from './standardWallet.ts'
+import { walletChain, type WalletChain } from './walletChain.ts'
+import { walletError } from './walletError.ts'
+import { walletFeature } from './walletFeature.ts'
+
+/** The part of an adapter that begins, changes and ends sessions with wallets. */
+export type Sessions = Pick<
+  ChainAdapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+> & { stop(): void }
+
+/**
+ * Begins, changes and ends sessions with the wallets of a page. A wallet of the Wallet Standard is on no network: it is
+ * told one with every request. Which one a session is on is kept here.
+ */
+export function createSessions(
+  host: AdapterHost,
+  discovery: Discovery,
+  walletChains: Readonly<Record<CaipNetworkId, WalletChain>>,
+  emit: (event: AdapterEvent) => void,
+): Sessions {
+  const open = new Map<string, OpenSession>()
+
+  function begin(wallet: SolanaWallet, networkId: CaipNetworkId): OpenSession {
+    const { id: connectorId } = wallet.connector
+    open.get(connectorId)?.stop()
+    const session: OpenSession = { wallet, networkId, stop: () => undefined }
+    const off = walletFeature(wallet.standard, 'standard:events')?.on('change', () => {
+      if (open.get(connectorId) !== session) return
+      const now = sessionOf(readAccounts(wallet.standard.accounts), session.networkId)
+      // The standard has no word for a lock: without accounts, a wallet may come back by itself.
+      if (now) emit({ type: 'change', connectorId, session: now })
+      else emit({ type: 'disconnect', connectorId, reason: 'locked' })
+    })
+    session.stop = () => {
+      if (typeof off === 'function') off()
+      if (open.get(connectorId) === session) open.delete(connectorId)
+    }
+    open.set(connectorId, session)
+    return session
+  }
+
+  /** The network that is wanted where the wallet serves it, else the first of the site's that it serves. */
+  function choose(
+    wallet: SolanaWallet,
+    ...wanted: readonly (CaipNetworkId | undefined)[]
+  ): CaipNetworkId {
+    const offered = host.networks.map(({ caipNetworkId }) => caipNetworkId)
+    const inOrder = [...wanted.filter((id) => id !== undefined && offered.includes(id)), ...offered]
+    const networkId = inOrder.find((id) => id !== undefined && serves(wallet, id))
+    if (networkId !== undefined) return networkId
+    throw unsupported(wallet, host.networks[0])
+  }
+
+  function serves({ standard }: SolanaWallet, networkId: CaipNetworkId): boolean {
+    return standard.chains.includes(walletChain(networkId, walletChains))
+  }
+
+  return {
+    async connect(connectorId, { networkId, chosenNetworkId, signal }) {
+      const wallet = requireWallet(discovery, connectorId)
+      const chosen = choose(wallet, networkId, chosenNetworkId)
+      try {
+        const accounts = await abortable(askAccounts(wallet, {}), signal)
+        const session = sessionOf(accounts, chosen)
+        if (!session)
+          throw new KitError('WalletLocked', 'The wallet shares no Solana account with this site.')
+        begin(wallet, chosen)
+        return session
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+
+    async reconnect(connectorId, { chosenNetworkId, signal }) {
+      const wallet = await discovery.wait(connectorId, announceTimeoutMs, signal)
+      if (!wallet) return 'gone'
+      const chosen = choose(wallet, chosenNetworkId)
+      try {
+        const accounts = await abortable(askAccounts(wallet, { silent: true }), signal)
+        begin(wallet, chosen)
+        return sessionOf(accounts, chosen) ?? 'locked'
+      } catch (error) {
+        const refusal = walletError(error)
+        // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
+        if (refusal.code === 'UserRejected') return 'gone'
+        if (refusal.code === 'WalletLocked') {
+          begin(wallet, chosen)
+          return 'locked'
+        }
+        throw refusal
+      }
+    },
+
+    async disconnect(connectorId) {
+      const wallet = open.get(connectorId)?.wallet ?? discovery.find(connectorId)
+      open.get(connectorId)?.stop()
+      if (wallet) await leave(wallet)
+    },
+
+    async switchNetwork(connectorId, network) {
+      const wallet = requireWallet(discovery, connectorId)
+      if (!serves(wallet, network.caipNetworkId)) throw unsupported(wallet, network)
+      const session = open.get(connectorId)
+      const moved = sessionOf(readAccounts(wallet.standard.accounts), network.caipNetworkId)
+      if (!session || !moved)
+        throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
+      session.networkId = network.caipNetworkId
+      emit({ type: 'change', connectorId, session: moved })
+    },
+
+    stop() {
+      for (const session of Array.from(open.values())) session.stop()
+    },
+  }
+}
+
+interface OpenSession {
+  readonly wallet: SolanaWallet
+  networkId: CaipNetworkId
+  stop: () => void
+}
+
+const announceTimeoutMs = 1_000
+const leaveTimeoutMs = 2_000
+
+async function askAccounts(
+  { standard }: SolanaWallet,
+  input: { readonly silent?: boolean },
+): Promise<readonly StandardAccount[]> {
+  const answer = await walletFeature(standard, 'standard:connect')?.connect(input)
+  const accounts = readAccounts(standard.accounts)
+  return accounts.length > 0 ? accounts : readAccounts(answer?.accounts)
+}
+
+function sessionOf(
+  accounts: readonly StandardAccount[],
+  networkId: CaipNetworkId,
+): WalletSession | undefined {
+  const [first, ...others] = accounts.map(({ address }) => ({
+    address,
+    caipAccountId: formatCaipAccountId(networkId, address),
+    type: 'eoa' as const,
+  }))
+  return first && { accounts: [first, ...others], networkId }
+}
+
+/** A wallet that cannot be left, or says nothing, is let go all the same. */
+async function leave({ standard }: SolanaWallet): Promise<void> {
+  const ask = async () => walletFeature(standard, 'standard:disconnect')?.disconnect()
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, leaveTimeoutMs)
+    ask()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })
+}
+
+function unsupported({ connector }: SolanaWallet, network: Network): KitError {
+  return new KitError('UnsupportedChain', `${connector.name} does not offer ${network.name}.`, {
+    context: { networkId: network.caipNetworkId },
+  })
+}

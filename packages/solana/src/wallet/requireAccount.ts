@@ -1,0 +1,16 @@
+import { KitError } from '@latchkit/core'
+import { readAccounts } from './readAccounts.ts'
+import type { StandardAccount, StandardWallet } from './standardWallet.ts'
+
+/**
+ * The wallet's own object for an address: a wallet takes no other.
+ * @throws WalletLocked
+ */
+export function requireAccount(wallet: StandardWallet, address: string): StandardAccount {
+  const account = readAccounts(wallet.accounts).find((shared) => shared.address === address)
+  if (account) return account
+  throw new KitError('WalletLocked', 'The wallet does not share this account any more.', {
+    fix: 'Unlock the wallet, or connect it again.',
+    context: { address },
+  })
+}

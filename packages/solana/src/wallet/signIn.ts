@@ -1,0 +1,58 @@
+import { KitError } from '@latchkit/core'
+import { isAddress } from '../address/isAddress.ts'
+import { base58 } from '../address/base58.ts'
+import type { StandardWallet } from './standardWallet.ts'
+import { walletError } from './walletError.ts'
+import { walletFeature } from './walletFeature.ts'
+
+/** What a site asks to have signed: the fields of Sign In With Solana, all of them optional to wallets. */
+export interface SignInRequest {
+  readonly domain?: string
+  readonly address?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  /** A CAIP-2 id, or what the Wallet Standard calls the chain. */
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** What the wallet signed. Whoever relies on it must check the text field by field, and the signature. */
+export interface SignInAnswer {
+  readonly address: string
+  /** The text that the wallet composed and signed. */
+  readonly signedMessage: Uint8Array
+  /** Ed25519, in base58. */
+  readonly signature: string
+}
+
+/**
+ * Has a wallet compose and sign a sign-in message: one question in the place of two.
+ * @see https://github.com/phantom/sign-in-with-solana
+ * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
+ */
+export async function signIn(
+  wallet: StandardWallet,
+  request: SignInRequest,
+): Promise<SignInAnswer> {
+  const feature = walletFeature(wallet, 'solana:signIn')
+  if (!feature) throw new KitError('MethodNotSupported', 'The wallet cannot sign in by itself.')
+  try {
+    const [answer] = await feature.signIn(request)
+    const { account, signedMessage, signature } = answer ?? {}
+    if (
+      !isAddress(account?.address) ||
+      !(signedMessage instanceof Uint8Array) ||
+      signature?.length !== 64
+    )
+      throw new Error('The answer is no signed message.')
+    return { address: account.address, signedMessage, signature: base58.encode(signature) }
+  } catch (error) {
+    throw walletError(error)
+  }
+}

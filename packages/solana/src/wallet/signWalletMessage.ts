@@ -1,0 +1,35 @@
+import { KitError } from '@latchkit/core'
+import { base58 } from '../address/base58.ts'
+import { requireAccount } from './requireAccount.ts'
+import type { StandardWallet } from './standardWallet.ts'
+import { walletError } from './walletError.ts'
+import { walletFeature } from './walletFeature.ts'
+
+/**
+ * Has a wallet sign a text as it is. Answers the Ed25519 signature in base58.
+ * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
+ */
+export async function signWalletMessage(
+  wallet: StandardWallet,
+  address: string,
+  message: string,
+): Promise<string> {
+  const feature = walletFeature(wallet, 'solana:signMessage')
+  if (!feature) throw new KitError('MethodNotSupported', 'The wallet cannot sign messages.')
+  const account = requireAccount(wallet, address)
+  const bytes = new TextEncoder().encode(message)
+  try {
+    const [answer] = await feature.signMessage({ account, message: bytes })
+    if (answer?.signature.length !== 64) throw new Error('The answer is no signature.')
+    // Hardware wallets put a preamble before it: such a signature proves nothing about the text itself.
+    if (!isSame(answer.signedMessage, bytes))
+      throw new KitError('MethodNotSupported', 'The wallet signed another text than it was given.')
+    return base58.encode(answer.signature)
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}

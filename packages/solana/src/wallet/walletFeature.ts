@@ -1,0 +1,70 @@
+import type { StandardAccount, StandardWallet } from './standardWallet.ts'
+
+/** What the kit asks of wallets, by the names of the Wallet Standard. */
+export interface WalletFeatures {
+  'standard:connect': {
+    connect(input?: {
+      readonly silent?: boolean
+    }): Promise<{ readonly accounts: readonly StandardAccount[] }>
+  }
+  'standard:disconnect': { disconnect(): Promise<void> }
+  'standard:events': { on(event: 'change', listener: (change: unknown) => void): () => void }
+  'solana:signMessage': {
+    signMessage(input: {
+      readonly account: StandardAccount
+      readonly message: Uint8Array
+    }): Promise<readonly { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }[]>
+  }
+  'solana:signTransaction': {
+    readonly supportedTransactionVersions?: readonly ('legacy' | 0)[]
+    signTransaction(input: {
+      readonly account: StandardAccount
+      readonly transaction: Uint8Array
+      readonly chain: string
+    }): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  'solana:signAndSendTransaction': {
+    readonly supportedTransactionVersions?: readonly ('legacy' | 0)[]
+    signAndSendTransaction(input: {
+      readonly account: StandardAccount
+      readonly transaction: Uint8Array
+      readonly chain: string
+      readonly options?: { readonly preflightCommitment?: 'confirmed' }
+    }): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+  'solana:signIn': {
+    signIn(input: unknown): Promise<
+      readonly {
+        readonly account: StandardAccount
+        readonly signedMessage: Uint8Array
+        readonly signature: Uint8Array
+      }[]
+    >
+  }
+}
+
+const methods = {
+  'standard:connect': 'connect',
+  'standard:disconnect': 'disconnect',
+  'standard:events': 'on',
+  'solana:signMessage': 'signMessage',
+  'solana:signTransaction': 'signTransaction',
+  'solana:signAndSendTransaction': 'signAndSendTransaction',
+  'solana:signIn': 'signIn',
+} as const satisfies Record<keyof WalletFeatures, string>
+
+/** One thing that a wallet can do, or `undefined` where it cannot. What another script left on the page may be anything. */
+export function walletFeature<Name extends keyof WalletFeatures>(
+  wallet: StandardWallet,
+  name: Name,
+): WalletFeatures[Name] | undefined {
+  try {
+    const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
+    return typeof feature?.[methods[name]] === 'function'
+      ? (feature as WalletFeatures[Name])
+      : undefined
+  } catch {
+    // A getter of theirs threw.
+    return undefined
+  }
+}
