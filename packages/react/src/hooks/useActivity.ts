@@ -12,7 +12,7 @@ export interface UseActivityParameters {
   readonly networkId?: CaipNetworkId
 }
 
-/** The transactions of an account on a network, page by page. Idle while there is no account. */
+/** The transactions of an account on a network, page by page. Idle while there is no account, and without a server. */
 export function useActivity({
   account,
   networkId,
@@ -24,6 +24,6 @@ export function useActivity({
   const { account: own, networkId: current } = useConnection()
   const asked = account ?? own?.caipAccountId
   return useKitInfiniteQuery(
-    asked && activityQuery(kit, { account: asked, networkId: networkId ?? current }),
+    kit.http && asked && activityQuery(kit, { account: asked, networkId: networkId ?? current }),
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
 import { loadView } from '../../shell/loadView.ts'
 import { ViewSlot } from '../../shell/ViewSlot.tsx'
 import type { ViewProps } from '../../shell/views.ts'
@@ -15,7 +16,8 @@ import { useBalanceToast } from './useBalanceToast.ts'
 
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
-  const tabs = accountTabs(useKit())
+  const hasSent = usePendingTransactions().length > 0
+  const tabs = accountTabs(useKit(), hasSent)
   const [chosen, setChosen] = useState(params.tab ?? 'tokens')
   const selected = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   useBalanceToast()

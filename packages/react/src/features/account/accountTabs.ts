@@ -11,10 +11,10 @@ export interface AccountTab {
 const tokens: AccountTab = { id: 'tokens', label: 'account.tokens', view: 'Tokens' }
 const activity: AccountTab = { id: 'activity', label: 'account.activity', view: 'Activity' }
 
-/** The tabs that this kit has. What an account did is known to a server alone. */
-export function accountTabs({
-  config,
-  http,
-}: Pick<Kit, 'config' | 'http'>): readonly [AccountTab, ...AccountTab[]] {
-  return config.features.activity && http ? [tokens, activity] : [tokens]
+/** The tabs that this kit has. Without a server, what an account did is known only as far as it was sent here. */
+export function accountTabs(
+  { config, http }: Pick<Kit, 'config' | 'http'>,
+  hasSent: boolean,
+): readonly [AccountTab, ...AccountTab[]] {
+  return config.features.activity && (http || hasSent) ? [tokens, activity] : [tokens]
 }

@@ -32,7 +32,7 @@ export default function ActivityView(): ReactNode {
   const isUnderWay = pending.some((each) => 'hash' in each && each.status === 'pending')
 
   return (
-    <div data-part="stack" aria-busy={query.isPending}>
+    <div data-part="stack" aria-busy={query.isLoading}>
       {transactions.length > 0 && (
         <div data-part="line">
           <ChoiceChips
@@ -67,7 +67,7 @@ export default function ActivityView(): ReactNode {
       {groupByMonth(past, locale).map(({ month, title, transactions }) => (
         <TransactionGroup key={month} title={title} transactions={transactions} />
       ))}
-      {query.isPending && (
+      {query.isLoading && (
         <>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
           <div data-part="list">

@@ -1,5 +1,25 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { SendSteps } from './SendSteps.tsx'
 
-export default function SendView(): ReactNode {
-  return null
+/** Sends a token. Another account, or another network, begins with an empty form. */
+export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
+  const { t } = useMessages()
+  const router = useRouter()
+  const toast = useToast()
+  const { account } = useConnection()
+  const id = account?.caipAccountId
+  const before = useRef(id)
+  const { step } = params
+  useEffect(() => {
+    if (before.current === id || id === undefined) return
+    before.current = id
+    toast.show({ variant: 'error', text: t('send.formCleared') })
+    if (step) router.back()
+  }, [id, step, router, toast, t])
+  return id === undefined ? null : <SendSteps key={id} params={params} />
 }

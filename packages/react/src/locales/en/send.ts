@@ -20,6 +20,7 @@ export const send = {
   'send.receiver': 'Receiver',
   'send.receiverHint': 'Address on {network}',
   'send.paste': 'Paste',
+  'send.clearReceiver': 'Clear receiver',
   'send.pasteFailed': 'The browser does not allow pasting here. Use the keyboard or the menu.',
   'send.recent': 'Recent receivers',
   'send.review': 'Review',
@@ -79,5 +80,5 @@ export const send = {
   'send.declined': 'Signature declined',
   'send.started': 'Transaction started',
   'send.failed': 'Failed to send transaction. Please try again.',
-  'send.networkChanged': 'The network has changed. The form was cleared.',
+  'send.formCleared': 'Account or network has changed. The form was cleared.',
 } as const

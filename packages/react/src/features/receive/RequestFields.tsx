@@ -1,0 +1,83 @@
+import { useState, type ReactElement } from 'react'
+import type { Network, ReceiveUriOptions } from '@latchkit/core'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { readRequest } from './readRequest.ts'
+import { useReceiveTokens } from './useReceiveTokens.ts'
+
+/** What is asked for; nothing: any amount of the network's own coin. */
+export type PaymentRequest = ReceiveUriOptions
+
+export interface RequestFieldsProps {
+  readonly network: Network
+  readonly onChange: (request: PaymentRequest) => void
+}
+
+/** Asks for a token and an amount, which become a part of the code. What cannot be read is left out of it. */
+export function RequestFields({ network, onChange }: RequestFieldsProps): ReactElement {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const tokens = useReceiveTokens(network)
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState(tokens[0].key)
+  const [typed, setTyped] = useState('')
+  const token = tokens.find((each) => each.key === key) ?? tokens[0]
+  const { problem } = readRequest(token, typed, formats.decimalMark)
+
+  function ask(next: { key: string; typed: string }) {
+    const asked = tokens.find((each) => each.key === next.key) ?? tokens[0]
+    setKey(next.key)
+    setTyped(next.typed)
+    onChange(readRequest(asked, next.typed, formats.decimalMark).request)
+  }
+  function toggle() {
+    setOpen(!isOpen)
+    if (isOpen) ask({ key: tokens[0].key, typed: '' })
+  }
+  const error =
+    problem &&
+    t(problem === 'tooPrecise' ? 'receive.amountPrecise' : 'receive.amountInvalid', {
+      example: formats.exact('1.5'),
+      symbol: token.symbol,
+      count: token.decimals,
+    })
+  return (
+    <div data-part="stack">
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={<Icon name={isOpen ? 'minus' : 'plus'} />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {t('receive.request')}
+      </Button>
+      {isOpen && (
+        <>
+          <Select
+            label={t('receive.token')}
+            options={tokens.map(({ key, name, symbol }) => ({
+              id: key,
+              label: `${name} (${symbol})`,
+            }))}
+            value={token.key}
+            onChange={(id) => ask({ key: id, typed })}
+          />
+          <Field
+            label={t('receive.amount')}
+            hint={t('receive.amountHint')}
+            inputMode="decimal"
+            value={typed}
+            error={error}
+            onChange={(text) => ask({ key: token.key, typed: text })}
+            end={<bdi data-part="text-quiet">{token.symbol}</bdi>}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Network, SendToken } from '@latchkit/core'
+import { useTokens } from '../../hooks/useTokens.ts'
+
+/** A token that can be asked for. */
+export interface ReceiveToken extends Pick<SendToken, 'address' | 'symbol' | 'decimals'> {
+  readonly key: string
+  readonly name: string
+}
+
+/** What can be asked for on a network: its own coin first, then the tokens that the account holds there. */
+export function useReceiveTokens(
+  network: Network,
+): readonly [ReceiveToken, ...(readonly ReceiveToken[])] {
+  const { tokens } = useTokens()
+  return useMemo(() => {
+    const { caipNetworkId, nativeCurrency } = network
+    const held = tokens.filter(
+      ({ networkId, address }) => networkId === caipNetworkId && address !== undefined,
+    )
+    return [{ key: caipNetworkId, ...nativeCurrency }, ...held]
+  }, [network, tokens])
+}

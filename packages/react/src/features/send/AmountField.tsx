@@ -1,0 +1,125 @@
+import { useId, type ReactElement, type Ref } from 'react'
+import { formatUnits } from '@latchkit/wire'
+import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useAmountError } from './useAmountError.ts'
+import { useMax } from './useMax.ts'
+import type { SendForm } from './useSendForm.ts'
+
+export interface AmountFieldProps {
+  readonly form: SendForm
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly tokenRef: Ref<HTMLButtonElement>
+  readonly onChooseToken: () => void
+}
+
+/** How much of which token: typed in tokens or in money, the other beneath it. */
+export function AmountField({
+  form,
+  inputRef,
+  tokenRef,
+  onChooseToken,
+}: AmountFieldProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const formats = useFormats()
+  const id = useId()
+  const error = useAmountError(form)
+  const max = useMax(form)
+  const { token, typed, unit, units = 0n, isMax } = form
+  const currency = kit.config.currency.toUpperCase()
+  const hasPrice = token !== undefined && token.price > 0
+  const quantity = formatUnits(units, token?.decimals ?? 0)
+  return (
+    <div data-part="amount-card" data-invalid={error ? true : undefined}>
+      <label data-part="field-label" htmlFor={id}>
+        {t('send.amountIn', { unit: unit === 'money' ? currency : (token?.symbol ?? '') })}
+      </label>
+      <div data-part="amount-line">
+        <input
+          data-part="amount-input"
+          id={id}
+          ref={inputRef}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          value={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-other`}
+          onChange={(event) => form.type(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          data-part="chip"
+          ref={tokenRef}
+          aria-label={token ? t('send.changeToken', { token: token.name }) : t('send.chooseToken')}
+          onClick={onChooseToken}
+        >
+          {token ? (
+            <>
+              <Picture
+                src={ownImageUrl(kit, token.iconUrl)}
+                name={token.name}
+                shape="circle"
+                size="small"
+              />
+              <bdi data-part="chip-text">{token.symbol}</bdi>
+            </>
+          ) : (
+            <span>{t('send.token')}</span>
+          )}
+          <Icon name="chevronDown" />
+        </button>
+      </div>
+      <div data-part="amount-line">
+        {hasPrice ? (
+          <button
+            type="button"
+            data-part="text-button"
+            aria-label={
+              unit === 'money'
+                ? t('send.useToken', { symbol: token.symbol })
+                : t('send.useMoney', { currency })
+            }
+            onClick={form.switchUnit}
+          >
+            <Icon name="swap" />
+            <bdi id={`${id}-other`}>
+              {unit === 'money'
+                ? `${formats.exact(quantity)} ${token.symbol}`
+                : formats.money(Number(quantity) * token.price)}
+            </bdi>
+          </button>
+        ) : (
+          <span data-part="text-quiet" id={`${id}-other`}>
+            {token ? t('send.noPrice') : ''}
+          </span>
+        )}
+        {token && (
+          <span data-part="amount-balance">
+            <span>{t('send.balance', { amount: formats.quantity(token.quantity) })}</span>
+            <button
+              type="button"
+              data-part="text-button"
+              aria-pressed={isMax}
+              aria-busy={max.isPending || undefined}
+              onClick={max.fill}
+            >
+              {max.isPending ? <Spinner /> : t('send.max')}
+            </button>
+          </span>
+        )}
+      </div>
+      <p data-part="field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

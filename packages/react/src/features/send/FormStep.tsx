@@ -1,0 +1,67 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AmountField } from './AmountField.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import type { SendDraft } from './sendDraft.ts'
+import { useBlockerLabel } from './useBlockerLabel.ts'
+import type { SendForm } from './useSendForm.ts'
+
+export interface FormStepProps {
+  readonly form: SendForm
+  readonly onChooseToken: () => void
+  readonly onReview: (draft: SendDraft) => void
+}
+
+/** The form. Its button says what is still missing, and leads there. */
+export function FormStep({ form, onChooseToken, onReview }: FormStepProps): ReactElement {
+  const { t } = useMessages()
+  const { network } = useConnection()
+  const blockerLabel = useBlockerLabel(form)
+  const [isTried, setTried] = useState(false)
+  const tokenButton = useRef<HTMLButtonElement>(null)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const receiverInput = useRef<HTMLInputElement>(null)
+  const { token, units, to, isMax, blocker, amountProblem, receiverProblem } = form
+  const areBothMissing = amountProblem?.code === 'missing' && receiverProblem === 'missing'
+
+  function goOn() {
+    setTried(true)
+    if (blocker === 'token') tokenButton.current?.focus()
+    else if (blocker === 'amount' || blocker === 'gas') amountInput.current?.focus()
+    else if (blocker === 'receiver') receiverInput.current?.focus()
+    else if (token && units !== undefined) onReview({ token, units, to, isMax })
+  }
+  const coin = network?.nativeCurrency.symbol ?? ''
+  return (
+    <form
+      data-part="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn()
+      }}
+    >
+      <AmountField
+        form={form}
+        inputRef={amountInput}
+        tokenRef={tokenButton}
+        onChooseToken={onChooseToken}
+      />
+      <ReceiverField form={form} inputRef={receiverInput} />
+      {blocker === 'gas' && (
+        <Notice tone="warning" title={t('send.insufficientGas', { symbol: coin })}>
+          {t('send.gasNoneText', { symbol: coin, network: network?.name ?? '' })}
+        </Notice>
+      )}
+      <p data-part="form-error" role="alert">
+        {isTried && areBothMissing && t('send.enterBoth')}
+      </p>
+      <Button type="submit" variant={blocker ? 'secondary' : 'primary'} fullWidth>
+        {blockerLabel ?? t('send.review')}
+      </Button>
+    </form>
+  )
+}

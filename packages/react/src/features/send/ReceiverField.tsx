@@ -1,0 +1,81 @@
+import { useState, type ReactElement, type Ref } from 'react'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { RecentReceivers } from './RecentReceivers.tsx'
+import type { SendForm } from './useSendForm.ts'
+
+export interface ReceiverFieldProps {
+  readonly form: SendForm
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** To whom. A wrong address is pointed out when the field is left, not while it is typed. */
+export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElement {
+  const { t } = useMessages()
+  const toast = useToast()
+  const { network } = useConnection()
+  const [isTouched, setTouched] = useState(false)
+  const { to, receiverProblem, setReceiver, token } = form
+  const networkName = network?.name ?? ''
+  const canPaste = typeof navigator.clipboard?.readText === 'function'
+
+  async function paste() {
+    try {
+      setReceiver(await navigator.clipboard.readText())
+      setTouched(true)
+    } catch {
+      toast.error(t('send.pasteFailed'))
+    }
+  }
+  const error =
+    receiverProblem === 'isToken'
+      ? t('send.receiverIsTokenText', { symbol: token?.symbol ?? '' })
+      : receiverProblem === 'invalid' && isTouched
+        ? t('send.receiverInvalidText', { network: networkName })
+        : undefined
+  return (
+    <div data-part="stack" data-gap="small">
+      <Field
+        label={t('send.receiver')}
+        inputRef={inputRef}
+        value={to}
+        onChange={(text) => {
+          setTouched(false)
+          setReceiver(text)
+        }}
+        onBlur={() => setTouched(true)}
+        placeholder={t('send.receiverHint', { network: networkName })}
+        autoCapitalize="off"
+        autoCorrect="off"
+        dir="ltr"
+        error={error}
+        hint={receiverProblem === undefined && <FullAddress address={to} />}
+        end={
+          to !== '' ? (
+            <IconButton
+              icon="close"
+              label={t('send.clearReceiver')}
+              onClick={() => setReceiver('')}
+            />
+          ) : (
+            canPaste && (
+              <IconButton icon="paste" label={t('send.paste')} onClick={() => void paste()} />
+            )
+          )
+        }
+      />
+      {to === '' && (
+        <RecentReceivers
+          onChoose={(address) => {
+            setReceiver(address)
+            setTouched(true)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactElement } from 'react'
+import type { PreparedTransfer } from '@latchkit/core'
+import { formatUnits } from '@latchkit/wire'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { SendDraft } from './sendDraft.ts'
+
+export interface ReviewFactsProps {
+  readonly draft: SendDraft
+  readonly prepared: PreparedTransfer | undefined
+  /** With the latest price. */
+  readonly token: HeldToken
+  readonly tokens: readonly HeldToken[]
+}
+
+/** From whom, to whom, where, for which fee, and what that makes together. */
+export function ReviewFacts({ draft, prepared, token, tokens }: ReviewFactsProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const formats = useFormats()
+  const { address = '', connection } = useConnection()
+  const network = kit.networks.get(token.networkId)
+  const { symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
+  const coin = tokens.find((each) => each.networkId === token.networkId && !each.address)
+  const coinPrice = coin?.price ?? 0
+  const coins = (units: bigint) => formatUnits(units, decimals)
+  const worth = (units: bigint) => Number(coins(units)) * coinPrice
+
+  const fee = prepared && `${formats.fee(coins(prepared.expectedFee))} ${symbol}`
+  const highest = prepared && `${formats.fee(coins(prepared.maximumFee))} ${symbol}`
+  const [firstFee, setFirstFee] = useState<string>()
+  if (firstFee === undefined && fee !== undefined) setFirstFee(fee)
+
+  const sent = prepared && formatUnits(prepared.amount, token.decimals)
+  const totalWorth =
+    prepared && token.price > 0 && coinPrice > 0
+      ? formats.money(Number(sent) * token.price + worth(prepared.maximumFee))
+      : undefined
+  const total =
+    prepared &&
+    (token.address === undefined
+      ? `${formats.atMost(coins(prepared.amount + prepared.maximumFee))} ${symbol}`
+      : `${formats.exact(sent ?? '')} ${token.symbol} + ${highest}`)
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> },
+          {
+            label: t('send.from'),
+            wide: true,
+            value: <FullAddress address={address} />,
+            note: connection?.connectorName,
+          },
+          { label: t('send.network'), value: network?.name },
+          {
+            label: t('send.fee'),
+            value: fee === undefined ? <Skeleton shape="line" /> : <bdi>{fee}</bdi>,
+            note:
+              prepared &&
+              [
+                coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
+                t('send.feeMaximum', { fee: highest ?? '' }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          {
+            label: t('send.total'),
+            strong: true,
+            value: total === undefined ? <Skeleton shape="line" /> : <bdi>{total}</bdi>,
+            note: totalWorth,
+          },
+        ]}
+      />
+      <p data-part="visually-hidden" role="status">
+        {firstFee === undefined ? t('send.preparing') : t('send.feeUpdated', { fee: firstFee })}
+      </p>
+    </>
+  )
+}

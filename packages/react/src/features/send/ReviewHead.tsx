@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { formatUnits } from '@latchkit/wire'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+export interface ReviewHeadProps {
+  readonly token: HeldToken
+  /** Base units. */
+  readonly units: bigint
+  /** The price when the form was left. */
+  readonly notedPrice: number
+  /** The amount is not the one of the form: the fee has taken another part of it. */
+  readonly isMoved: boolean
+}
+
+/** A price has moved when it differs by more than this part of it. */
+const priceTolerance = 0.005
+
+/** What is sent, what that is worth now, and what of it has changed since the form was left. */
+export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const formats = useFormats()
+  const { name, symbol, decimals, price, iconUrl } = token
+  const quantity = formatUnits(units, decimals)
+  const hasPriceMoved =
+    notedPrice > 0 && price > 0 && Math.abs(price - notedPrice) > notedPrice * priceTolerance
+  return (
+    <>
+      <div data-part="review-head">
+        <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape="circle" size="large" />
+        <p data-part="amount">
+          <bdi>{`${formats.exact(quantity)} ${symbol}`}</bdi>
+        </p>
+        {price > 0 && <p data-part="text-quiet">{formats.money(Number(quantity) * price)}</p>}
+      </div>
+      <div role="status" data-part="stack">
+        {hasPriceMoved && (
+          <Notice tone="info">
+            {t('send.priceMoved', { from: formats.money(notedPrice), to: formats.money(price) })}
+          </Notice>
+        )}
+        {isMoved && <Notice tone="info">{t('send.amountMoved')}</Notice>}
+      </div>
+    </>
+  )
+}

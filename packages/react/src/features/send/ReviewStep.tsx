@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { checkGas } from '@latchkit/core'
+import { formatUnits } from '@latchkit/wire'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EstimateNotice } from './EstimateNotice.tsx'
+import { ReceiverNotice } from './ReceiverNotice.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import type { SendDraft } from './sendDraft.ts'
+import { StillOpenNotice } from './StillOpenNotice.tsx'
+import { estimateEveryMs, useEstimate } from './useEstimate.ts'
+import type { Sending } from './useSending.ts'
+import type { SendTokens } from './useSendTokens.ts'
+import { WaitingStep } from './WaitingStep.tsx'
+
+export interface ReviewStepProps {
+  readonly draft: SendDraft
+  readonly send: SendTokens
+  readonly sending: Sending
+}
+
+/** Everything that will happen, before the wallet is asked. What the network would refuse cannot be sent. */
+export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElement {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const isWaiting = sending.status === 'waiting'
+  const { prepared, error, isPending, retry } = useEstimate(draft, isWaiting)
+  const { refresh } = send
+  useViewTitle(t('send.reviewTitle'))
+  useEffect(() => {
+    if (isWaiting) return
+    const timer = setInterval(refresh, estimateEveryMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, refresh])
+  const [noted] = useState(draft.token.price)
+
+  const token = send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token
+  const units = prepared?.amount ?? draft.units
+  const amount = `${formats.exact(formatUnits(units, token.decimals))} ${token.symbol}`
+  const canPay = prepared !== undefined && checkGas(prepared)
+
+  if (isWaiting) return <WaitingStep amount={amount} draft={draft} onCancel={sending.stopWaiting} />
+  return (
+    <div data-part="stack">
+      <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
+      <ReviewFacts draft={draft} prepared={prepared} token={token} tokens={send.tokens} />
+      <ReceiverNotice to={draft.to} />
+      <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
+      {sending.status === 'unanswered' && <StillOpenNotice />}
+      <Button
+        variant="primary"
+        fullWidth
+        disabled={!canPay}
+        onClick={() => prepared && sending.start(draft, prepared)}
+      >
+        {prepared || error ? t('send.confirm', { amount }) : t('send.preparing')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactElement } from 'react'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TokenItem } from '../../ui/TokenItem.tsx'
+import { searchTokens } from './searchTokens.ts'
+
+export interface TokenStepProps {
+  readonly tokens: readonly HeldToken[]
+  readonly isLoading: boolean
+  readonly selected: HeldToken | undefined
+  readonly onChoose: (token: HeldToken) => void
+}
+
+/** Chooses the token among those that the account holds. */
+export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const formats = useFormats()
+  const router = useRouter()
+  const { network } = useConnection()
+  const [term, setTerm] = useState('')
+  const found = searchTokens(tokens, term)
+  useViewTitle(t('send.chooseToken'))
+
+  if (isLoading) {
+    return (
+      <div data-part="list" aria-busy="true">
+        <Skeleton shape="row" count={4} />
+      </div>
+    )
+  }
+  if (tokens.length === 0) {
+    return (
+      <EmptyState
+        icon="coins"
+        title={t('send.noTokens')}
+        text={t('send.noTokensText', { network: network?.name ?? '' })}
+        action={
+          kit.config.features.receive && (
+            <Button variant="primary" onClick={() => router.push('Receive')}>
+              {t('send.receiveInstead')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <div data-part="stack">
+      <Field
+        label={t('send.searchTokens')}
+        labelHidden
+        type="search"
+        placeholder={t('send.searchTokens')}
+        value={term}
+        onChange={setTerm}
+        start={<Icon name="search" />}
+      />
+      {found.length === 0 ? (
+        <div role="status">
+          <EmptyState
+            icon="search"
+            title={t('send.noTokenFound')}
+            text={t('send.noTokenFoundText')}
+          />
+        </div>
+      ) : (
+        <ul data-part="plain-list">
+          {found.map((token) => (
+            <li key={token.key}>
+              <TokenItem
+                name={token.name}
+                image={ownImageUrl(kit, token.iconUrl)}
+                quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
+                value={token.price > 0 ? formats.money(token.value) : undefined}
+                selected={token.key === selected?.key}
+                onClick={() => onChoose(token)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

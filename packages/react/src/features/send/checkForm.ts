@@ -1,0 +1,83 @@
+import { checkSend, type Kit, type SendProblem } from '@latchkit/core'
+import { formatUnits, parseUnits } from '@latchkit/wire'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { readAmount } from '../../hooks/readAmount.ts'
+import { unitsForMoney } from './unitsForMoney.ts'
+
+/** What the visitor has filled in. */
+export interface SendInput {
+  readonly token: HeldToken | undefined
+  readonly typed: string
+  /** What `typed` counts. */
+  readonly unit: 'token' | 'money'
+  readonly to: string
+}
+
+/** What stands around the form. */
+export interface FormSurroundings {
+  readonly decimalMark: '.' | ','
+  /** Base units; `undefined` while it is not known. */
+  readonly nativeBalance: bigint | undefined
+}
+
+/** What is wrong with an amount. */
+export type AmountProblem =
+  | { readonly code: 'missing' | 'invalid' | 'tooPrecise' | 'tooLarge' }
+  | { readonly code: 'ambiguous'; readonly whole: string; readonly fraction: string }
+
+/** What is wrong with a receiver. */
+export type ReceiverProblem = 'missing' | 'invalid' | 'isToken'
+
+/** A form that has been read. It can be reviewed where `blocker` is `undefined`. */
+export interface CheckedForm {
+  /** Base units of the token, as far as the amount could be read. */
+  readonly units: bigint | undefined
+  readonly amountProblem: AmountProblem | undefined
+  readonly receiverProblem: ReceiverProblem | undefined
+  /** The first thing that is missing or wrong, in the order in which the form is filled in. */
+  readonly blocker: 'token' | 'amount' | 'gas' | 'receiver' | undefined
+}
+
+/** Reads a form and says what is wrong with it. Nobody is asked. */
+export function checkForm(
+  kit: Kit,
+  { token, typed, unit, to }: SendInput,
+  { decimalMark, nativeBalance }: FormSurroundings,
+): CheckedForm {
+  const reading = readAmount(typed, decimalMark)
+  const text = reading.status === 'read' ? reading.text : ''
+  const units = token && text && unitsOf(text, unit, token)
+  const amountText = token && typeof units === 'bigint' ? formatUnits(units, token.decimals) : text
+  const problems = checkSend(kit, { token, amountText, to, balance: token?.units })
+  const has = (problem: SendProblem) => problems.includes(problem)
+
+  const amountProblem = ((): AmountProblem | undefined => {
+    if (reading.status === 'ambiguous') return { ...reading, code: 'ambiguous' }
+    if (reading.status === 'invalid') return { code: 'invalid' }
+    if (has('amount_missing')) return { code: 'missing' }
+    if (token && unit === 'token' && units === undefined) return { code: 'tooPrecise' }
+    if (has('amount_invalid')) return { code: 'invalid' }
+    return has('amount_too_large') ? { code: 'tooLarge' } : undefined
+  })()
+  const receiverProblem = has('receiver_missing')
+    ? 'missing'
+    : has('receiver_invalid')
+      ? 'invalid'
+      : has('receiver_is_token')
+        ? 'isToken'
+        : undefined
+  const blocker = has('token_missing')
+    ? 'token'
+    : amountProblem
+      ? 'amount'
+      : nativeBalance === 0n
+        ? 'gas'
+        : receiverProblem && 'receiver'
+  return { units: units === '' ? undefined : units, amountProblem, receiverProblem, blocker }
+}
+
+function unitsOf(text: string, unit: SendInput['unit'], token: HeldToken): bigint | undefined {
+  return unit === 'token'
+    ? parseUnits(text, token.decimals)
+    : unitsForMoney(text, token.price, token.decimals)
+}

@@ -1,0 +1,37 @@
+import type { Kit } from '@latchkit/core'
+import type { Namespace } from '@latchkit/wire'
+
+/** The name under which receivers are stored. */
+export const slot = 'receivers'
+
+/** Someone to whom this browser has sent before. */
+export interface KnownReceiver {
+  readonly namespace: Namespace
+  readonly address: string
+}
+
+/**
+ * To whom this browser has sent before, the latest first. Taken from what was sent here alone: a history can be made to
+ * show addresses that only look like known ones.
+ */
+export function knownReceivers(
+  kit: Pick<Kit, 'storage'>,
+  namespace: Namespace,
+): readonly KnownReceiver[] {
+  return storedReceivers(kit).filter((receiver) => receiver.namespace === namespace)
+}
+
+/** Every stored receiver. What is not as the kit writes it counts as nothing. */
+export function storedReceivers(kit: Pick<Kit, 'storage'>): readonly KnownReceiver[] {
+  try {
+    const stored: unknown = JSON.parse(kit.storage.getItem(slot) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isReceiver) : []
+  } catch {
+    return []
+  }
+}
+
+function isReceiver(value: unknown): value is KnownReceiver {
+  const { namespace, address } = (value ?? {}) as Partial<KnownReceiver>
+  return typeof namespace === 'string' && typeof address === 'string'
+}

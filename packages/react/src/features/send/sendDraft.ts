@@ -1,0 +1,11 @@
+import type { HeldToken } from '../../hooks/heldToken.ts'
+
+/** A form that has been filled in: what is asked for, exactly. */
+export interface SendDraft {
+  readonly token: HeldToken
+  /** Base units. */
+  readonly units: bigint
+  readonly to: string
+  /** All of it; of the network's own coin, what the fee leaves. */
+  readonly isMax: boolean
+}
