@@ -42,6 +42,7 @@ export {
   type UseSwitchConnectionResult,
   type UseSwitchConnectionVariables,
 } from './hooks/useSwitchConnection.ts'
+export { useWallets } from './hooks/useWallets.ts'
 export { KitProvider, type KitProviderProps } from './KitProvider.tsx'
 export type { Translate } from './locales/createTranslate.ts'
 export type { MessageValues } from './locales/format.ts'

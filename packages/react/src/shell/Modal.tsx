@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import { useId, useRef, type MouseEvent, type ReactElement } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import type { Router } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
@@ -22,9 +22,9 @@ export function Modal({ router }: ModalProps): ReactElement {
   useShake(sheet, refusals)
 
   // A press that began on the sheet and ends beside it is a selection of text, not a wish to leave.
-  const [pressedBeside, setPressedBeside] = useState(false)
+  const pressedBeside = useRef(false)
   function leaveBeside(event: MouseEvent) {
-    if (pressedBeside && event.target === event.currentTarget) router.close()
+    if (pressedBeside.current && event.target === event.currentTarget) router.close()
   }
 
   return (
@@ -36,7 +36,9 @@ export function Modal({ router }: ModalProps): ReactElement {
       data-state={isOpen ? 'open' : 'closing'}
       aria-labelledby={titleId}
       ref={dialog}
-      onPointerDown={(event) => setPressedBeside(event.target === event.currentTarget)}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget
+      }}
       onClick={leaveBeside}
     >
       <div data-part="sheet" ref={sheet}>

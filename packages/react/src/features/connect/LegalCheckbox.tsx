@@ -34,7 +34,7 @@ export function LegalCheckbox({ legal, metadata }: LegalCheckboxProps): ReactEle
           )
         })}
       </Checkbox>
-      {legal.isMissing && <p data-part="text-quiet">{t('connect.legalFirst')}</p>}
+      {legal.isMissing && <p data-part="checkbox-note">{t('connect.legalFirst')}</p>}
     </div>
   )
 }

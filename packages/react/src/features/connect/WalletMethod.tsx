@@ -4,9 +4,9 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWalletChoices } from './useWalletChoices.ts'
@@ -27,9 +27,11 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   return (
     <div data-part="stack" data-gap="small">
       {installed.length === 0 && (
-        <Notice tone="info" title={t('connect.noneInstalled')}>
-          {t('connect.noneInstalledText')}
-        </Notice>
+        <EmptyState
+          icon="wallet"
+          title={t('connect.noneInstalled')}
+          text={t('connect.noneInstalledText')}
+        />
       )}
       {installed.map(({ wallet, isRecent }) => (
         <ListItem

@@ -11,7 +11,6 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { useDirectory } from './useDirectory.ts'
 import { WalletGrid, type WalletTile } from './WalletGrid.tsx'
@@ -76,11 +75,9 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
           {t('wallets.unreachableText')}
         </Notice>
       )}
-      <div role="status">
-        <VisuallyHidden>
-          {isSearching ? t('wallets.searching') : t('wallets.found', { count })}
-        </VisuallyHidden>
-      </div>
+      <span data-part="visually-hidden" role="status">
+        {isSearching ? t('wallets.searching') : t('wallets.found', { count })}
+      </span>
       {tiles.length === 0 && !isSearching ? (
         <EmptyState icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />
       ) : (

@@ -1,7 +1,7 @@
 export const networks = {
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',
-  'networks.current': 'Connected',
+  'networks.current': 'Current',
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',

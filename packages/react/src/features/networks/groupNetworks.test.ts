@@ -1,0 +1,33 @@
+import { ethereum, polygon } from '@latchkit/core/networks'
+import type { Network } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { groupNetworks } from './groupNetworks.ts'
+
+const bitcoin: Network = {
+  ...ethereum,
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  namespace: 'bip122',
+  name: 'Bitcoin',
+}
+const trial: Network = { ...ethereum, caipNetworkId: 'eip155:5', name: 'Trial', testnet: true }
+
+describe('the list of networks', () => {
+  it('keeps the order of the site within a family, test networks last', () => {
+    const families = groupNetworks([trial, ethereum, bitcoin, polygon], '', 'en')
+    expect(
+      families.map(({ namespace, networks }) => [namespace, networks.map((n) => n.name)]),
+    ).toEqual([
+      ['eip155', ['Ethereum', 'Polygon', 'Trial']],
+      ['bip122', ['Bitcoin']],
+    ])
+  })
+
+  it('finds a network by a part of its name', () => {
+    const families = groupNetworks([ethereum, bitcoin, polygon], ' GON ', 'en')
+    expect(families.flatMap(({ networks }) => networks)).toEqual([polygon])
+  })
+
+  it('is empty where nothing fits', () => {
+    expect(groupNetworks([ethereum], 'zzz', 'en')).toEqual([])
+  })
+})

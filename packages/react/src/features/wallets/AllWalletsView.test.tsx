@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { WalletListing } from '@latchkit/wire'
+import { createTestKit, type TestKit } from '../../../test/createTestKit.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const search = dialog.getByRole('searchbox', { name: 'Search wallets' })
+const tile = (name: string | RegExp) => dialog.getByRole('listitem').getByRole('button', { name })
+
+const apiUrl = 'https://api.latch.test'
+const realFetch = globalThis.fetch
+let answer: (url: URL) => Response | Promise<Response>
+let asked: URL[]
+
+beforeEach(() => {
+  asked = []
+  answer = () => Response.json({ count: 0, data: [] })
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.origin !== apiUrl) return realFetch(input, init)
+    asked.push(url)
+    return answer(url)
+  }
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+function listing(index: number, name: string): WalletListing {
+  return {
+    id: index.toString(16).padStart(64, '0'),
+    name,
+    homepage: 'https://wallet.example',
+    image_id: 'x',
+    order: index,
+    mobile_link: null,
+    desktop_link: null,
+    link_mode: null,
+    webapp_link: null,
+    app_store: null,
+    play_store: null,
+    chrome_store: null,
+    rdns: null,
+    injected: null,
+    chains: ['eip155:1'],
+    badge_type: index === 0 ? 'certified' : 'none',
+    supports_wc: true,
+    description: null,
+  }
+}
+async function openList(test: TestKit): Promise<void> {
+  const { open } = await renderWithKit(test)
+  open({ view: 'AllWallets' })
+  await expect.element(tile(/Trust Wallet/)).toBeVisible()
+}
+
+describe('all wallets', () => {
+  it('shows the bundled ones at once, and marks what is installed', async () => {
+    await openList(createTestKit())
+    await expect.element(tile('MetaMask Installed')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it('finds a wallet in the bundled list while it is typed', async () => {
+    await openList(createTestKit())
+    await search.fill('rabb')
+    await expect.element(tile('Rabby')).toBeVisible()
+    await expect.element(tile(/Trust Wallet/)).not.toBeInTheDocument()
+  })
+
+  it('asks the server once the visitor has stopped typing, and puts its answers behind', async () => {
+    answer = (url) =>
+      url.searchParams.get('search') === 'rain'
+        ? Response.json({ count: 1, data: [listing(0, 'Raindrop of the server')] })
+        : Response.json({ count: 0, data: [] })
+    await openList(createTestKit({ apiUrl }))
+    await search.fill('r')
+    await search.fill('ra')
+    await search.fill('rain')
+    await expect.element(tile('Raindrop of the server Certified')).toBeVisible()
+    const buttons = dialog.getByRole('listitem').getByRole('button').elements()
+    expect(buttons.at(-1)?.textContent).toContain('Raindrop of the server')
+    const searches = asked.map((url) => url.searchParams.get('search')).filter(Boolean)
+    expect(searches).toEqual(['rain'])
+    expect(asked.at(-1)?.searchParams.get('entries')).toBe('100')
+  })
+
+  it('asks for the next page when the end comes near', async () => {
+    const all = Array.from({ length: 90 }, (_, index) => listing(index, `Server wallet ${index}`))
+    answer = (url) => {
+      const number = Number(url.searchParams.get('page'))
+      return Response.json({ count: 90, data: all.slice((number - 1) * 40, number * 40) })
+    }
+    await openList(createTestKit({ apiUrl }))
+    await vi.waitFor(async () => {
+      dialog.getByRole('listitem').elements().at(-1)?.scrollIntoView()
+      expect(tile('Server wallet 89').elements().length).toBe(1)
+    })
+    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
+    expect(dialog.getByRole('listitem').elements().length).toBeGreaterThan(90)
+  })
+
+  it('says when nothing fits', async () => {
+    await openList(createTestKit())
+    await search.fill('zzzzqqqq')
+    await expect.element(dialog.getByText('No wallet found')).toBeVisible()
+  })
+
+  it('says when the directory cannot be reached, and shows the bundled list', async () => {
+    answer = () => new Response('no', { status: 403 })
+    await openList(createTestKit({ apiUrl }))
+    await expect.element(dialog.getByText('The wallet directory cannot be reached')).toBeVisible()
+    await expect.element(tile(/Trust Wallet/)).toBeVisible()
+  })
+
+  it('is walked with the arrow keys, as one stop of the Tab key', async () => {
+    await openList(createTestKit())
+    await search.click()
+    await userEvent.tab()
+    await expect.element(tile(/MetaMask/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tile(/Trust Wallet/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowLeft}')
+    await expect.element(tile(/MetaMask/)).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(search).toHaveFocus()
+  })
+
+  it('leads to the places where a wallet can be had', async () => {
+    await openList(createTestKit())
+    await tile(/Trust Wallet/).click()
+    await expect
+      .element(dialog.getByRole('heading', { level: 2, name: 'Get Trust Wallet' }))
+      .toHaveFocus()
+    await expect
+      .element(dialog.getByRole('link').first())
+      .toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})

@@ -1,0 +1,172 @@
+import { KitError } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
+import { renderWithKit } from '../../test/renderWithKit.tsx'
+import { useModal } from '../hooks/useModal.ts'
+
+const dialog = page.getByRole('dialog')
+const opener = page.getByRole('button', { name: 'Connect wallet' })
+const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
+
+describe('the modal', () => {
+  it('opens at the ways to connect, with the focus on its heading', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+    await expect.element(dialog).toHaveAccessibleName('Connect wallet')
+    await expect.element(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('keeps the focus inside', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+    for (let step = 0; step < 12; step++) {
+      await userEvent.tab()
+      const { activeElement } = document
+      const isOutside = activeElement !== document.body && !dialog.element().contains(activeElement)
+      expect(isOutside).toBe(false)
+    }
+  })
+
+  it('goes back with Esc, then closes', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect.element(heading('What is a wallet?')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('goes back with the button in its header, which the first view has not', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+  })
+
+  it('closes on a press beside the sheet, not on one that began in it', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+    const element = dialog.element()
+    const press = (type: string, target: Element) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }))
+    press('pointerdown', heading('Connect wallet').element())
+    press('click', element)
+    await expect.element(dialog).toHaveAttribute('data-state', 'open')
+    press('pointerdown', element)
+    press('click', element)
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('opens again as if it was the first time', async () => {
+    await renderWithKit(createTestKit())
+    await opener.click()
+    await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await opener.click()
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+  })
+
+  it('tells the site that it opened and closed', async () => {
+    const told: string[] = []
+    const { open } = await renderWithKit(
+      createTestKit({ onEvent: (event) => told.push(JSON.stringify(event)) }),
+    )
+    open({ view: 'Networks' })
+    await expect.element(heading('Choose network')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(told).toEqual(['{"type":"modal_open","view":"Networks"}', '{"type":"modal_close"}'])
+  })
+
+  it('shows a way to try again where a view breaks, and stays usable', async () => {
+    const { open } = await renderWithKit(createTestKit())
+    // A wallet without links breaks the view that shows them: the type forbids it, a faulty server does not.
+    open({ view: 'GetWallet', params: {} as never })
+    await expect.element(dialog.getByRole('alert').getByText('Something went wrong')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('writes no style attribute and no style element', async () => {
+    const { open } = await renderWithKit(createTestKit())
+    const styles = document.querySelectorAll('style').length
+    open()
+    await expect.element(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+    expect(document.querySelectorAll('[data-latch] [style], [data-latch][style]').length).toBe(0)
+    expect(document.querySelectorAll('style').length).toBe(styles)
+  })
+
+  it('refuses to open what the site has switched off', async () => {
+    let thrown: unknown
+    function Opener() {
+      const { open } = useModal()
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            try {
+              open({ view: 'Receive' })
+            } catch (error) {
+              thrown = error
+            }
+          }}
+        >
+          Receive
+        </button>
+      )
+    }
+    await renderWithKit(createTestKit({ features: { receive: false } }), { children: <Opener /> })
+    await page.getByRole('button', { name: 'Receive' }).click()
+    expect(thrown).toBeInstanceOf(KitError)
+    expect((thrown as KitError).code).toBe('InvalidConfig')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('leaves the account when the wallet withdraws', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(test)
+    await opener.click()
+    await dialog.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    open()
+    await expect.element(dialog).toBeVisible()
+    test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'disconnected' })
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toBeVisible()
+  })
+
+  it('shows a way out when the wallet goes to a network that the site does not offer', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(test)
+    await opener.click()
+    await dialog.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    open()
+    test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf(alice, 5) })
+    await expect.element(heading('Unsupported network')).toBeVisible()
+    test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf(alice, 1) })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})

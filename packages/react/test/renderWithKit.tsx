@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { ConnectButton } from '../src/shell/ConnectButton.tsx'
+import { KitProvider, type KitProviderProps } from '../src/KitProvider.tsx'
+import { useModal } from '../src/hooks/useModal.ts'
+import type { OpenOptions } from '../src/shell/views.ts'
+import type { TestKit } from './createTestKit.ts'
+import '../src/styles/index.css'
+
+/** A page with the provider, the button, and a way to open the modal from a test. */
+export async function renderWithKit(
+  { kit }: TestKit,
+  { children, ...props }: Omit<KitProviderProps, 'kit'> = {},
+): Promise<{ open: (options?: OpenOptions) => void; container: HTMLElement }> {
+  let open: ((options?: OpenOptions) => void) | undefined
+  function Handle(): ReactNode {
+    const modal = useModal()
+    open = modal.open
+    return null
+  }
+  const { container } = await render(
+    <KitProvider kit={kit} {...props}>
+      <main>
+        <h1>Shop</h1>
+        <ConnectButton />
+        {children}
+      </main>
+      <Handle />
+    </KitProvider>,
+  )
+  return { open: (options) => open?.(options), container }
+}
