@@ -1,5 +1,6 @@
 import type { AdapterHost, ChainAdapter, PreparedTransfer } from '@latchkit/core'
 import { createNetworkClients } from './engine/createNetworkClients.ts'
+import { inTime } from './engine/inTime.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
@@ -19,9 +20,10 @@ export function createEngine(host: AdapterHost): Engine {
   const clients = createNetworkClients(host)
   return {
     sendTransfer,
-    nativeBalance: (account) => nativeBalance(clients, account),
-    prepareTransfer: (request) => prepareTransfer(clients(request.networkId), request),
-    waitForTransaction: (networkId, hash, options) =>
+    nativeBalance: (account) => inTime(nativeBalance(clients, account)),
+    prepareTransfer: async (request) =>
+      inTime(prepareTransfer(clients(request.networkId), request)),
+    waitForTransaction: async (networkId, hash, options) =>
       waitForTransaction(clients(networkId), hash, options),
   }
 }

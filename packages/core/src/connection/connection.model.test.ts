@@ -13,6 +13,7 @@ import { disconnect } from './disconnect.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { setActiveAccount } from './setActiveAccount.ts'
 import { setActiveConnection } from './setActiveConnection.ts'
+import type { NamespaceState } from './state.ts'
 
 /** What a family should be, told as simply as it can be. */
 interface FamilyModel {
@@ -86,12 +87,16 @@ class Step implements fc.AsyncCommand<Model, World> {
     const { kit } = world
     this.act(model[this.family], world, world.families[this.family])
     await settle()
-    if (world.kit === kit) expect(getNamespaceState(kit.store.get(), other)).toBe(untouched)
+    if (world.kit === kit) assertUntouched(kit, other, untouched)
     for (const family of ['eip155', 'solana'] as const) assertFits(world, family, model[family])
   }
   toString(): string {
     return `${this.name}(${this.family}, ${this.wallet})`
   }
+}
+
+function assertUntouched(kit: Kit, namespace: Family, before: NamespaceState): void {
+  expect(getNamespaceState(kit.store.get(), namespace)).toBe(before)
 }
 
 function assertFits(world: World, namespace: Namespace, model: FamilyModel): void {

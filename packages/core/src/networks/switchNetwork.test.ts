@@ -3,7 +3,6 @@ import { testKit } from '../../test/testKit.ts'
 import { signMessage } from '../account/signMessage.ts'
 import { connect } from '../connection/connect.ts'
 import { getConnection } from '../connection/getConnection.ts'
-import { receiveUri } from '../receive/receiveUri.ts'
 import { getActiveNetwork } from './getActiveNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -79,9 +78,4 @@ test('signs with the account in use, or with another one of the wallet', async (
   const account = getConnection(page.kit.store.get())?.accounts[1]
   if (!account) throw new Error('no second account')
   expect(await signMessage(page.kit, { message: 'hello', account })).toBe('fox foxB hello')
-})
-
-test('asks to be paid to the account in use', async () => {
-  const page = await connected()
-  expect(receiveUri(page.kit, { tokenAddress: 'coin', amount: 5n })).toBe('eip155:one:foxA/coin/5')
 })

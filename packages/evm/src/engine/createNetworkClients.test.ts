@@ -1,0 +1,89 @@
+import { defineEvmNetwork } from '@latchkit/core/networks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
+import { startChain, type Chain } from '../../test/startChain.ts'
+import { account } from '../../test/testWallet.ts'
+import { createNetworkClients } from './createNetworkClients.ts'
+import { nativeBalance } from './nativeBalance.ts'
+
+const owner = `eip155:31337:${account(0).address}` as const
+
+let chain: Chain
+let own: FlakyProxy
+let open: FlakyProxy
+
+beforeAll(async () => {
+  chain = await startChain(31_337)
+  ;[own, open] = await Promise.all([flakyProxy(chain.rpcUrl), flakyProxy(chain.rpcUrl)])
+})
+
+afterAll(() => {
+  own.stop()
+  open.stop()
+  chain.stop()
+})
+
+beforeEach(() => {
+  for (const proxy of [own, open]) {
+    proxy.fail(0, 'cut')
+    proxy.seen.length = 0
+  }
+})
+
+function clients() {
+  const network = defineEvmNetwork({
+    id: 31_337,
+    name: 'Chain',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [open.url],
+  })
+  return createNetworkClients({
+    networks: [network],
+    rpcEndpoints: () => [
+      { url: own.url, plainText: true },
+      { url: open.url, plainText: false },
+    ],
+  })
+}
+
+test("asks the kit's own server first, as plain text", async () => {
+  expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+  expect(own.seen).toMatchObject([
+    { method: 'eth_getBalance', headers: { 'content-type': 'text/plain' } },
+  ])
+  expect(open.seen).toEqual([])
+})
+
+test('asks the next place where the first one cannot answer, as JSON', async () => {
+  for (const failure of ['cut', { status: 403 }, { status: 429 }, { status: 503 }] as const) {
+    own.fail(1, failure)
+    expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+  }
+  expect(open.seen).toHaveLength(4)
+  expect(open.seen[0]?.headers['content-type']).toBe('application/json')
+})
+
+test('tries again where no place can answer for a moment', async () => {
+  own.fail(2, { status: 503 })
+  open.fail(2, 'cut')
+  expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+  expect(own.seen).toHaveLength(3)
+})
+
+test('says so where no place answers at all', async () => {
+  own.fail(9, { status: 503 })
+  open.fail(9, { status: 503 })
+  await expect(nativeBalance(clients(), owner)).rejects.toMatchObject({
+    code: 'HttpFailed',
+    actor: 'retry',
+  })
+  own.fail(9, 'cut')
+  open.fail(9, 'cut')
+  await expect(nativeBalance(clients(), owner)).rejects.toMatchObject({ code: 'Offline' })
+})
+
+test('knows only the networks of the site, and one client of each', () => {
+  const of = clients()
+  expect(of('eip155:31337')).toBe(of('eip155:31337'))
+  expect(() => of('eip155:1')).toThrow(expect.objectContaining({ code: 'NetworkNotFound' }))
+})

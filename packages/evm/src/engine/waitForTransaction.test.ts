@@ -1,0 +1,146 @@
+import { connect, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
+import { formatCaipAccountId } from '@latchkit/wire'
+import { numberToHex, parseEther, type Hex } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
+import { openPage } from '../../test/page.ts'
+import { startChain, type Chain } from '../../test/startChain.ts'
+import { networkOf, testKit } from '../../test/testKit.ts'
+import { account, sendWith, testWallet } from '../../test/testWallet.ts'
+import { placeCode } from '../../test/token.ts'
+
+const alice = account(0)
+const bob = account(1)
+const carol = account(2)
+const coin = { networkId: 'eip155:31337', symbol: 'ETH', decimals: 18 } as const
+
+let chain: Chain
+let proxy: FlakyProxy
+
+beforeEach(async () => {
+  chain = await startChain(31_337, { automine: false })
+  proxy = await flakyProxy(chain.rpcUrl)
+})
+
+afterEach(() => {
+  proxy.stop()
+  chain.stop()
+})
+
+async function sent(storage?: KeyValueStorage) {
+  const page = openPage()
+  const wallet = testWallet([chain])
+  page.install('Fox', wallet.provider)
+  const networks = [{ ...networkOf(chain), rpcUrls: [proxy.url] }] as const
+  const site = testKit(networks, storage && { storage })
+  await connect(site.kit, { connectorId: 'example.fox', namespace: 'eip155' })
+  const amount = parseEther('1')
+  const prepared = await prepareSend(site.kit, { token: coin, amount, to: bob.address })
+  const { hash } = await send(site.kit, { prepared, token: coin })
+  const nonce = await chain.client.getTransactionCount({ address: alice.address })
+  /** The owner sends another transaction in its place. */
+  const replace = async (wish: Record<string, Hex>): Promise<Hex> => {
+    await noticed(site.kit)
+    return sendWith(alice, chain, {
+      nonce: numberToHex(nonce),
+      maxFeePerGas: numberToHex(10n ** 11n),
+      maxPriorityFeePerGas: numberToHex(10n ** 10n),
+      ...wish,
+    })
+  }
+  return { ...site, hash, replace, networks }
+}
+
+/** The kit has seen the transaction wait. */
+async function noticed(kit: Kit): Promise<void> {
+  await vi.waitFor(() => expect(kit.store.get().pendingTransactions[0]?.clue).toBeDefined())
+}
+
+async function end(kit: Kit) {
+  await vi.waitFor(
+    () => expect(kit.store.get().pendingTransactions[0]?.status).not.toBe('pending'),
+    { timeout: 20_000, interval: 50 },
+  )
+  const { status, finalHash } = kit.store.get().pendingTransactions[0] ?? {}
+  return { status, finalHash }
+}
+
+test('waits until the transaction is mined', async () => {
+  const { kit, hash } = await sent()
+  await noticed(kit)
+  expect(kit.store.get().pendingTransactions[0]?.status).toBe('pending')
+  await chain.client.mine({ blocks: 1 })
+  expect(await end(kit)).toEqual({ status: 'confirmed', finalHash: hash })
+})
+
+test('tells that the transaction failed', async () => {
+  const { kit, hash } = await sent()
+  await noticed(kit)
+  // The receiver has become a contract that refuses everything.
+  await placeCode(chain, bob.address as Hex, '0x5f5ffd')
+  await chain.client.mine({ blocks: 1 })
+  expect(await end(kit)).toEqual({ status: 'failed', finalHash: hash })
+})
+
+test('a transaction that was sped up is confirmed under its new hash', async () => {
+  const { kit, hash, replace } = await sent()
+  const value = numberToHex(parseEther('1'))
+  const newHash = await replace({ to: bob.address, value, gas: '0x5208' })
+  await chain.client.mine({ blocks: 3 })
+  expect(newHash).not.toBe(hash)
+  expect(await end(kit)).toEqual({ status: 'confirmed', finalHash: newHash })
+})
+
+test('a transaction that gave way to another one is replaced', async () => {
+  const { kit, replace } = await sent()
+  const newHash = await replace({ to: carol.address, value: '0x1' })
+  await chain.client.mine({ blocks: 3 })
+  expect(await end(kit)).toEqual({ status: 'replaced', finalHash: newHash })
+})
+
+test('a transaction that gave way to nothing is cancelled', async () => {
+  const { kit, events, replace } = await sent()
+  const newHash = await replace({ to: alice.address, value: '0x0' })
+  await chain.client.mine({ blocks: 3 })
+  expect(await end(kit)).toEqual({ status: 'cancelled', finalHash: newHash })
+  expect(events.at(-1)).toMatchObject({ type: 'transaction', status: 'cancelled' })
+})
+
+test('the replacement is found among many later blocks', async () => {
+  const { kit, replace } = await sent()
+  const newHash = await replace({ to: alice.address, value: '0x0' })
+  await chain.client.mine({ blocks: 1 })
+  await chain.client.mine({ blocks: 300 })
+  expect(await end(kit)).toEqual({ status: 'cancelled', finalHash: newHash })
+})
+
+test('a network that cannot be reached for a while does not end the wait', async () => {
+  const { kit, hash } = await sent()
+  await noticed(kit)
+  proxy.fail(6, 'cut')
+  await chain.client.mine({ blocks: 1 })
+  expect(await end(kit)).toEqual({ status: 'confirmed', finalHash: hash })
+})
+
+test('goes on after a reload, and still recognises a replacement', async () => {
+  const values = new Map<string, string>()
+  const storage: KeyValueStorage = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+  const { kit, replace, stop, networks, hash } = await sent(storage)
+  await noticed(kit)
+  stop()
+  const newHash = await replace({ to: alice.address, value: '0x0' })
+  await chain.client.mine({ blocks: 2 })
+  const again = testKit(networks, { storage })
+  await vi.waitFor(() => expect(again.kit.store.get().pendingTransactions).toHaveLength(1))
+  expect(again.kit.store.get().pendingTransactions[0]).toMatchObject({
+    hash,
+    account: formatCaipAccountId('eip155:31337', alice.address),
+  })
+  expect(await end(again.kit)).toEqual({ status: 'cancelled', finalHash: newHash })
+  expect(kit.store.get().pendingTransactions[0]?.status).toBe('pending')
+  expect(values.has('latchkit.test.transactions')).toBe(false)
+})

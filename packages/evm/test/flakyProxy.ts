@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A place before a chain that can be made to fail. */
+export interface FlakyProxy {
+  readonly url: string
+  /** What came: the JSON-RPC method and the headers. */
+  readonly seen: { readonly method: string; readonly headers: IncomingMessage['headers'] }[]
+  /** Answers so many requests with this instead of asking the chain; `cut` hangs up. */
+  fail(times: number, answer: Failure): void
+  stop(): void
+}
+
+type Failure = 'cut' | { readonly status: number; readonly headers?: Record<string, string> }
+
+/** Starts a {@link FlakyProxy} on a free port. */
+export async function flakyProxy(target: string): Promise<FlakyProxy> {
+  let failures: Failure[] = []
+  const seen: FlakyProxy['seen'] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const { method } = JSON.parse(body.toString()) as { method: string }
+    seen.push({ method, headers: request.headers })
+    const failure = failures.shift()
+    if (failure === 'cut') {
+      request.socket.destroy()
+      return
+    }
+    if (failure) {
+      response.writeHead(failure.status, failure.headers).end('down')
+      return
+    }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(target, { method: 'POST', headers, body })
+    response.writeHead(answer.status, headers).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    fail: (times, answer) => {
+      failures = Array.from({ length: times }, () => answer)
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

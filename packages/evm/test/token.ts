@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Abi, Address, Hex } from 'viem'
+import type { Chain } from './startChain.ts'
+import { account } from './testWallet.ts'
+
+interface Artifact {
+  readonly abi: Abi
+  readonly bytecode: Hex
+}
+
+/** Puts an ERC-20 of 6 decimals on a chain and gives the first account 1,000 of it. */
+export async function deployToken({ client }: Chain): Promise<Address> {
+  const file = new URL('../../devnet/artifacts/ExampleToken.json', import.meta.url)
+  const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact
+  const owner = account(0)
+  const common = { account: owner, chain: null }
+  const hash = await client.deployContract({
+    ...common,
+    abi,
+    bytecode,
+    args: ['USD Example', 'USDX', 6],
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('not deployed')
+  const minted = await client.writeContract({
+    ...common,
+    address: contractAddress,
+    abi,
+    functionName: 'mint',
+    args: [owner.address, 1_000_000_000n],
+  })
+  await client.waitForTransactionReceipt({ hash: minted })
+  return contractAddress
+}
+
+/** A contract of raw code at a fixed place. */
+export async function placeCode({ client }: Chain, address: Address, code: Hex): Promise<Address> {
+  await client.setCode({ address, bytecode: code })
+  return address
+}
