@@ -1,0 +1,45 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { programs } from '../programs.ts'
+import { isOnCurve } from './isOnCurve.ts'
+import { tokenAccountAddress } from './tokenAccountAddress.ts'
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+
+test('tells points of the curve from other bytes as @solana/kit does', () => {
+  fc.assert(
+    fc.property(key, (bytes) => {
+      expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(getAddressDecoder().decode(bytes)))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('takes every public key for a point', () => {
+  fc.assert(
+    fc.property(key, (secret) => {
+      expect(isOnCurve(ed25519.getPublicKey(secret))).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('derives where a token is kept as the token’s own client does', async () => {
+  const anyProgram = fc.constantFrom(programs.token, programs.token2022)
+  await fc.assert(
+    fc.asyncProperty(key, key, anyProgram, async (ownerBytes, mintBytes, tokenProgram) => {
+      const owner = getAddressDecoder().decode(ownerBytes)
+      const mint = getAddressDecoder().decode(mintBytes)
+      const [found] = await findAssociatedTokenPda({
+        owner,
+        mint,
+        tokenProgram: address(tokenProgram),
+      })
+      expect(await tokenAccountAddress(owner, mint, tokenProgram)).toBe(found)
+    }),
+    { numRuns: 500 },
+  )
+})

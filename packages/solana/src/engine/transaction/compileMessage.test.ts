@@ -1,0 +1,216 @@
+import {
+  AccountRole,
+  address as kitAddress,
+  createTransactionMessage,
+  decompileTransactionMessage,
+  getAddressDecoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+} from '@solana/kit'
+import { getTransferSolInstructionDataEncoder } from '@solana-program/system'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { programs } from '../programs.ts'
+import { compileMessage, type MessageVersion } from './compileMessage.ts'
+import { createTokenAccount } from './createTokenAccount.ts'
+import type { Instruction } from './instruction.ts'
+import { setComputeBudget } from './setComputeBudget.ts'
+import { transferLamports } from './transferLamports.ts'
+import { transferToken } from './transferToken.ts'
+
+const anyAddress = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => getAddressDecoder().decode(bytes))
+const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+
+/** Instructions over few addresses, so that roles of one account meet. */
+const anyInstructions = fc
+  .tuple(fc.array(anyAddress, { minLength: 2, maxLength: 8 }), anyAddress, anyAddress)
+  .chain(([pool, payer, blockhash]) =>
+    fc.record({
+      payer: fc.constant(payer),
+      blockhash: fc.constant(blockhash),
+      version: fc.constantFrom<MessageVersion>('legacy', 0),
+      instructions: fc.array(
+        fc.record({
+          program: fc.constantFrom(...pool).filter((program) => program !== payer),
+          data: fc.uint8Array({ minLength: 1, maxLength: 140 }),
+          accounts: fc.array(
+            fc.oneof(
+              fc.record({ address: fc.constantFrom(...pool), isWritable: fc.boolean() }),
+              fc.constant({ address: payer, isSigner: true }),
+            ),
+            { minLength: 1, maxLength: 8 },
+          ),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    }),
+  )
+
+test('lays out messages that @solana/kit reads as the same instructions', () => {
+  fc.assert(
+    fc.property(anyInstructions, ({ payer, blockhash, version, instructions }) => {
+      const compiled = compileMessage({ payer, blockhash, version, instructions })
+      const decoded = getCompiledTransactionMessageDecoder().decode(compiled)
+      expect(decoded.version).toBe(version)
+      expect(decoded.header.numSignerAccounts).toBe(1)
+      expect(decoded.header.numReadonlySignerAccounts).toBe(0)
+      const message = decompileTransactionMessage(decoded)
+      expect(message.feePayer.address).toBe(payer)
+      expect(message.lifetimeConstraint).toMatchObject({ blockhash })
+      expect(
+        message.instructions.map(({ programAddress, accounts = [], data }) => ({
+          program: programAddress as string,
+          data: new Uint8Array(data ?? []),
+          accounts: accounts.map(({ address }) => address as string),
+        })),
+      ).toEqual(
+        instructions.map(({ program, data, accounts }) => ({
+          program,
+          data,
+          accounts: accounts.map(({ address }) => address),
+        })),
+      )
+      const writable = new Set(
+        message.instructions.flatMap(({ accounts = [] }) =>
+          accounts
+            .filter(
+              ({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
+            )
+            .map(({ address }) => address as string),
+        ),
+      )
+      const wanted = new Set(
+        instructions.flatMap(({ accounts }) =>
+          accounts
+            .filter((account) => 'isWritable' in account && account.isWritable)
+            .map(({ address }) => address as string),
+        ),
+      )
+      // The payer can always be written to.
+      writable.delete(payer)
+      wanted.delete(payer as string)
+      expect(writable).toEqual(wanted)
+      // And back: the same bytes come out of kit.
+      const again = getCompiledTransactionMessageEncoder().encode(decoded)
+      expect(new Uint8Array(again)).toEqual(compiled)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('refuses what does not fit into one packet', () => {
+  const payer = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+  const instruction = (length: number): Instruction => ({
+    program: programs.system,
+    accounts: [],
+    data: new Uint8Array(length),
+  })
+  const lengthOf = (length: number) =>
+    compileMessage({
+      payer,
+      instructions: [instruction(length)],
+      blockhash: payer,
+      version: 'legacy',
+    }).length
+  const frame = lengthOf(500) - 500
+  expect(lengthOf(1_232 - 65 - frame)).toBe(1_232 - 65)
+  expect(() => lengthOf(1_232 - 65 - frame + 1)).toThrow('too large')
+})
+
+test('transfers lamports as the system program reads it', () => {
+  fc.assert(
+    fc.property(u64, (amount) => {
+      const { data } = transferLamports('a', 'b', amount)
+      expect(data).toEqual(
+        new Uint8Array(getTransferSolInstructionDataEncoder().encode({ amount })),
+      )
+    }),
+  )
+})
+
+test('refuses an amount that no token can have', () => {
+  expect(() => transferLamports('a', 'b', 2n ** 64n)).toThrow(RangeError)
+  expect(() => transferLamports('a', 'b', -1n)).toThrow(RangeError)
+})
+
+test('transfers tokens, and opens accounts, as the token programs read it', () => {
+  const five = fc.tuple(anyAddress, anyAddress, anyAddress, anyAddress, anyAddress)
+  const anyProgram = fc.constantFrom(programs.token, programs.token2022)
+  fc.assert(
+    fc.property(five, anyProgram, u64, fc.nat(255), (addresses, tokenProgram, amount, decimals) => {
+      const [source, destination, owner, mint, payer] = addresses
+      const programAddress = kitAddress(tokenProgram)
+      expectSame(
+        transferToken({ tokenProgram, source, destination, owner, mint, amount, decimals }),
+        getTransferCheckedInstruction(
+          { source, mint, destination, authority: owner, amount, decimals },
+          { programAddress },
+        ),
+        [owner],
+      )
+      expectSame(
+        createTokenAccount({ payer, address: destination, owner, mint, tokenProgram }),
+        getCreateAssociatedTokenIdempotentInstruction({
+          payer: { address: payer } as never,
+          ata: destination,
+          owner,
+          mint,
+          tokenProgram: programAddress,
+        }),
+        [payer],
+      )
+    }),
+  )
+})
+
+test('sets the compute budget as @solana/kit does', () => {
+  fc.assert(
+    fc.property(fc.nat(1_400_000), u64, (unitLimit, microLamportsPerUnit) => {
+      const message = setTransactionMessageComputeUnitPrice(
+        microLamportsPerUnit as never,
+        setTransactionMessageComputeUnitLimit(unitLimit, createTransactionMessage({ version: 0 })),
+      )
+      expect(
+        setComputeBudget({ unitLimit, microLamportsPerUnit }).map(({ program, data }) => [
+          program,
+          data,
+        ]),
+      ).toEqual(
+        message.instructions.map(({ programAddress, data }) => [
+          programAddress,
+          new Uint8Array(data ?? []),
+        ]),
+      )
+    }),
+  )
+})
+
+/** `signers` are those whose signature kit would only ask for if it had been given a signer for them. */
+function expectSame(
+  ours: Instruction,
+  theirs: {
+    readonly programAddress: string
+    readonly accounts: readonly { readonly address: string; readonly role: AccountRole }[]
+    readonly data: ArrayLike<number>
+  },
+  signers: readonly string[],
+): void {
+  expect(ours.program).toBe(theirs.programAddress)
+  expect(ours.data).toEqual(Uint8Array.from(theirs.data))
+  expect(ours.accounts.map(({ address, isWritable }) => [address, isWritable === true])).toEqual(
+    theirs.accounts.map(({ address, role }) => [
+      address,
+      role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
+    ]),
+  )
+  for (const { address, isSigner } of ours.accounts)
+    if (isSigner) expect(signers).toContain(address)
+}

@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest'
+
+/** What a browser's window is to the adapter: a place for events. */
+export interface Page {
+  /** Registers wallets as extensions do: at once, and again for every application that says that it is ready. */
+  install(...wallets: readonly unknown[]): void
+  /** Registers what an extension registers too late to hear the application. Answers what takes it away again. */
+  register(wallet: unknown): () => void
+  dispatch(event: Event): void
+}
+
+/** Gives this process a page for the length of a test. */
+export function openPage(): Page {
+  const events = new EventTarget()
+  const names = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
+  for (const name of names) Reflect.set(globalThis, name, events[name].bind(events))
+  onTestFinished(() => {
+    for (const name of names) Reflect.deleteProperty(globalThis, name)
+  })
+  const dispatch = (event: Event) => void events.dispatchEvent(event)
+  const announce = (register: (api: Registry) => void) =>
+    dispatch(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return {
+    dispatch,
+    install(...wallets) {
+      announce(({ register }) => register(...wallets))
+      events.addEventListener('wallet-standard:app-ready', (event) =>
+        (event as CustomEvent<Registry>).detail.register(...wallets),
+      )
+    },
+    register(wallet) {
+      const undo: (() => void)[] = []
+      announce(({ register }) => undo.push(register(wallet)))
+      return () => {
+        for (const take of undo) take()
+      }
+    },
+  }
+}
+
+interface Registry {
+  register(...wallets: readonly unknown[]): () => void
+}
