@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { ConnectButton } from '../src/shell/ConnectButton.tsx'
 import { KitProvider, type KitProviderProps } from '../src/KitProvider.tsx'
@@ -12,10 +12,12 @@ export async function renderWithKit(
   { kit }: TestKit,
   { children, ...props }: Omit<KitProviderProps, 'kit'> = {},
 ): Promise<{ open: (options?: OpenOptions) => void; container: HTMLElement }> {
-  let open: ((options?: OpenOptions) => void) | undefined
+  const handle: { open?: (options?: OpenOptions) => void } = {}
   function Handle(): ReactNode {
-    const modal = useModal()
-    open = modal.open
+    const { open } = useModal()
+    useEffect(() => {
+      handle.open = open
+    }, [open])
     return null
   }
   const { container } = await render(
@@ -28,5 +30,5 @@ export async function renderWithKit(
       <Handle />
     </KitProvider>,
   )
-  return { open: (options) => open?.(options), container }
+  return { open: (options) => handle.open?.(options), container }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect, type Kit, type WalletSession } from '@latchkit/core'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
+import { deferred } from '../../test/deferred.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
@@ -16,7 +17,7 @@ function box(): { width: number; height: number; left: number; top: number } {
 describe('the button', () => {
   it('has the same size in every state', async () => {
     const test = createTestKit()
-    const { promise, resolve } = Promise.withResolvers<WalletSession>()
+    const { promise, resolve } = deferred<WalletSession>()
     test.adapter.connect = () => promise
     await renderWithKit(test)
     await expect.element(button).toHaveTextContent('Connect wallet')
@@ -54,7 +55,7 @@ describe('the button', () => {
 
     const test = createTestKit()
     for (const [key, value] of before.storage) test.storage.set(key, value)
-    const { promise, resolve } = Promise.withResolvers<WalletSession>()
+    const { promise, resolve } = deferred<WalletSession>()
     test.adapter.reconnect = () => promise
     await renderWithKit(test)
     await expect.element(button).toHaveTextContent('0xf3…b92266')

@@ -91,9 +91,9 @@ describe('the view stack', () => {
     ] satisfies readonly RouterEvent[]
     for (const [index, event] of refused.entries()) {
       const state = refused.slice(0, index + 1).reduce(reduceRouter, held)
-      expect(state.isOpen, event.type).toBe(true)
-      expect(viewsOf(state), event.type).toEqual(['Account', 'Networks'])
-      expect(state.refusals, event.type).toBe(index + 1)
+      expect(state.isOpen).toBe(true)
+      expect(viewsOf(state)).toEqual(['Account', 'Networks'])
+      expect(state.refusals).toBe(index + 1)
     }
   })
 

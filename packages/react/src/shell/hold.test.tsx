@@ -1,0 +1,59 @@
+import { limits } from '@latchkit/core'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { KitProvider } from '../KitProvider.tsx'
+import { createRouter } from './createRouter.ts'
+import { LanguageProvider } from './LanguageProvider.tsx'
+import { Modal } from './Modal.tsx'
+import '../styles/index.css'
+
+it('shakes for 500 ms instead of closing while a view needs an answer first', async () => {
+  const router = createRouter()
+  await render(
+    <KitProvider kit={createTestKit().kit}>
+      <LanguageProvider>
+        <Modal router={router} />
+      </LanguageProvider>
+    </KitProvider>,
+  )
+  router.open('WhatIsWallet')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+  const shakes = () =>
+    (dialog.element().querySelector('[data-part=sheet]')?.getAnimations() ?? []).filter(
+      (animation) => animation.effect?.getTiming().duration === limits.modalShakeMs,
+    )
+  router.hold(true)
+  expect(shakes()).toEqual([])
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shakes().length).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(router.store.get().refusals).toBe(2)
+  expect(dialog.element().hasAttribute('open')).toBe(true)
+
+  router.hold(false)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('stays closed to the page behind it when the browser itself closes it while it is held', async () => {
+  const router = createRouter()
+  await render(
+    <KitProvider kit={createTestKit().kit}>
+      <LanguageProvider>
+        <Modal router={router} />
+      </LanguageProvider>
+    </KitProvider>,
+  )
+  router.open('WhatIsWallet')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+  router.hold(true)
+  const element = dialog.element() as HTMLDialogElement
+  element.close()
+  await expect.poll(() => element.open).toBe(true)
+  expect(element.matches(':modal')).toBe(true)
+})
