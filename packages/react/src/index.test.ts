@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import * as latchkit from './index.ts'
+
+it('exports what it promises, and nothing else', () => {
+  expect(Object.keys(latchkit).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountPanel",
+      "ConnectButton",
+      "ConnectPanel",
+      "KitProvider",
+      "errorMessage",
+      "useAccount",
+      "useAccountEffect",
+      "useBalance",
+      "useChainId",
+      "useChains",
+      "useConfig",
+      "useConnect",
+      "useConnectButton",
+      "useConnection",
+      "useConnectionEffect",
+      "useConnections",
+      "useConnectors",
+      "useDisconnect",
+      "useKit",
+      "useKitState",
+      "useMessages",
+      "useModal",
+      "useReconnect",
+      "useSignMessage",
+      "useSwitchAccount",
+      "useSwitchChain",
+      "useSwitchConnection",
+    ]
+  `)
+})
+
+it('has the names of wagmi 2 beside those of wagmi 3', () => {
+  expect(latchkit.useAccount).toBe(latchkit.useConnection)
+  expect(latchkit.useAccountEffect).toBe(latchkit.useConnectionEffect)
+  expect(latchkit.useSwitchAccount).toBe(latchkit.useSwitchConnection)
+  expect(latchkit.useConfig).toBe(latchkit.useKit)
+})
