@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, type ReactElement, type ReactNode } from 'react'
 import type { Kit } from '@latchkit/core'
-import { createTranslate } from './locales/createTranslate.ts'
 import { button } from './locales/en/button.ts'
 import type { Messages } from './locales/messageKey.ts'
 import { createModal } from './shell/createModal.ts'
@@ -21,6 +20,7 @@ export interface KitProviderProps {
 }
 
 const noMessages: Partial<Messages> = {}
+const buttonTexts: Partial<Messages> = button
 
 // A remembered account is there in the first picture. A server has no picture, and React 18 warns of layout there.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -44,7 +44,7 @@ export function KitProvider({
     () => ({
       ...ofKit,
       look: { locale, messages, theme, dir },
-      t: createTranslate(locale, messages, button),
+      t: (key) => messages[key] ?? buttonTexts[key] ?? key,
     }),
     [ofKit, locale, messages, theme, dir],
   )

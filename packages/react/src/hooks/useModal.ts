@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { KitError, type Kit } from '@latchkit/core'
 import { homeView } from '../shell/homeView.ts'
 import { loadModal } from '../shell/loadModal.ts'
-import { viewOf, type OpenOptions, type ViewName } from '../shell/views.ts'
+import type { OpenOptions, ViewName } from '../shell/views.ts'
 import { useScope } from './useScope.ts'
 import { useStore } from './useStore.ts'
 
@@ -26,7 +25,6 @@ export function useModal(): UseModalResult {
     () => ({
       open(options?: OpenOptions) {
         const { view, params = {} } = options ?? { view: homeView(kit) }
-        assertOn(kit, view)
         loadModal(modal, look.locale, view)
         modal.router.open(...([view, params] as Parameters<typeof modal.router.open>))
       },
@@ -40,12 +38,4 @@ export function useModal(): UseModalResult {
     isLoading: isOpen && code.status !== 'ready',
     view: isOpen ? stack.at(-1)?.route.view : undefined,
   }
-}
-
-function assertOn(kit: Kit, view: ViewName): void {
-  const { feature } = viewOf(view)
-  if (feature === undefined || kit.config.features[feature]) return
-  throw new KitError('InvalidConfig', `The view ${view} cannot be opened: ${feature} is off.`, {
-    fix: `Set features.${feature} to true in createKit.`,
-  })
 }

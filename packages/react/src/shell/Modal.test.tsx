@@ -1,9 +1,7 @@
-import { KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
-import { useModal } from '../hooks/useModal.ts'
 
 const dialog = page.getByRole('dialog')
 const opener = page.getByRole('button', { name: 'Connect wallet' })
@@ -116,30 +114,11 @@ describe('the modal', () => {
     expect(document.querySelectorAll('style').length).toBe(styles)
   })
 
-  it('refuses to open what the site has switched off', async () => {
-    let thrown: unknown
-    function Opener() {
-      const { open } = useModal()
-      return (
-        <button
-          type="button"
-          onClick={() => {
-            try {
-              open({ view: 'Receive' })
-            } catch (error) {
-              thrown = error
-            }
-          }}
-        >
-          Receive
-        </button>
-      )
-    }
-    await renderWithKit(createTestKit({ features: { receive: false } }), { children: <Opener /> })
-    await page.getByRole('button', { name: 'Receive' }).click()
-    expect(thrown).toBeInstanceOf(KitError)
-    expect((thrown as KitError).code).toBe('InvalidConfig')
-    await expect.element(dialog).not.toBeInTheDocument()
+  it('shows nothing of what the site has switched off', async () => {
+    const { open } = await renderWithKit(createTestKit({ features: { allWallets: false } }))
+    open({ view: 'AllWallets' })
+    await expect.element(dialog.getByRole('alert').getByText('Something went wrong')).toBeVisible()
+    await expect.element(dialog.getByRole('searchbox')).not.toBeInTheDocument()
   })
 
   it('leaves the account when the wallet withdraws', async () => {

@@ -3,6 +3,8 @@ import { useScope } from '../hooks/useScope.ts'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 
+export { loadView } from './loadView.ts'
+
 /** The modal with the language that it speaks. Loaded when it is first needed. */
 export function ModalHost(): ReactElement {
   const { modal } = useScope()

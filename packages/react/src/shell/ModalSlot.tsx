@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useScope } from '../hooks/useScope.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { homeView } from './homeView.ts'
 import { loadModal } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -12,7 +13,10 @@ export function ModalSlot(): ReactElement | null {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  useEffect(() => whenIdle(() => loadModal(modal, look.locale, 'Connect')), [modal, look.locale])
+  useEffect(
+    () => whenIdle(() => loadModal(modal, look.locale, homeView(kit))),
+    [kit, modal, look.locale],
+  )
   useEffect(
     () =>
       modal.router.store.subscribe((state, previous) => {

@@ -4,14 +4,13 @@ import { useScope } from '../hooks/useScope.ts'
 import { loadLanguage } from '../locales/loadLanguage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { homeView } from './homeView.ts'
-import { loadView } from './loadView.ts'
+import { loadConnectView } from './loadConnectView.ts'
 import type { PanelHostProps } from './PanelHost.tsx'
 import { Root } from './Root.tsx'
 
 /** Holds the place of a panel in the page until its code is there. */
 export function PanelSlot({ home }: PanelHostProps): ReactElement {
-  const { kit, look } = useScope()
+  const { look } = useScope()
   const { t } = useMessages()
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{
@@ -20,12 +19,11 @@ export function PanelSlot({ home }: PanelHostProps): ReactElement {
   }>()
 
   useEffect(() => {
-    loadView(home === 'Connect' ? home : homeView(kit)).catch(() => {})
-    Promise.all([import('./PanelHost.tsx'), loadLanguage(look.locale)]).then(
+    Promise.all([import('./PanelHost.tsx'), loadLanguage(look.locale), loadConnectView()]).then(
       ([{ PanelHost }]) => setOutcome({ attempt, Host: PanelHost }),
       () => setOutcome({ attempt }),
     )
-  }, [kit, home, look.locale, attempt])
+  }, [look.locale, attempt])
 
   return (
     <Root part="panel">

@@ -1,11 +1,16 @@
 import { createStore, type Store } from '@latchkit/core'
 import type { ComponentType } from 'react'
+import type { ViewName } from './views.ts'
 import { createRouter, type Router } from './createRouter.ts'
 
 /** How far the code of the modal is. It is loaded once, when it is first needed or when the page is idle. */
 export type ModalCode =
   | { readonly status: 'unknown' | 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly Host: ComponentType }
+  | {
+      readonly status: 'ready'
+      readonly Host: ComponentType
+      readonly loadView: (view: ViewName) => Promise<unknown>
+    }
 
 /** The modal of a `KitProvider`. */
 export interface Modal {

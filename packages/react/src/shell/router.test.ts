@@ -89,7 +89,7 @@ describe('the view stack', () => {
       { type: 'backTo', index: 0 },
       { type: 'open', route: connect },
     ] satisfies readonly RouterEvent[]
-    for (const [index, event] of refused.entries()) {
+    for (const index of refused.keys()) {
       const state = refused.slice(0, index + 1).reduce(reduceRouter, held)
       expect(state.isOpen).toBe(true)
       expect(viewsOf(state)).toEqual(['Account', 'Networks'])

@@ -9,6 +9,7 @@ import type {
   WalletListing,
 } from '@latchkit/wire'
 import type { Features, PendingTransaction } from '@latchkit/core'
+import { loadConnectView } from './loadConnectView.ts'
 import type { MessageKey } from '../locales/messageKey.ts'
 
 /** A view as `import()` gives it. */
@@ -33,8 +34,7 @@ export type NoParams = Readonly<Record<string, never>>
 export const views = {
   Connect: {
     title: 'connect.title',
-    load: (): ViewModule<{ readonly next?: 'close' | 'Account' }> =>
-      import('../features/connect/ConnectView.tsx'),
+    load: (): ViewModule<{ readonly next?: 'close' | 'Account' }> => loadConnectView(),
   },
   AllWallets: {
     title: 'wallets.title',

@@ -15,9 +15,9 @@ export function FullAddress({ address }: FullAddressProps): ReactElement {
   const groups = address.slice(prefix.length).match(groupPattern) ?? []
   return (
     <bdi data-part="full-address" dir="ltr">
-      {prefix && <span data-part="address-prefix">{prefix}</span>}
       {groups.map((group, index) => (
         <span key={index} data-strong={index === 0 || index === groups.length - 1 || undefined}>
+          {index === 0 && prefix}
           {group}
         </span>
       ))}

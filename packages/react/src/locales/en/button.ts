@@ -4,6 +4,5 @@ export const button = {
   'button.connecting': 'Connecting…',
   'button.reconnecting': 'Reconnecting…',
   'button.wrongNetwork': 'Wrong network',
-  'button.account': 'Account {address}',
   'button.failed': 'Could not load. Try again',
 } as const
