@@ -13,21 +13,23 @@ export function InlineAccount(): ReactNode {
           visitor, the account for a customer.
         </p>
       </header>
-      <div>
-        <button
-          type="button"
-          className="button"
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Take it away' : 'Show it here'}
-        </button>
-      </div>
-      {isShown && (
-        <div className="panel">
-          <AccountPanel />
+      <div className="stacked">
+        <div>
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Take it away' : 'Show it here'}
+          </button>
         </div>
-      )}
+        {isShown && (
+          <div className="panel">
+            <AccountPanel />
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -13,23 +13,25 @@ export function EventLog(): ReactNode {
           wants.
         </p>
       </header>
-      {events.length === 0 ? (
-        <p className="quiet">Nothing yet.</p>
-      ) : (
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="log mono" tabIndex={0} role="log" aria-label="Events">
-          <ol>
-            {events.map(({ id, time, event: { type, ...details } }) => (
-              <li key={id}>
-                <time className="quiet">{time}</time>
-                <strong>{type}</strong>
-                <span>{Object.values(details).join(' · ')}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <div className="stacked">
+        {events.length === 0 ? (
+          <p className="quiet">Nothing yet.</p>
+        ) : (
+          // A region that scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="log mono" tabIndex={0} role="log" aria-label="Events">
+            <ol>
+              {events.map(({ id, time, event: { type, ...details } }) => (
+                <li key={id}>
+                  <time className="quiet">{time}</time>
+                  <strong>{type}</strong>
+                  <span>{Object.values(details).join(' · ')}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function ConnectionFacts(): ReactNode {
       <dt>Wallet</dt>
       <dd>{connection?.connectorName ?? 'none'}</dd>
       <dt>Address</dt>
-      <dd className="mono">{address ?? 'none'}</dd>
+      <dd className={address && 'mono'}>{address ?? 'none'}</dd>
       <dt>Network</dt>
       <dd>{network?.name ?? `${networkId}, which this shop does not offer`}</dd>
       <dt>Balance</dt>

@@ -14,9 +14,11 @@ export function OwnInterface(): ReactNode {
           wallets there are, a signature.
         </p>
       </header>
-      <ConnectionFacts />
-      <WalletButtons />
-      <MemberPrice />
+      <div className="stacked">
+        <ConnectionFacts />
+        <WalletButtons />
+        <MemberPrice />
+      </div>
     </section>
   )
 }

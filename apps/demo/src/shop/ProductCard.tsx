@@ -21,7 +21,7 @@ export function ProductCard({ product, symbol, isBusy, onBuy }: ProductCardProps
         </svg>
       </figure>
       <div>
-        <h2 className="name">{product.name}</h2>
+        <h2>{product.name}</h2>
         <p className="quiet">{product.description}</p>
       </div>
       <button
@@ -32,7 +32,7 @@ export function ProductCard({ product, symbol, isBusy, onBuy }: ProductCardProps
           if (!isBusy) onBuy()
         }}
       >
-        {isBusy ? 'Confirm in your wallet' : `Buy for ${product.price} ${symbol}`}
+        {isBusy ? 'Confirm in your wallet' : `Buy · ${product.price} ${symbol}`}
         <span className="visually-hidden">: {product.name}</span>
       </button>
     </li>

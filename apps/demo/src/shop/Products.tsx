@@ -8,7 +8,7 @@ import { useCheckout } from './useCheckout.ts'
 export function Products(): ReactNode {
   const checkout = useCheckout()
   return (
-    <section className="stacked" aria-label="Products">
+    <section className="stacked shelf" aria-label="Products">
       <ul className="products">
         {products.map((product) => (
           <ProductCard

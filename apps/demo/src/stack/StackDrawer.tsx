@@ -27,8 +27,9 @@ export function StackDrawer({
           nothing leaves this machine.
         </Part>
         {chains.map(({ id, name, rpcUrl }) => (
-          <Part key={id} name={`${name}, chain ${id}`} url={rpcUrl}>
-            A local Ethereum chain. What is signed for it is worth nothing anywhere else.
+          <Part key={id} name={`${name}, chain ${id}`} url={`${statusUrl}/${id}`}>
+            A local Ethereum chain at <code>{rpcUrl}</code>. What is signed for it is worth nothing
+            anywhere else.
           </Part>
         ))}
         <Part name="Status and explorer" url={statusUrl}>

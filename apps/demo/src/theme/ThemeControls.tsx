@@ -14,43 +14,45 @@ export function ThemeControls(): ReactNode {
       <header>
         <h2>Make it yours</h2>
         <p className="quiet">
-          Everything of the kit follows a few custom properties of the page. Open the account while
-          you change them.
+          The kit follows a few custom properties of the page. Watch the button, or show the account
+          above, while you change them.
         </p>
       </header>
-      <Choice
-        legend="Accent"
-        className="swatches"
-        value={theme.accent}
-        options={{ marsh: 'Marsh', ink: 'Ink', clay: 'Clay', sun: 'Sun' }}
-        hidesLabels
-        onChange={(accent) => change({ accent })}
-      />
-      <label className="field">
-        <span>Radius: {theme.radius} px</span>
-        <input
-          type="range"
-          min={0}
-          max={28}
-          step={4}
-          value={theme.radius}
-          onChange={(event) => change({ radius: event.currentTarget.valueAsNumber })}
+      <div className="stacked">
+        <Choice
+          legend="Accent"
+          className="swatches"
+          value={theme.accent}
+          options={{ marsh: 'Marsh', ink: 'Ink', clay: 'Clay', sun: 'Sun' }}
+          hidesLabels
+          onChange={(accent) => change({ accent })}
         />
-      </label>
-      <Choice
-        legend="Scheme"
-        className="segments"
-        value={theme.scheme}
-        options={{ 'light dark': 'As the system', light: 'Light', dark: 'Dark' }}
-        onChange={(scheme) => change({ scheme })}
-      />
-      <Choice
-        legend="Direction"
-        className="segments"
-        value={theme.direction}
-        options={{ ltr: 'Left to right', rtl: 'Right to left' }}
-        onChange={(direction) => change({ direction })}
-      />
+        <label className="field">
+          <span>Radius: {theme.radius} px</span>
+          <input
+            type="range"
+            min={0}
+            max={28}
+            step={4}
+            value={theme.radius}
+            onChange={(event) => change({ radius: event.currentTarget.valueAsNumber })}
+          />
+        </label>
+        <Choice
+          legend="Scheme"
+          className="segments"
+          value={theme.scheme}
+          options={{ 'light dark': 'As the system', light: 'Light', dark: 'Dark' }}
+          onChange={(scheme) => change({ scheme })}
+        />
+        <Choice
+          legend="Direction"
+          className="segments"
+          value={theme.direction}
+          options={{ ltr: 'Left to right', rtl: 'Right to left' }}
+          onChange={(direction) => change({ direction })}
+        />
+      </div>
     </section>
   )
 }

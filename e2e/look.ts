@@ -1,0 +1,70 @@
+// Pictures of every view, for a person to look at: `npx tsx --conditions=@latchkit/source e2e/look.ts [folder]`.
+// Each in light and dark, on a desktop and a phone, from left to right and from right to left.
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createEvmTestWallet } from '@latchkit/testing'
+import { chromium, type Page } from 'playwright-core'
+import { chromiumOptions } from './setup/chromiumOptions.ts'
+import { startStack } from './setup/startStack.ts'
+import { scenes } from './support/scenes.ts'
+
+const folder = resolve(process.argv[2] ?? 'e2e/screenshots')
+const only = process.argv[3]
+
+const looks = [
+  { name: 'light', scheme: 'light', width: 1280, height: 860, dir: 'ltr' },
+  { name: 'dark', scheme: 'dark', width: 1280, height: 860, dir: 'ltr' },
+  { name: 'phone', scheme: 'light', width: 390, height: 780, dir: 'ltr' },
+  { name: 'phone-dark-rtl', scheme: 'dark', width: 390, height: 780, dir: 'rtl' },
+  { name: 'rtl', scheme: 'light', width: 1280, height: 860, dir: 'rtl' },
+] as const
+
+const stack = await startStack()
+const browser = await chromium.launch(chromiumOptions())
+try {
+  for (const { name, scheme, width, height, dir } of looks) {
+    await mkdir(join(folder, name), { recursive: true })
+    for (const scene of scenes) {
+      if (only !== undefined && !scene.name.includes(only)) continue
+      const context = await browser.newContext({
+        baseURL: stack.facts.demoUrl,
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        isMobile: width < 600,
+        hasTouch: width < 600,
+        locale: 'en-US',
+        timezoneId: 'UTC',
+      })
+      const [chain, ...others] = stack.facts.chains
+      const account = stack.facts.accounts.find((one) => one.name === (scene.account ?? 'alice'))
+      if (!chain || !account) throw new Error('The stack has no chain or no such account.')
+      const wallet = createEvmTestWallet({
+        accounts: [account.privateKey],
+        chains: [chain, ...others, { id: 99_999, rpcUrl: chain.rpcUrl }],
+      })
+      if (scene.account !== null) await wallet.install(context)
+      const page = await context.newPage()
+      await page.goto('/')
+      await page.evaluate((value) => (document.documentElement.dir = value), dir)
+      await picture(page, async () => scene.arrange({ page, context, wallet }), [name, scene.name])
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+async function picture(
+  page: Page,
+  arrange: () => Promise<void>,
+  [look, scene]: readonly [string, string],
+): Promise<void> {
+  try {
+    await arrange()
+  } catch (error) {
+    console.error(`${look}/${scene}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  await page.screenshot({ path: join(folder, look, `${scene}.png`) })
+}
