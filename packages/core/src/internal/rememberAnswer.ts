@@ -1,6 +1,6 @@
-import { isKitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { rememberedAnswers } from '../limits.ts'
+import { mayPass } from './mayPass.ts'
 
 /** An answer that may be an older one: then `staleSince` tells when it was true (ISO 8601). */
 export interface Stale {
@@ -27,8 +27,7 @@ export async function rememberAnswer<Answer extends Stale>(
     return answer
   } catch (error) {
     const last = memory.find((entry) => entry.key === key)
-    const isPassing = isKitError(error) && error.actor === 'retry' && error.code !== 'Aborted'
-    if (!last || !isPassing) throw error
+    if (!last || !mayPass(error)) throw error
     return { ...last.answer, staleSince: last.asOf }
   }
 }

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shortAddress } from '../account/shortAddress.ts'
+import { formatMoney } from './formatMoney.ts'
+import { formatQuantity } from './formatQuantity.ts'
+import { totalValue } from './totalValue.ts'
+
+test('shows quantities with three decimals and never more than there is', () => {
+  for (const [text, shown] of [
+    ['0', '0'],
+    ['0.000', '0'],
+    ['1', '1'],
+    ['1.5', '1.5'],
+    ['1.9999', '1.999'],
+    ['0.9999', '0.999'],
+    ['0.001', '0.001'],
+    ['0.0009', '<0.001'],
+    ['0.000000000000000001', '<0.001'],
+    ['1234567.8919', '1,234,567.891'],
+    ['123456789012345678901234567890.123456', '123,456,789,012,345,678,901,234,567,890.123'],
+    ['-1.9999', '-1.999'],
+    ['-0.0001', '-<0.001'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+  ] as const)
+    expect(formatQuantity(text, 'en')).toBe(shown)
+  expect(formatQuantity('1234.5', 'de')).toBe('1.234,5')
+  expect(formatQuantity('0.0001', 'de')).toBe('<0,001')
+})
+
+test('what is shown of a quantity is its beginning, digit by digit', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 40n }),
+      fc.nat({ max: 10 ** 9 }),
+      (whole, part) => {
+        const fraction = String(part).padStart(9, '0')
+        const shown = formatQuantity(`${whole}.${fraction}`, 'en').replaceAll(',', '')
+        const exact = fraction.slice(0, 3).replace(/0+$/, '')
+        const isTiny = whole === 0n && exact === '' && part > 0
+        const cut = exact === '' ? `${whole}` : `${whole}.${exact}`
+        expect(shown).toBe(isTiny ? '<0.001' : cut)
+      },
+    ),
+  )
+})
+
+test('shows money in the reader’s way', () => {
+  expect(formatMoney(1234.5, 'usd', 'en')).toBe('$1,234.50')
+  expect(formatMoney(1234.5, 'eur', 'de')).toBe('1.234,50\u00a0€')
+  expect(formatMoney(1234.5, 'jpy', 'en')).toBe('¥1,235')
+  expect(formatMoney(0.0012345, 'btc', 'en')).toContain('0.001235')
+})
+
+test('adds up what has a price', () => {
+  expect(totalValue([{ value: 1.5 }, {}, { value: 2 }])).toBe(3.5)
+  expect(totalValue([])).toBe(0)
+})
+
+test('shortens an address to its first 4 and last 6 characters', () => {
+  expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266')
+  expect(shortAddress('short')).toBe('short')
+  expect(shortAddress('12345678901')).toBe('12345678901')
+})

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { fakeFamily } from '../test/fakeFamily.ts'
+import { memoryStorage } from '../test/memoryStorage.ts'
+import { settle } from '../test/settle.ts'
+import { testKit } from '../test/testKit.ts'
+import { connect } from './connection/connect.ts'
+import { getConnection } from './connection/getConnection.ts'
+import { createKit } from './createKit.ts'
+import { isKitError } from './errors.ts'
+import { sdkVersion } from './internal/version.ts'
+import type { KitConfig } from './kit.ts'
+import { networkImageUrl } from './networks/networkImageUrl.ts'
+import { ethereum } from './networks/ethereum.ts'
+import { walletImageUrl } from './wallets/walletImageUrl.ts'
+
+const family = fakeFamily('eip155', ['fox'])
+const other = fakeFamily('solana', ['ghost'])
+const right: KitConfig = {
+  projectId: 'shop',
+  adapters: [family.factory],
+  networks: family.networks,
+}
+
+test('says what is wrong with the settings and how to fix it', () => {
+  const wrong: readonly (readonly [Partial<Record<keyof KitConfig, unknown>>, RegExp])[] = [
+    [{ projectId: '' }, /projectId/],
+    [{ projectId: undefined }, /projectId/],
+    [{ apiUrl: 'wallet.example.com' }, /apiUrl.*wallet\.example\.com/],
+    [{ apiUrl: 'ftp://example.com' }, /apiUrl/],
+    [{ adapters: [] }, /adapters/],
+    [{ adapters: undefined }, /adapters/],
+    [{ networks: [] }, /networks/],
+    [{ networks: undefined }, /networks/],
+    [{ adapters: [family.factory, family.factory] }, /Two adapters.*eip155/],
+    [{ adapters: [family.factory, other.factory] }, /solana/],
+    [{ networks: [...family.networks, ...other.networks] }, /solana:one/],
+    [{ networks: [family.networks[0], family.networks[0]] }, /twice/],
+    [{ networks: [{ ...family.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
+    [{ networks: [{ ...family.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
+    [{ features: { legalCheckbox: true } }, /legalCheckbox/],
+  ]
+  for (const [change, sentence] of wrong) {
+    const make = () => createKit({ ...right, ...change } as KitConfig)
+    expect(make).toThrow(sentence)
+    expect(make).toThrow(expect.objectContaining({ code: 'InvalidConfig', actor: 'developer' }))
+  }
+  const terms = { metadata: { name: 'Shop', termsUrl: 'https://shop.example/terms' } }
+  expect(() => createKit({ ...right, ...terms, features: { legalCheckbox: true } })).not.toThrow()
+})
+
+test('fills in what a site left open', () => {
+  const { config } = createKit({ ...right, features: { send: false } })
+  expect(config.currency).toBe('usd')
+  expect(config.features).toEqual({
+    send: false,
+    receive: true,
+    activity: true,
+    allWallets: true,
+    legalCheckbox: false,
+  })
+})
+
+test('touches nothing until it is started', () => {
+  const touch = vi.fn<() => never>(() => {
+    throw new Error('touched')
+  })
+  const storage = { getItem: touch, setItem: touch, removeItem: touch, subscribe: touch }
+  const asking = vi.spyOn(globalThis, 'fetch')
+  const kit = createKit({
+    ...right,
+    storage,
+    apiUrl: 'https://wallet.example.com',
+    adapters: [
+      {
+        namespace: 'eip155',
+        create: (host) => ({ ...family.factory.create(host), start: touch, connectors: touch }),
+      },
+    ],
+  })
+  expect(getConnection(kit.store.get())).toBeUndefined()
+  expect(touch).not.toHaveBeenCalled()
+  expect(asking).not.toHaveBeenCalled()
+  asking.mockRestore()
+})
+
+test('starts where there is no storage at all, as on a server', async () => {
+  const kit = createKit(right)
+  const stop = kit.start()
+  const connecting = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
+  family.answer('fox', 'approve')
+  await expect(connecting).resolves.toMatchObject({ connectorId: 'fox' })
+  stop()
+})
+
+test('remembers nothing where the site wishes so', async () => {
+  const page = { getItem: vi.fn<() => string | null>(() => null), setItem: vi.fn<() => void>() }
+  vi.stubGlobal('localStorage', page)
+  const kit = createKit({ ...right, storage: null })
+  const stop = kit.start()
+  const connecting = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
+  family.answer('fox', 'approve')
+  await connecting
+  expect(page.getItem).not.toHaveBeenCalled()
+  expect(page.setItem).not.toHaveBeenCalled()
+  stop()
+  vi.unstubAllGlobals()
+})
+
+test('two kits on a page know nothing of each other', async () => {
+  const storage = memoryStorage()
+  const first = testKit({ storage, projectId: 'first' })
+  const second = testKit({ storage, projectId: 'second' })
+  const third = testKit({ storage, projectId: 'first', storageKey: 'third' })
+  const connecting = connect(first.kit, { connectorId: 'fox', namespace: 'eip155' })
+  first.evm.answer('fox', 'approve')
+  await connecting
+  for (const page of [second, third]) {
+    expect(getConnection(page.kit.store.get())).toBeUndefined()
+    expect(page.events).toEqual([])
+    const again = page.reload()
+    await settle()
+    expect(getConnection(again.kit.store.get())).toBeUndefined()
+  }
+})
+
+test('tells the site and every listener, until they have heard enough', () => {
+  const told = vi.fn<() => void>()
+  const heard = vi.fn<() => void>()
+  const kit = createKit({ ...right, onEvent: told })
+  const stop = kit.onEvent(heard)
+  kit.emit({ type: 'modal_close' })
+  stop()
+  kit.emit({ type: 'modal_close' })
+  expect(told).toHaveBeenCalledTimes(2)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('reads a network through the server first, where there is one', () => {
+  const hosts: (readonly { url: string; plainText: boolean }[])[] = []
+  const adapter = {
+    namespace: 'eip155' as const,
+    create: (host: Parameters<typeof family.factory.create>[0]) => {
+      hosts.push(host.rpcEndpoints(ethereum))
+      return family.factory.create(host)
+    },
+  }
+  createKit({ ...right, adapters: [adapter], networks: [ethereum] })
+  const kit = createKit({
+    ...right,
+    adapters: [adapter],
+    networks: [ethereum],
+    apiUrl: 'https://wallet.example.com/',
+  })
+  const own = ethereum.rpcUrls.map((url) => ({ url, plainText: false }))
+  const query = `projectId=shop&st=latchkit-js&sv=${sdkVersion}`
+  const proxy = `https://wallet.example.com/v1?${query}&chainId=eip155%3A1`
+  expect(hosts).toEqual([own, [{ url: proxy, plainText: true }, ...own]])
+  expect(networkImageUrl(kit, ethereum)).toBe(
+    `https://wallet.example.com/public/getAssetImage/eip155%3A1?${query}`,
+  )
+  expect(walletImageUrl(kit, 'a/b')).toBe(
+    `https://wallet.example.com/getWalletImage/a%2Fb?${query}`,
+  )
+  expect(walletImageUrl({ http: undefined }, 'a')).toBeUndefined()
+})
+
+test('names its version as it is published', () => {
+  const file = new URL('../package.json', import.meta.url)
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  expect(sdkVersion).toBe(version)
+})
+
+test('errors carry a code, who can act, a sentence and how to fix it', () => {
+  const error = thrownBy(() => createKit({ ...right, projectId: '' }))
+  expect(isKitError(error, 'InvalidConfig')).toBe(true)
+  expect(isKitError(error, 'Unknown')).toBe(false)
+  expect(isKitError(new Error('x'))).toBe(false)
+  expect(error).toMatchObject({
+    name: 'KitError',
+    shortMessage: '`projectId` is missing.',
+    message: expect.stringContaining('Give the id') as string,
+  })
+})
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}

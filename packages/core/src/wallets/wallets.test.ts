@@ -1,0 +1,145 @@
+import type { WalletListing } from '@latchkit/wire'
+import { expect, test } from 'vitest'
+import { fakeFamily } from '../../test/fakeFamily.ts'
+import { testKit } from '../../test/testKit.ts'
+import { testServer } from '../../test/testServer.ts'
+import { bundledWallets } from './bundledWallets.ts'
+import { getRecentWallets } from './getRecentWallets.ts'
+import { listWallets } from './listWallets.ts'
+import { searchWallets } from './searchWallets.ts'
+import { walletsQuery } from './walletsQuery.ts'
+
+function listing(name: string, change: Partial<WalletListing> = {}): WalletListing {
+  return {
+    id: name,
+    name,
+    homepage: null,
+    image_id: name,
+    order: 1,
+    mobile_link: null,
+    desktop_link: null,
+    link_mode: null,
+    webapp_link: null,
+    app_store: null,
+    play_store: null,
+    chrome_store: null,
+    rdns: null,
+    injected: null,
+    chains: ['eip155:1'],
+    badge_type: 'none',
+    supports_wc: true,
+    description: null,
+    ...change,
+  }
+}
+
+function names(listings: readonly WalletListing[]): readonly string[] {
+  return listings.map(({ name }) => name)
+}
+
+test('a wallet of several families is one wallet', () => {
+  const { kit } = testKit()
+  expect(listWallets(kit).map(({ key, connectors }) => [key, connectors.length])).toEqual([
+    ['fox', 2],
+    ['owl', 1],
+    ['ghost', 1],
+  ])
+  expect(listWallets(kit)).toBe(listWallets(kit))
+})
+
+test('wallets without rdns are told apart by their family', () => {
+  const evm = fakeFamily('eip155', [])
+  const { kit } = testKit({ families: { evm, solana: fakeFamily('solana', []) } })
+  const connector = { id: 'injected', name: 'Browser Wallet', type: 'injected' } as const
+  kit.store.set((state) => ({
+    ...state,
+    connectors: [
+      { ...connector, namespace: 'eip155' },
+      { ...connector, namespace: 'solana' },
+    ],
+  }))
+  expect(listWallets(kit).map(({ key }) => key)).toEqual(['eip155:injected', 'solana:injected'])
+})
+
+test('ranks a beginning before a word before letters in order', () => {
+  const list = ['Ledger Live', 'Coin Ledger', 'Lobster Edge', 'Rabby', 'Ledgerdemain'].map((name) =>
+    listing(name),
+  )
+  expect(names(searchWallets(list, 'ledge'))).toEqual([
+    'Ledger Live',
+    'Ledgerdemain',
+    'Coin Ledger',
+    'Lobster Edge',
+  ])
+  expect(names(searchWallets(list, 'rby'))).toEqual(['Rabby'])
+  expect(names(searchWallets(list, 'zz'))).toEqual([])
+})
+
+test('does not mind case, accents, signs and spaces around', () => {
+  const list = ['MétaMask', 'imToken (v2)', '钱包 Wallet'].map((name) => listing(name))
+  expect(names(searchWallets(list, '  METAM '))).toEqual(['MétaMask'])
+  expect(names(searchWallets(list, 'v2'))).toEqual(['imToken (v2)'])
+  expect(names(searchWallets(list, '钱'))).toEqual(['钱包 Wallet'])
+  expect(searchWallets(list, ' - ')).toBe(list)
+})
+
+test('the bundled directory is there without a server, and known wallets stand first', async () => {
+  const wallets = await bundledWallets()
+  expect(wallets.length).toBeGreaterThan(50)
+  expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
+  expect(names(searchWallets(wallets, 'metam'))[0]).toBe('MetaMask')
+})
+
+function ask(kit: Parameters<typeof walletsQuery>[0], options: Parameters<typeof walletsQuery>[1]) {
+  return walletsQuery(kit, options).queryFn({ signal: new AbortController().signal })
+}
+
+test('asks the server for a page, and for what the site shows or leaves out', async () => {
+  const server = await testServer()
+  const data = [listing('Fox'), listing('Bit', { chains: ['bip122:0'] }), listing('Owl')]
+  server.answer('/getWallets', { body: { count: 95, data } })
+  const wallets = { include: ['Fox', 'Bit'], exclude: ['Owl'] }
+  const { kit } = testKit({ apiUrl: server.url, wallets })
+  const page = await ask(kit, { page: 2 })
+  expect(page).toMatchObject({ count: 95, source: 'server' })
+  expect(names(page.data)).toEqual(['Fox'])
+  expect(server.asked[0]).toContain('page=2&entries=40&include=Fox%2CBit&exclude=Owl')
+})
+
+test('a search is for two characters or more, and brings more at once', async () => {
+  const server = await testServer()
+  server.answer('/getWallets', { body: { count: 0, data: [] } })
+  const { kit } = testKit({ apiUrl: server.url })
+  await ask(kit, { page: 1, search: 'f' })
+  await ask(kit, { page: 1, search: ' fo ' })
+  await ask(kit, { page: 1, search: 'fo', entries: 4 })
+  expect(server.asked.map((url) => /page=.*/.exec(url)?.[0])).toEqual([
+    'page=1&entries=40',
+    'page=1&entries=100&search=fo',
+    'page=1&entries=4&search=fo',
+  ])
+})
+
+test('falls back to the bundled directory, page by page, and says so', async () => {
+  const server = await testServer()
+  server.close()
+  for (const apiUrl of [{}, { apiUrl: server.url }]) {
+    const { kit } = testKit(apiUrl)
+    const first = await ask(kit, { page: 1 })
+    const second = await ask(kit, { page: 2 })
+    expect(first.source).toBe('bundled')
+    expect(first.data).toHaveLength(40)
+    expect(first.count).toBeGreaterThan(40)
+    expect(names(first.data)).not.toContain(second.data[0]?.name)
+    const found = await ask(kit, { page: 1, search: 'metam' })
+    expect(found.data[0]?.name).toBe('MetaMask')
+  }
+})
+
+test('a damaged memory of recent wallets counts as none', () => {
+  const { kit } = testKit()
+  for (const text of ['', 'null', '{}', '[null,{"key":1}]', '{']) {
+    kit.storage.setItem('recent', text)
+    expect(getRecentWallets(kit)).toEqual([])
+  }
+})
