@@ -10,6 +10,7 @@ import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
 import { balanceRoutes } from './balances/balanceRoutes.ts'
 import { createBalances } from './balances/createBalances.ts'
 import type { Chain } from './chain/chain.ts'
+import { createHeads } from './chain/createHeads.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createIdentities } from './identity/createIdentities.ts'
@@ -86,6 +87,7 @@ export function createRoutes({ config, store, chains, icons, build }: AppParts):
     tokens,
     prices,
     answers,
+    heads: createHeads(),
     cacheMs: config.cache.balancesSeconds * 1000,
     async findTokens(chain, address) {
       await scanner.advance(chain, address, {

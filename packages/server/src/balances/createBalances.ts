@@ -1,5 +1,6 @@
 import { formatUnits, nativeTokenAddress, type Currency, type TokenBalance } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
+import type { Heads } from '../chain/createHeads.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
@@ -22,7 +23,16 @@ export interface NetworkBalances {
   readonly staleSince?: string
 }
 
-/** Reads balances: from the cache while it is fresh, else from the chain, else what was known before. */
+interface CachedBalances {
+  readonly answer: NetworkBalances
+  /** The newest block before the chain was read. */
+  readonly head: string
+}
+
+/**
+ * Reads balances: from the cache while it is fresh and no block has come since, else from the chain, else what was
+ * known before.
+ */
 export interface Balances {
   /**
    * `force` lists token addresses that must be read anew and shown even where nothing is left of them.
@@ -42,9 +52,10 @@ export function createBalances(parts: {
   readonly prices: PriceBook
   readonly answers: Answers
   readonly findTokens: (chain: Chain, address: string) => Promise<readonly string[]>
+  readonly heads: Heads
   readonly cacheMs: number
 }): Balances {
-  const cache = createBoundedMap<NetworkBalances>({
+  const cache = createBoundedMap<CachedBalances>({
     entries: accountsInCache,
     ttlMs: parts.cacheMs,
   })
@@ -58,6 +69,7 @@ export function createBalances(parts: {
     force: readonly string[],
   ): Promise<NetworkBalances> {
     try {
+      const head = await parts.heads(chain)
       const candidates = [
         ...parts.tokens.listed(chain).flatMap((token) => token.address ?? []),
         ...(await parts.findTokens(chain, address)),
@@ -67,7 +79,7 @@ export function createBalances(parts: {
       const balances = holdings
         .map((holding) => toBalance(holding, chain, currency, parts.prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
-      cache.set(key, { balances })
+      cache.set(key, { answer: { balances }, head })
       await parts.answers.remember(key, balances)
       return { balances }
     } catch (error) {
@@ -78,11 +90,19 @@ export function createBalances(parts: {
     }
   }
 
+  /** Where no node answers, nothing newer is known. */
+  async function isStillNewest(chain: Chain, head: string): Promise<boolean> {
+    return await parts.heads(chain).then(
+      (newest) => newest === head,
+      () => true,
+    )
+  }
+
   return {
     async read(chain, address, currency, force) {
       const key = `balances ${chain.network.caipNetworkId} ${address} ${currency}`
       const cached = force.length === 0 ? cache.get(key) : undefined
-      if (cached) return cached
+      if (cached && (await isStillNewest(chain, cached.head))) return cached.answer
       const flight = [key, ...[...force].sort()].join(' ')
       return await once(flight, () => fetchAnew(key, chain, address, currency, force))
     },

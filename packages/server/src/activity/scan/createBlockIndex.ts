@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { createKeyedLock } from '../../internal/keyedLock.ts'
 import type { Store } from '../../store/store.ts'
 import { forgetBlocks, loadBlockScan, saveBlocks, type BlockScan } from './blockQueries.ts'
-import { readBlockHash, type BlockMark } from './readHead.ts'
+import { readBlockHash, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
 const blocksAtOnce = 100

@@ -5,13 +5,16 @@ import { createBlockIndex } from './createBlockIndex.ts'
 import { createNativeMode, type NativeMode } from './createNativeMode.ts'
 import { createRangeReader, type RangeReader } from './createRangeReader.ts'
 import { forgetScans, loadScan, saveFindings, type AccountScan } from './queries.ts'
-import { readBlockHash, readHead, type BlockMark } from './readHead.ts'
+import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 import { readTraces } from './readTraces.ts'
 import { readTransferLogs } from './readTransferLogs.ts'
 
 /** Blocks that may still be replaced; they are read again with every new block. */
 const unsettledBlocks = 12
 const defaultBlockRange = 10_000
+/** A scan begins with few blocks, for a first page soon, and takes more with each step. */
+const firstStepBlocks = 32
+const stepGrowth = 4
 /** More new blocks than this many ranges, and the scan starts anew from the newest. */
 const farBehindRanges = 20
 
@@ -108,7 +111,7 @@ export function createScanner(
     const first = firstBlock(chain)
     const from = scan
       ? Math.max(scan.checkpoint + 1, scan.low)
-      : Math.max(first, head.number - rangeOf(chain) + 1)
+      : Math.max(first, head.number - Math.min(firstStepBlocks, rangeOf(chain)) + 1)
     const next: AccountScan = {
       network: chain.network.caipNetworkId,
       address,
@@ -135,13 +138,13 @@ export function createScanner(
       native === 'blocks' ? await blockIndex.advance(chain, head, want.untilMs) : undefined
     const first = firstBlock(chain)
     let scan = await readNew(chain, address, head, native)
-    for (;;) {
+    for (let step = firstStepBlocks; ; step *= stepGrowth) {
       const isComplete = scan.low <= first && blocks?.isComplete !== false
       const low = blocks?.isComplete === false ? Math.max(scan.low, blocks.low) : scan.low
       const coverage = { low, high: scan.high, isComplete }
       if (scan.low <= first || Date.now() >= want.untilMs || (await want.isEnough(coverage)))
         return coverage
-      const from = Math.max(first, scan.low - rangeOf(chain))
+      const from = Math.max(first, scan.low - Math.min(step * stepGrowth, rangeOf(chain)))
       const next = { ...scan, low: from }
       await readRange(chain, next, from, scan.low - 1)
       scan = next

@@ -1,5 +1,5 @@
 import { toHex, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
+import type { Chain } from './chain.ts'
 
 /** A block, as far as a scan must know it. */
 export interface BlockMark {

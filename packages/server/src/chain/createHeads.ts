@@ -1,0 +1,23 @@
+import { createBoundedMap } from '../internal/boundedMap.ts'
+import type { Chain } from './chain.ts'
+import { readHead } from './readHead.ts'
+
+const freshMs = 250
+const networks = 1_000
+
+/** Answers the hash of a network's newest block, asked at most four times a second. */
+export type Heads = (chain: Chain) => Promise<string>
+
+/** Makes {@link Heads}. */
+export function createHeads(): Heads {
+  const known = createBoundedMap<Promise<string>>({ entries: networks, ttlMs: freshMs })
+  return (chain) => {
+    const { caipNetworkId } = chain.network
+    const found = known.get(caipNetworkId)
+    if (found) return found
+    const head = readHead(chain).then((mark) => mark.hash)
+    head.catch(() => known.delete(caipNetworkId))
+    known.set(caipNetworkId, head)
+    return head
+  }
+}
