@@ -37,7 +37,7 @@ export const staticChecks = [
     command: bin('tsc'),
     args: ['-p', 'tsconfig.tests.json'],
   },
-  { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: bin('knip'), args: [] },
   program('shape of the house', 'shape.mjs'),
