@@ -18,8 +18,13 @@ export function Picture({
   const [broken, setBroken] = useState<string>()
   const shown = src && src !== broken ? src : undefined
   return (
-    <span data-part="picture" data-shape={shape} data-size={size} aria-hidden="true">
-      {Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
+    <span
+      data-part="picture"
+      data-shape={shape}
+      data-size={size}
+      data-letter={Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
+      aria-hidden="true"
+    >
       {shown && (
         <img
           key={shown}
