@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parseUnits } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { receiveUri } from './receiveUri.ts'

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a node answers in the place of the real one: a body, or a status with headers. */
@@ -15,6 +15,8 @@ export interface FaultyNode {
   readonly url: string
   /** The methods that were asked, in order. */
   readonly asked: string[]
+  /** The headers of the last request. */
+  headers: IncomingHttpHeaders
   /** Decides about every call; `undefined` hands it on. */
   decide: (method: string, params: readonly unknown[]) => Fault | undefined
   stop(): void
@@ -28,6 +30,7 @@ export async function startFaultyNode(behind: string): Promise<FaultyNode> {
     const body = Buffer.concat(chunks).toString()
     const { method, params } = JSON.parse(body) as { method: string; params: readonly unknown[] }
     node.asked.push(method)
+    node.headers = request.headers
     const fault = node.decide(method, params)
     if (fault?.cut === 'before') return void request.socket.destroy()
     if (fault && fault.cut === undefined) {
@@ -44,6 +47,7 @@ export async function startFaultyNode(behind: string): Promise<FaultyNode> {
   const node: FaultyNode = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
+    headers: {},
     decide: () => undefined,
     stop() {
       server.close()

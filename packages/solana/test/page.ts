@@ -13,9 +13,10 @@ export interface Page {
 export function openPage(): Page {
   const events = new EventTarget()
   const names = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
+  const before = names.map((name) => [name, Reflect.get(globalThis, name) as unknown] as const)
   for (const name of names) Reflect.set(globalThis, name, events[name].bind(events))
   onTestFinished(() => {
-    for (const name of names) Reflect.deleteProperty(globalThis, name)
+    for (const [name, value] of before) Reflect.set(globalThis, name, value)
   })
   const dispatch = (event: Event) => void events.dispatchEvent(event)
   const announce = (register: (api: Registry) => void) =>

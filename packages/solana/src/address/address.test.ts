@@ -4,7 +4,7 @@ import {
   getBase58Encoder,
   isAddress as kitIsAddress,
 } from '@solana/kit'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { base58 } from './base58.ts'
 import { isAddress } from './isAddress.ts'

@@ -23,9 +23,8 @@ export async function planTokenTransfer(
   mint: string,
 ): Promise<TransferPlan> {
   const owner = from.address
-  const [[sender, receiver, mintAccount], held, rentOf] = await Promise.all([
+  const [[sender, receiver, mintAccount], rentOf] = await Promise.all([
     readAccounts(host, networkId, [owner, to, mint]),
-    readTokenAccounts(host, networkId, owner, mint),
     readRent(host, networkId),
   ])
   const token = readMint(mintAccount)
@@ -38,7 +37,8 @@ export async function planTokenTransfer(
     throw new KitError('MethodNotSupported', 'This token is sent by rules of its own.', {
       fix: 'Send it from the wallet itself.',
     })
-  const [destination, usual, epoch] = await Promise.all([
+  const [held, destination, usual, epoch] = await Promise.all([
+    readTokenAccounts(host, networkId, owner, mint),
     chooseDestination(host, networkId, { address: to, account: receiver }, { mint, tokenProgram }),
     tokenAccountAddress(owner, mint, tokenProgram),
     transferFees.length === 0 ? 0n : readEpoch(host, networkId),

@@ -8,6 +8,7 @@ import { walletError } from '../wallet/walletError.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import { base64 } from './base64.ts'
 import { readBlockhash } from './rpc/readBlockhash.ts'
+import { readStatus } from './rpc/readStatus.ts'
 import { sendSigned } from './rpc/sendSigned.ts'
 import type { SentTransactions } from './sentTransaction.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
@@ -56,7 +57,18 @@ export async function sendTransfer(
   const hash = readSignature(transaction?.slice(1, 65))
   const signed = base64.encode(transaction ?? new Uint8Array())
   options.sent.set(hash, { lastValidBlockHeight, signed })
-  await sendSigned(host, networkId, signed, { skipPreflight: false })
+  try {
+    await sendSigned(host, networkId, signed, { skipPreflight: false })
+  } catch (refusal) {
+    // One node may have taken it in silence, and another refuse because it stands on the chain already.
+    const known = await readStatus(host, networkId, hash, { inHistory: false }).catch(
+      () => 'unknown',
+    )
+    if (known === 'unknown') {
+      options.sent.delete(hash)
+      throw refusal
+    }
+  }
   return hash
 }
 

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { programs } from '../programs.ts'
 import { isOnCurve } from './isOnCurve.ts'

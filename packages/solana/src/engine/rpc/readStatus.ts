@@ -11,7 +11,7 @@ export async function readStatus(
   host: AdapterHost,
   networkId: CaipNetworkId,
   hash: string,
-  options: { readonly inHistory: boolean; readonly signal: AbortSignal },
+  options: { readonly inHistory: boolean; readonly signal?: AbortSignal },
 ): Promise<TransactionStatus> {
   const method = 'getSignatureStatuses'
   const params = [[hash], { searchTransactionHistory: options.inHistory }]

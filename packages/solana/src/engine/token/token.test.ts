@@ -1,6 +1,6 @@
 import { getAddressDecoder, none, some } from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder } from '@solana-program/token'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { programs } from '../programs.ts'
 import { readExtensions } from './readExtensions.ts'

@@ -8,13 +8,14 @@ import {
   getCompiledTransactionMessageEncoder,
   setTransactionMessageComputeUnitLimit,
   setTransactionMessageComputeUnitPrice,
+  type Instruction as KitInstruction,
 } from '@solana/kit'
 import { getTransferSolInstructionDataEncoder } from '@solana-program/system'
 import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { programs } from '../programs.ts'
 import { compileMessage, type MessageVersion } from './compileMessage.ts'
@@ -63,10 +64,11 @@ test('lays out messages that @solana/kit reads as the same instructions', () => 
       expect(decoded.header.numSignerAccounts).toBe(1)
       expect(decoded.header.numReadonlySignerAccounts).toBe(0)
       const message = decompileTransactionMessage(decoded)
+      const read: readonly KitInstruction[] = message.instructions
       expect(message.feePayer.address).toBe(payer)
       expect(message.lifetimeConstraint).toMatchObject({ blockhash })
       expect(
-        message.instructions.map(({ programAddress, accounts = [], data }) => ({
+        read.map(({ programAddress, accounts = [], data }) => ({
           program: programAddress as string,
           data: new Uint8Array(data ?? []),
           accounts: accounts.map(({ address }) => address as string),
@@ -79,7 +81,7 @@ test('lays out messages that @solana/kit reads as the same instructions', () => 
         })),
       )
       const writable = new Set(
-        message.instructions.flatMap(({ accounts = [] }) =>
+        read.flatMap(({ accounts = [] }) =>
           accounts
             .filter(
               ({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
