@@ -178,9 +178,12 @@ export const someBalances: Balances['balances'] = [
   },
 ]
 
+const realFetch = globalThis.fetch
+
 function serve(server: TestServer): void {
-  globalThis.fetch = async (input) => {
-    const url = new URL(input instanceof Request ? input.url : input)
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.origin !== apiUrl) return realFetch(input, init)
     server.asked.push(url)
     const answer = await answerOf(server, url)
     if (answer instanceof Error) throw answer

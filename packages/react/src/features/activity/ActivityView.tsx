@@ -5,7 +5,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActivityFailure } from './ActivityFailure.tsx'
@@ -70,9 +70,7 @@ export default function ActivityView(): ReactNode {
       {query.isLoading && (
         <>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          <div data-part="list">
-            <Skeleton shape="row" count={3} />
-          </div>
+          <RowsSkeleton count={3} />
         </>
       )}
       {query.isError && !query.data && (

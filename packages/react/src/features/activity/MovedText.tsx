@@ -6,6 +6,8 @@ import type { MovedAmount } from './transactionEntry.ts'
 
 export interface MovedTextProps {
   readonly amount: MovedAmount
+  /** It was not moved after all. */
+  readonly undone?: boolean | undefined
   /** With every digit. */
   readonly exact?: boolean | undefined
 }
@@ -18,13 +20,13 @@ const words = {
 } as const
 
 /** An amount with its sign, which screen readers hear as a word. */
-export function MovedText({ amount, exact = false }: MovedTextProps): ReactElement {
+export function MovedText({ amount, undone = false, exact = false }: MovedTextProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
   const { direction, quantity, asset } = amount
   const written = `${(exact ? formats.exact : formats.quantity)(quantity)} ${asset}`
   return (
-    <bdi data-part="moved" data-direction={direction}>
+    <bdi data-part="moved" data-direction={direction} data-undone={undone || undefined}>
       <span aria-hidden="true">{signs[direction] + written}</span>
       <VisuallyHidden>{t(words[direction], { amount: written })}</VisuallyHidden>
     </bdi>

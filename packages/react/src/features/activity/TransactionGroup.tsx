@@ -12,7 +12,7 @@ export interface TransactionGroupProps {
 export function TransactionGroup({ title, transactions }: TransactionGroupProps): ReactElement {
   const titleId = useId()
   return (
-    <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
+    <section data-part="transactions" aria-labelledby={titleId}>
       <h3 data-part="section-title" id={titleId}>
         {title}
       </h3>

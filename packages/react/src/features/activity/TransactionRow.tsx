@@ -12,7 +12,7 @@ import { counterpart } from './counterpart.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { transactionEntry } from './transactionEntry.ts'
+import { isUndone, transactionEntry } from './transactionEntry.ts'
 
 export interface TransactionRowProps {
   readonly transaction: Transaction | PendingTransaction
@@ -58,7 +58,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
       end={
         <span data-part="figures">
           {amounts.slice(0, shownAmounts).map((amount, index) => (
-            <MovedText key={index} amount={amount} />
+            <MovedText key={index} amount={amount} undone={isUndone(entry)} />
           ))}
           <span data-part="figure-note">
             {amounts.length > shownAmounts &&

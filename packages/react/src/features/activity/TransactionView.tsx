@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatQuantity } from '@latchkit/core'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -16,7 +15,7 @@ import { latestOf } from './latestOf.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { transactionEntry } from './transactionEntry.ts'
+import { isUndone, transactionEntry } from './transactionEntry.ts'
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -28,7 +27,7 @@ const notices = {
 
 export default function TransactionView({ params }: ViewProps<'Transaction'>): ReactNode {
   const kit = useKit()
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const formats = useFormats()
   const current = useConnection().networkId
   const told = useActivity().data?.pages.flatMap(({ data }) => data) ?? []
@@ -49,7 +48,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
         <h3 data-part="transaction-word">{t(`activity.${word}`)}</h3>
         {amounts.map((amount, index) => (
           <p key={index} data-part="transaction-amount">
-            <MovedText amount={amount} exact />
+            <MovedText amount={amount} undone={isUndone(entry)} exact />
             {amount.value !== undefined && amount.value > 0 && (
               <span data-part="text-quiet">{formats.money(amount.value)}</span>
             )}
@@ -78,9 +77,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
           },
           fee !== undefined && {
             label: t('activity.fee'),
-            value: (
-              <bdi>{`${formatQuantity(fee, locale)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>
-            ),
+            value: <bdi>{`${formats.fee(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
           },
           { label: t('activity.date'), value: formats.dateTime(entry.time) },
           network && { label: t('activity.network'), value: network.name },

@@ -36,6 +36,11 @@ export interface TransactionEntry {
   readonly isSpam: boolean
 }
 
+/** True where a transaction has ended without moving anything. */
+export function isUndone({ status }: Pick<TransactionEntry, 'status'>): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'replaced'
+}
+
 /** Brings both kinds of transactions into one form. */
 export function transactionEntry(transaction: Transaction | PendingTransaction): TransactionEntry {
   return 'metadata' in transaction ? minedEntry(transaction) : sentEntry(transaction)

@@ -7,6 +7,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useAmountError } from './useAmountError.ts'
 import { useMax } from './useMax.ts'
 import type { SendForm } from './useSendForm.ts'
@@ -55,13 +56,7 @@ export function AmountField({
           aria-describedby={`${id}-error ${id}-other`}
           onChange={(event) => form.type(event.currentTarget.value)}
         />
-        <button
-          type="button"
-          data-part="chip"
-          ref={tokenRef}
-          aria-label={token ? t('send.changeToken', { token: token.name }) : t('send.chooseToken')}
-          onClick={onChooseToken}
-        >
+        <button type="button" data-part="chip" ref={tokenRef} onClick={onChooseToken}>
           {token ? (
             <>
               <Picture
@@ -71,31 +66,28 @@ export function AmountField({
                 size="small"
               />
               <bdi data-part="chip-text">{token.symbol}</bdi>
+              <VisuallyHidden>{t('send.changeToken')}</VisuallyHidden>
             </>
           ) : (
-            <span>{t('send.token')}</span>
+            <span>{t('send.chooseToken')}</span>
           )}
           <Icon name="chevronDown" />
         </button>
       </div>
       <div data-part="amount-line">
         {hasPrice ? (
-          <button
-            type="button"
-            data-part="text-button"
-            aria-label={
-              unit === 'money'
-                ? t('send.useToken', { symbol: token.symbol })
-                : t('send.useMoney', { currency })
-            }
-            onClick={form.switchUnit}
-          >
+          <button type="button" data-part="text-button" onClick={form.switchUnit}>
             <Icon name="swap" />
             <bdi id={`${id}-other`}>
               {unit === 'money'
                 ? `${formats.exact(quantity)} ${token.symbol}`
                 : formats.money(Number(quantity) * token.price)}
             </bdi>
+            <VisuallyHidden>
+              {unit === 'money'
+                ? t('send.useToken', { symbol: token.symbol })
+                : t('send.useMoney', { currency })}
+            </VisuallyHidden>
           </button>
         ) : (
           <span data-part="text-quiet" id={`${id}-other`}>

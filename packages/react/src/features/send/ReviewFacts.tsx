@@ -6,6 +6,7 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,13 +15,21 @@ import type { SendDraft } from './sendDraft.ts'
 export interface ReviewFactsProps {
   readonly draft: SendDraft
   readonly prepared: PreparedTransfer | undefined
+  /** There is no estimate, and none is on its way. */
+  readonly isUnknown: boolean
   /** With the latest price. */
   readonly token: HeldToken
   readonly tokens: readonly HeldToken[]
 }
 
 /** From whom, to whom, where, for which fee, and what that makes together. */
-export function ReviewFacts({ draft, prepared, token, tokens }: ReviewFactsProps): ReactElement {
+export function ReviewFacts({
+  draft,
+  prepared,
+  isUnknown,
+  token,
+  tokens,
+}: ReviewFactsProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
@@ -47,6 +56,8 @@ export function ReviewFacts({ draft, prepared, token, tokens }: ReviewFactsProps
     (token.address === undefined
       ? `${formats.atMost(coins(prepared.amount + prepared.maximumFee))} ${symbol}`
       : `${formats.exact(sent ?? '')} ${token.symbol} + ${highest}`)
+  const figure = (text: string | undefined) =>
+    text === undefined && !isUnknown ? <Skeleton shape="line" /> : <bdi>{text ?? '–'}</bdi>
   return (
     <>
       <Facts
@@ -54,14 +65,13 @@ export function ReviewFacts({ draft, prepared, token, tokens }: ReviewFactsProps
           { label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> },
           {
             label: t('send.from'),
-            wide: true,
-            value: <FullAddress address={address} />,
+            value: <AddressText address={address} />,
             note: connection?.connectorName,
           },
           { label: t('send.network'), value: network?.name },
           {
             label: t('send.fee'),
-            value: fee === undefined ? <Skeleton shape="line" /> : <bdi>{fee}</bdi>,
+            value: figure(fee),
             note:
               prepared &&
               [
@@ -74,13 +84,15 @@ export function ReviewFacts({ draft, prepared, token, tokens }: ReviewFactsProps
           {
             label: t('send.total'),
             strong: true,
-            value: total === undefined ? <Skeleton shape="line" /> : <bdi>{total}</bdi>,
+            value: figure(total),
             note: totalWorth,
           },
         ]}
       />
       <p data-part="visually-hidden" role="status">
-        {firstFee === undefined ? t('send.preparing') : t('send.feeUpdated', { fee: firstFee })}
+        {firstFee === undefined
+          ? !isUnknown && t('send.preparing')
+          : t('send.feeUpdated', { fee: firstFee })}
       </p>
     </>
   )

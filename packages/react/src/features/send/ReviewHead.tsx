@@ -33,7 +33,7 @@ export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProp
   return (
     <>
       <div data-part="review-head">
-        <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape="circle" size="large" />
+        <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape="circle" />
         <p data-part="amount">
           <bdi>{`${formats.exact(quantity)} ${symbol}`}</bdi>
         </p>

@@ -46,9 +46,15 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   return (
     <div data-part="stack">
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
-      <ReviewFacts draft={draft} prepared={prepared} token={token} tokens={send.tokens} />
-      <ReceiverNotice to={draft.to} />
+      <ReviewFacts
+        draft={draft}
+        prepared={prepared}
+        isUnknown={error !== undefined}
+        token={token}
+        tokens={send.tokens}
+      />
       <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
+      <ReceiverNotice to={draft.to} />
       {sending.status === 'unanswered' && <StillOpenNotice />}
       <Button
         variant="primary"

@@ -11,8 +11,9 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TokenItem } from '../../ui/TokenItem.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { searchTokens } from './searchTokens.ts'
 
 export interface TokenStepProps {
@@ -35,8 +36,9 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
 
   if (isLoading) {
     return (
-      <div data-part="list" aria-busy="true">
-        <Skeleton shape="row" count={4} />
+      <div aria-busy="true">
+        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        <RowsSkeleton count={4} />
       </div>
     )
   }
@@ -82,7 +84,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
               <TokenItem
                 name={token.name}
                 image={ownImageUrl(kit, token.iconUrl)}
-                quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
+                quantity={<bdi>{`${formats.quantity(token.quantity)} ${token.symbol}`}</bdi>}
                 value={token.price > 0 ? formats.money(token.value) : undefined}
                 selected={token.key === selected?.key}
                 onClick={() => onChoose(token)}

@@ -23,7 +23,7 @@ export function TokenRow({ token }: TokenRowProps): ReactElement {
     <TokenItem
       name={name}
       image={ownImageUrl(kit, iconUrl)}
-      quantity={`${formats.quantity(quantity)} ${symbol}`}
+      quantity={<bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>}
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
       onClick={kit.config.features.send ? () => router.push('Send', { token: balance }) : undefined}
@@ -33,7 +33,7 @@ export function TokenRow({ token }: TokenRowProps): ReactElement {
   function changeOf(percent: number): TokenChange {
     const rounded = Math.round(percent * 100)
     const change = formats.percent(percent)
-    const text = formats.change(percent)
+    const text = formats.change(percent).replace('-', '−')
     if (rounded === 0) return { direction: 'none', text, spoken: t('tokens.steady') }
     return rounded > 0
       ? { direction: 'up', text, spoken: t('tokens.rose', { change }) }

@@ -8,7 +8,7 @@ import { useTokens } from '../../hooks/useTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
@@ -24,9 +24,9 @@ export default function TokensView(): ReactNode {
 
   if (status === 'loading') {
     return (
-      <div data-part="list" aria-busy="true">
+      <div aria-busy="true">
         <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-        <Skeleton shape="row" count={3} />
+        <RowsSkeleton count={3} />
       </div>
     )
   }
