@@ -1,6 +1,7 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { base58 } from '../address/base58.ts'
+import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
 import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
@@ -33,7 +34,7 @@ export async function sendTransfer(
   const sending = walletFeature(wallet, 'solana:signAndSendTransaction')
   const signing = walletFeature(wallet, 'solana:signTransaction')
   const chain = walletChain(networkId, options.walletChains)
-  if (!wallet.chains.includes(chain))
+  if (!offersChain(wallet, chain))
     throw new KitError('UnsupportedChain', 'The wallet does not offer this network.', {
       context: { networkId },
     })

@@ -11,6 +11,7 @@ import type { Discovery } from '../discovery/discoverWallets.ts'
 import { requireWallet } from '../discovery/requireWallet.ts'
 import type { SolanaWallet } from '../discovery/solanaWallet.ts'
 import { abortable } from './abortable.ts'
+import { offersChain } from './offersChain.ts'
 import { readAccounts } from './readAccounts.ts'
 import type { StandardAccount } from './standardWallet.ts'
 import { walletChain, type WalletChain } from './walletChain.ts'
@@ -67,7 +68,7 @@ export function createSessions(
   }
 
   function serves({ standard }: SolanaWallet, networkId: CaipNetworkId): boolean {
-    return standard.chains.includes(walletChain(networkId, walletChains))
+    return offersChain(standard, walletChain(networkId, walletChains))
   }
 
   return {

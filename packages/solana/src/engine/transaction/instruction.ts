@@ -6,7 +6,7 @@ export interface Instruction {
 }
 
 /** An account that a program reads, or writes to, or whose signature it wants. */
-export interface InstructionAccount {
+interface InstructionAccount {
   readonly address: string
   readonly isSigner?: boolean
   readonly isWritable?: boolean
