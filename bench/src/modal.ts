@@ -35,6 +35,8 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  // The loader of this program marks functions with a name for debugging; the page must know the marker.
+  await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(probe, { tapAtOnce })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: setting.cpu })

@@ -11,7 +11,6 @@ export type PageName = 'react-only' | 'floor' | 'latchkit'
 /** Built pages on a port of their own. */
 export interface Pages {
   url(name: PageName): string
-  /** JavaScript that the page loads before it is touched, in bytes after brotli. */
   close(): void
 }
 
@@ -30,7 +29,7 @@ export async function servePages(root: string, names: readonly PageName[]): Prom
     await build({
       root: join(root, 'pages', name),
       base: `/${name}/`,
-      logLevel: 'warn',
+      logLevel: 'error',
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
     })
     for (const file of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
