@@ -2,25 +2,29 @@ import type { AdapterEvent, AdapterHost, ChainAdapter, Connector } from '@latchk
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
-import type { Engine } from './engine.ts'
 import type { EvmOptions } from './evm.ts'
+import { lazily } from './lazily.ts'
 import { receiveUri } from './receiveUri.ts'
-import { createSessions } from './wallet/createSessions.ts'
-import { signWalletMessage } from './wallet/signWalletMessage.ts'
+import { whenIdle } from './whenIdle.ts'
 
-/** Makes the adapter of a kit's EVM networks. Nothing is listened to until it is started. */
+/**
+ * Makes the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page
+ * is idle, or needed; the chain library when a balance or a transfer needs it.
+ */
 export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainAdapter {
   const discovery = discoverWallets(ownWallets(options))
   let emit: (event: AdapterEvent) => void = () => undefined
-  const sessions = createSessions(host, discovery, (event) => emit(event))
-  let loading: Promise<Engine> | undefined
-  const engine = () => {
-    loading ??= import('./engine.ts').then(({ createEngine }) => createEngine(host))
-    // A page that could not load it now may the next time.
-    loading.catch(() => (loading = undefined))
-    return loading
-  }
+  let stopSessions = () => {}
+  const sessions = lazily(async () => {
+    const { createSessions } = await import('./sessions.ts')
+    const created = createSessions(host, discovery, (event) => emit(event))
+    stopSessions = created.stop
+    return created
+  })
+  const engine = lazily(async () => {
+    const { createEngine } = await import('./engine.ts')
+    return createEngine(host, discovery)
+  })
   let shown: readonly EvmWallet[] = []
   let connectors: readonly Connector[] = []
 
@@ -28,11 +32,15 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     namespace: 'eip155',
     start(listener) {
       emit = listener
-      const stop = discovery.start(() => emit({ type: 'connectors' }))
+      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
+      const stopWaiting = whenIdle(() => {
+        if (discovery.wallets().length > 0) sessions().catch(() => undefined)
+      })
       return () => {
         emit = () => undefined
-        stop()
-        sessions.stop()
+        stopWaiting()
+        stopDiscovery()
+        stopSessions()
       }
     },
     connectors() {
@@ -42,22 +50,17 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
       }
       return connectors
     },
-    connect: sessions.connect,
-    reconnect: sessions.reconnect,
-    disconnect: sessions.disconnect,
-    switchNetwork: sessions.switchNetwork,
-    signMessage: (connectorId, account, message) =>
-      signWalletMessage(requireWallet(discovery, connectorId).provider, account.address, message),
+    connect: async (...of) => (await sessions()).connect(...of),
+    reconnect: async (...of) => (await sessions()).reconnect(...of),
+    disconnect: async (...of) => (await sessions()).disconnect(...of),
+    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
+    signMessage: async (...of) => (await sessions()).signMessage(...of),
     isAddress,
     receiveUri,
-    nativeBalance: async (account) => (await engine()).nativeBalance(account),
-    prepareTransfer: async (request) => (await engine()).prepareTransfer(request),
-    sendTransfer: async (connectorId, transfer) => {
-      const { provider } = requireWallet(discovery, connectorId)
-      return (await engine()).sendTransfer(provider, transfer)
-    },
-    waitForTransaction: async (networkId, hash, waiting) =>
-      (await engine()).waitForTransaction(networkId, hash, waiting),
+    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
+    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
+    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
+    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
   }
 }
 

@@ -6,20 +6,21 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import type { Discovery } from '../discovery/discoverWallets.ts'
-import type { EvmWallet } from '../discovery/evmWallet.ts'
-import { requireWallet } from '../discovery/requireWallet.ts'
-import { abortable } from './abortable.ts'
-import { createListeners } from './createListeners.ts'
-import { switchWalletNetwork } from './switchWalletNetwork.ts'
-import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './walletCalls.ts'
-import { walletError } from './walletError.ts'
-import type { WatchedWallet } from './watchWallet.ts'
+import type { Discovery } from './discovery/discoverWallets.ts'
+import type { EvmWallet } from './discovery/evmWallet.ts'
+import { requireWallet } from './discovery/requireWallet.ts'
+import { abortable } from './wallet/abortable.ts'
+import { createListeners } from './wallet/createListeners.ts'
+import { signWalletMessage } from './wallet/signWalletMessage.ts'
+import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
+import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './wallet/walletCalls.ts'
+import { walletError } from './wallet/walletError.ts'
+import type { WatchedWallet } from './wallet/watchWallet.ts'
 
-/** The part of an adapter that begins, changes and ends sessions with wallets. */
+/** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = Pick<
   ChainAdapter,
-  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
 > & { stop(): void }
 
 /** Begins, changes and ends sessions with the wallets of a page. */
@@ -88,6 +89,9 @@ export function createSessions(
         throw walletError(error)
       }
     },
+
+    signMessage: (connectorId, account, message) =>
+      signWalletMessage(requireWallet(discovery, connectorId).provider, account.address, message),
 
     stop: listeners.stopAll,
   }

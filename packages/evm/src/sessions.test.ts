@@ -13,10 +13,10 @@ import {
 } from '@latchkit/core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPage } from '../../test/page.ts'
-import { startChain, type Chain } from '../../test/startChain.ts'
-import { networkOf, testKit } from '../../test/testKit.ts'
-import { account, ProviderError, testWallet } from '../../test/testWallet.ts'
+import { openPage } from '../test/page.ts'
+import { startChain, type Chain } from '../test/startChain.ts'
+import { networkOf, testKit } from '../test/testKit.ts'
+import { account, ProviderError, testWallet } from '../test/testWallet.ts'
 
 let first: Chain
 let second: Chain
