@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
@@ -76,4 +77,22 @@ test('clearing the storage in another tab disconnects', async () => {
   await settle()
   expect(ids(alone)).toEqual([])
   expect(ids(first)).toContain('fox')
+})
+
+test('a tab that opens never takes the wallets of the others away, not even for a moment', async () => {
+  const storage = sharedStorage()
+  const first = testKit({ storage: storage.tab() })
+  const connecting = connect(first.kit, { connectorId: 'fox', namespace: 'eip155' })
+  first.evm.answer('fox', 'approve')
+  await connecting
+  await switchNetwork(first.kit, { networkId: 'eip155:two' })
+  const tab = storage.tab()
+  const written: string[] = []
+  const setItem = (key: string, value: string) => {
+    if (key.endsWith('.connections')) written.push(value)
+    tab.setItem(key, value)
+  }
+  first.open({ ...tab, setItem })
+  await settle()
+  expect(written.filter((text) => !text.includes('"fox"'))).toEqual([])
 })

@@ -10,7 +10,11 @@ export type NamespaceEvent =
   | { readonly type: 'unanswered' }
   | { readonly type: 'connected'; readonly connection: Connection }
   /** An earlier visit, or another tab, left these behind; they are being taken up again. */
-  | { readonly type: 'remembered'; readonly connections: readonly Connection[] }
+  | {
+      readonly type: 'remembered'
+      readonly connections: readonly Connection[]
+      readonly networkId?: CaipNetworkId
+    }
   | {
       readonly type: 'resumed'
       readonly connectorId: string
@@ -67,10 +71,12 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
     case 'remembered': {
       const known = new Set(state.connections.map((connection) => connection.connectorId))
       const added = event.connections.filter(({ connectorId }) => !known.has(connectorId))
-      if (added.length === 0) return state
+      const networkId = event.networkId ?? state.networkId
+      if (added.length === 0 && networkId === state.networkId) return state
       const names = new Set(added.map((connection) => connection.connectorId))
       return {
         ...state,
+        networkId,
         connections: [...state.connections, ...added.map((c) => ({ ...c, remembered: true }))],
         dormant: state.dormant.filter(({ connectorId }) => !names.has(connectorId)),
       }

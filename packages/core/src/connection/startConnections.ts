@@ -34,8 +34,12 @@ function recall(kit: Kit): void {
   for (const [namespace, { networkId, sessions }] of Object.entries(namespaces)) {
     const family = namespace as Namespace
     if (!kit.adapters.has(family)) continue
-    if (kit.networks.has(networkId)) dispatch(kit, family, { type: 'networkChosen', networkId })
-    dispatch(kit, family, { type: 'remembered', connections: sessions })
+    // In one event: between two, other tabs would find the family without its wallets.
+    dispatch(kit, family, {
+      type: 'remembered',
+      connections: sessions,
+      ...(kit.networks.has(networkId) && { networkId }),
+    })
   }
   if (activeNamespace === undefined || !kit.adapters.has(activeNamespace)) return
   kit.store.set((state) =>
