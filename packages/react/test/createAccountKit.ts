@@ -35,12 +35,14 @@ type Answers = Pick<
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction' | 'isAddress'
 >
 
-/** What stands in for the server: answers that a test replaces; an `Error` is a server that cannot be reached. */
+/** What stands in for the server: answers that a test replaces; an `Error` is a server that cannot be reached, a `Response` is what it says itself. */
 export interface TestServer {
   balances: Balances | Error | Promise<Balances>
   /** By cursor; the first page is `''`. */
-  history: Readonly<Record<string, History | Error | Promise<History>>>
+  history: Readonly<Record<string, History | Error | Response | Promise<History>>>
   identity: Identity
+  /** The networks that the server knows. */
+  chains: readonly string[]
   /** The paths and queries that were asked for. */
   readonly asked: URL[]
 }
@@ -108,6 +110,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
     balances: { balances: someBalances },
     history: { '': { data: [], next: null } },
     identity: { name: null, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' },
+    chains: [red.caipNetworkId, blue.caipNetworkId],
     asked: [],
   }
   serve(server)
@@ -121,6 +124,11 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
     chain,
     settle: (part) => outcome.resolve({ status: 'confirmed', hash: hashOf(1), ...part }),
   }
+}
+
+/** A server that will not answer, whatever one does. */
+export function refusal(): Response {
+  return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
 }
 
 /** A transaction hash that ends in a number. */
@@ -187,13 +195,13 @@ function serve(server: TestServer): void {
     server.asked.push(url)
     const answer = await answerOf(server, url)
     if (answer instanceof Error) throw answer
+    if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response('not found', { status: 404 }) : Response.json(answer)
   }
 }
 
 async function answerOf(server: TestServer, { pathname, searchParams }: URL): Promise<unknown> {
-  if (pathname === '/v1/supported-chains')
-    return { http: [red.caipNetworkId, blue.caipNetworkId], ws: [] }
+  if (pathname === '/v1/supported-chains') return { http: server.chains, ws: [] }
   if (pathname.endsWith('/balance')) return server.balances
   if (pathname.endsWith('/history')) return server.history[searchParams.get('cursor') ?? '']
   if (pathname.startsWith('/v1/identity/')) return server.identity

@@ -1,0 +1,176 @@
+import { connect, KitError } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { blue, createAccountKit, red, type AccountKit } from '../../../test/createAccountKit.ts'
+import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
+
+async function openAccount(test: AccountKit) {
+  const page = await renderWithKit(test)
+  page.open({ view: 'Account' })
+  await expect.element(heading('Account')).toHaveFocus()
+}
+
+describe('the account', () => {
+  it('shows who it is, what it is worth and where, and leads to the networks', async () => {
+    const test = await createAccountKit()
+    await openAccount(test)
+    await expect.element(dialog.getByTitle(alice).first()).toBeVisible()
+    await expect.element(dialog.getByText('$5,234.50')).toBeVisible()
+    await expect.element(button('Copy address')).toBeVisible()
+    await button('Network: Red Chain. Choose another').click()
+    await expect.element(heading('Choose network')).toHaveFocus()
+  })
+
+  it('shows the name of an address in its place', async () => {
+    const test = await createAccountKit()
+    test.server.identity = {
+      name: 'alice.example',
+      avatar: null,
+      resolvedAt: '2026-01-01T00:00:00Z',
+    }
+    await openAccount(test)
+    await expect.element(dialog.getByText('alice.example')).toBeVisible()
+  })
+
+  it('shows no picture of a stranger’s server', async () => {
+    const test = await createAccountKit()
+    test.server.identity = {
+      name: 'alice.example',
+      avatar: 'https://tracker.example/a.png',
+      resolvedAt: '2026-01-01T00:00:00Z',
+    }
+    await openAccount(test)
+    await expect.element(dialog.getByText('alice.example')).toBeVisible()
+    expect(dialog.element().querySelector('img[src*="tracker"]')).toBeNull()
+  })
+
+  it('holds the place of the total and the tokens until they come', async () => {
+    const test = await createAccountKit()
+    test.server.balances = new Promise(() => {})
+    await openAccount(test)
+    await expect
+      .poll(
+        () => dialog.element().querySelectorAll('[data-part=account-total][aria-busy=true]').length,
+      )
+      .toBe(1)
+    await expect.element(dialog.getByText('Loading')).toBeInTheDocument()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('offers to receive where there is nothing yet', async () => {
+    const test = await createAccountKit()
+    test.server.balances = { balances: [] }
+    await openAccount(test)
+    await expect.element(dialog.getByText('No tokens yet')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Receive').last().click()
+    await expect.element(heading('Receive')).toHaveFocus()
+  })
+
+  it('says once that the balances cannot be had, and asks again when told to', async () => {
+    const test = await createAccountKit()
+    test.server.balances = new TypeError('down')
+    await openAccount(test)
+    const toast = dialog.getByRole('alert').getByText('Token Balance Unavailable')
+    await expect.element(toast).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Dismiss').click()
+    await expect.element(toast).not.toBeInTheDocument()
+    await button('Try again').click()
+    await expect.element(button('Try again')).not.toHaveAttribute('aria-busy')
+    await expect.element(toast).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('Token Balance Unavailable')).toBeVisible()
+  })
+
+  it('shows what was known last when the server cannot be reached, and since when', async () => {
+    const since = new Date(Date.now() - 90_000).toISOString()
+    const test = await createAccountKit()
+    test.server.balances = { balances: [], staleSince: since }
+    await openAccount(test)
+    const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(since))
+    await expect.element(dialog.getByText(`As of ${time}`)).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    test.server.balances = { balances: [] }
+    await button('Refresh').click()
+    await expect.element(dialog.getByText(`As of ${time}`)).not.toBeInTheDocument()
+  })
+
+  it('shows the network’s own coin where no price is known', async () => {
+    const test = await createAccountKit()
+    test.server.balances = {
+      balances: [
+        {
+          name: 'Ether',
+          symbol: 'ETH',
+          chainId: red.caipNetworkId,
+          price: 0,
+          quantity: { decimals: '18', numeric: '1.99999' },
+          iconUrl: '',
+        },
+      ],
+    }
+    await openAccount(test)
+    await expect.element(dialog.getByRole('paragraph').getByText('1.999 ETH')).toBeVisible()
+  })
+
+  it('follows the wallet to another network', async () => {
+    const test = await createAccountKit()
+    await openAccount(test)
+    await expect.element(dialog.getByText('$5,234.50')).toBeVisible()
+    test.server.balances = { balances: [] }
+    test.adapter.emit({
+      type: 'change',
+      connectorId: metamask.id,
+      session: sessionOf(alice, Number(blue.id)),
+    })
+    await expect.element(button('Network: Blue Chain. Choose another')).toBeVisible()
+    await expect.element(dialog.getByText('$0.00')).toBeVisible()
+  })
+
+  it('shows a way off a network that the site does not offer', async () => {
+    const test = await createAccountKit()
+    await openAccount(test)
+    test.adapter.emit({ type: 'change', connectorId: metamask.id, session: sessionOf(alice, 5) })
+    await expect.element(heading('Unsupported network')).toBeVisible()
+  })
+
+  it('disconnects one of two wallets, and says when the wallet did not let go', async () => {
+    const test = await createAccountKit()
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.emit({ type: 'connectors' })
+    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+    test.adapter.disconnect = async () => {
+      throw new KitError('Unknown', 'The wallet broke.')
+    }
+    await openAccount(test)
+    await button('Disconnect MetaMask').click()
+    await expect.element(dialog.getByText('Failed to disconnect')).toBeVisible()
+    await expect.element(button('Disconnect MetaMask')).not.toBeInTheDocument()
+    await expect.element(button('Disconnect Rainbow')).toBeVisible()
+  })
+
+  it('closes when the last wallet is disconnected', async () => {
+    const test = await createAccountKit()
+    await openAccount(test)
+    await button('Disconnect MetaMask').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('offers what the site has switched on, and no more', async () => {
+    const test = await createAccountKit({
+      features: { send: false, receive: false, activity: false },
+    })
+    await openAccount(test)
+    await expect.element(dialog.getByText('USD Example')).toBeVisible()
+    await expect.element(button(/USD Example/)).not.toBeInTheDocument()
+    await expect.element(button('Send')).not.toBeInTheDocument()
+    await expect.element(button('Receive')).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('tab', { name: 'Activity' })).not.toBeInTheDocument()
+  })
+})

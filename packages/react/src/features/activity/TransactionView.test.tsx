@@ -1,0 +1,65 @@
+import type { Transaction } from '@latchkit/wire'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { bob, createAccountKit, hashOf } from '../../../test/createAccountKit.ts'
+import { alice } from '../../../test/createTestKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { transactionOf, transferOf } from '../../../test/someHistory.ts'
+
+const dialog = page.getByRole('dialog')
+const fact = (label: string) =>
+  Array.from(dialog.element().querySelectorAll('dt')).find(
+    ({ textContent }) => textContent === label,
+  )?.nextElementSibling?.textContent
+
+async function openTransaction(transaction: Transaction) {
+  const test = await createAccountKit()
+  const { open } = await renderWithKit(test)
+  open({ view: 'Transaction', params: { transaction } })
+  await expect.element(dialog.getByRole('heading', { level: 2, name: 'Transaction' })).toHaveFocus()
+  await expect.poll(() => fact('Status') ?? fact('Date')).toBeDefined()
+  return test
+}
+
+describe('a transaction', () => {
+  it('shows every digit, both sides, fee, date, network and the way to the explorer', async () => {
+    await openTransaction(
+      transactionOf(7, {
+        transfers: [transferOf({ numeric: '1.123456789012345678', value: 2246.9 })],
+      }),
+    )
+    await expect.element(dialog.getByText('−1.123456789012345678 ETH')).toBeVisible()
+    await expect.element(dialog.getByText('$2,246.90')).toBeVisible()
+    await expect.element(dialog.getByText('Confirmed')).toBeVisible()
+    expect(fact('From')).toContain(alice)
+    expect(fact('To')).toContain(bob)
+    expect(fact('Network fee')).toBe('0.000021 ETH')
+    expect(fact('Date')).toBe(
+      new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
+        new Date('2026-03-14T10:00:00Z'),
+      ),
+    )
+    expect(fact('Network')).toBe('Red Chain')
+    expect(fact('Transaction hash')).toContain(hashOf(7))
+    const link = dialog.getByRole('link', { name: 'View on Red Explorer' })
+    await expect.element(link).toHaveAttribute('href', `https://explorer.test/tx/${hashOf(7)}`)
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it.each([
+    ['failed', 'The network did not carry it out. Nothing was moved; the fee was still paid.'],
+    ['pending', 'The network has not confirmed it yet. That can take a while when it is busy.'],
+  ] as const)('says what %s means', async (status, text) => {
+    await openTransaction(transactionOf(7, { status }))
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('leaves out what is not known', async () => {
+    await openTransaction(transactionOf(7, { sentTo: '', fee: undefined, transfers: null }))
+    expect(fact('To')).toBeUndefined()
+    expect(fact('Network fee')).toBeUndefined()
+  })
+})

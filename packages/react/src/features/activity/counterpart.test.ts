@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { alice } from '../../../test/createTestKit.ts'
+import { bob } from '../../../test/createAccountKit.ts'
+import { transactionOf, transferOf } from '../../../test/someHistory.ts'
+import { counterpart } from './counterpart.ts'
+import { transactionEntry } from './transactionEntry.ts'
+
+const inward = transferOf({ direction: 'in' })
+const cases = [
+  ['a send', { operationType: 'send' }, { relation: 'to', who: bob, isAddress: true }],
+  [
+    'a receipt',
+    { operationType: 'receive', sentFrom: bob, sentTo: alice, transfers: [inward] },
+    { relation: 'from', who: bob, isAddress: true },
+  ],
+  [
+    'a receipt of an unknown kind',
+    { operationType: 'gift', sentFrom: bob, sentTo: alice, transfers: [inward] },
+    { relation: 'from', who: bob, isAddress: true },
+  ],
+  [
+    'an approval',
+    { operationType: 'approve', transfers: [] },
+    { relation: 'with', who: bob, isAddress: true },
+  ],
+  [
+    'a call of a known application',
+    { operationType: 'trade', application: { name: 'Example Swap', iconUrl: null } },
+    { relation: 'with', who: 'Example Swap', isAddress: false },
+  ],
+  ['a deployment', { operationType: 'deploy', sentTo: '', transfers: null }, undefined],
+] as const
+
+test.each(cases)('names the other side of %s', (_, part, other) => {
+  expect(counterpart(transactionEntry(transactionOf(1, part)))).toEqual(other)
+})

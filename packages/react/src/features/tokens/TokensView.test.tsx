@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccountKit, type AccountKit } from '../../../test/createAccountKit.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const rows = dialog.getByRole('listitem')
+
+async function openTokens(test: AccountKit) {
+  const { open } = await renderWithKit(test)
+  open({ view: 'Tokens' })
+  await expect.element(dialog.getByRole('heading', { level: 2, name: 'Tokens' })).toHaveFocus()
+}
+
+describe('the tokens', () => {
+  it('come with the most valuable first: name, quantity, worth and change', async () => {
+    await openTokens(await createAccountKit())
+    await expect
+      .poll(() => rows.elements().map((row) => row.textContent))
+      .toEqual([
+        'Ether2 ETH$4,000.00+1.26%rose 1.26% in 24 hours',
+        'USD Example1,234.5 USDX$1,234.50−0.02%fell 0.02% in 24 hours',
+      ])
+  })
+
+  it('keep small ones folded until they are wanted', async () => {
+    await openTokens(await createAccountKit())
+    await dialog.getByRole('button', { name: 'Show 1 small balance', exact: true }).click()
+    await expect.element(dialog.getByText('Stray Airdrop')).toBeVisible()
+    await expect.element(dialog.getByText('<0.001 STRAY')).toBeVisible()
+    await expect.element(dialog.getByText('No price')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Hide small balances' }).click()
+    await expect.element(dialog.getByText('Stray Airdrop')).not.toBeInTheDocument()
+  })
+
+  it('lead to sending them', async () => {
+    await openTokens(await createAccountKit())
+    await dialog.getByRole('button', { name: /USD Example/ }).click()
+    await expect.element(dialog.getByRole('heading', { level: 2, name: 'Send' })).toHaveFocus()
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount in USDX' })).toBeVisible()
+  })
+
+  it('say that the server does not know the network, without offering to ask again', async () => {
+    const test = await createAccountKit()
+    test.server.chains = []
+    await openTokens(test)
+    await expect
+      .element(dialog.getByText('The server of this site does not know this network.'))
+      .toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+})
