@@ -39,7 +39,9 @@ export function AmountField({
   return (
     <div data-part="amount-card" data-invalid={error ? true : undefined}>
       <label data-part="field-label" htmlFor={id}>
-        {t('send.amountIn', { unit: unit === 'money' ? currency : (token?.symbol ?? '') })}
+        {token
+          ? t('send.amountIn', { unit: unit === 'money' ? currency : token.symbol })
+          : t('send.amount')}
       </label>
       <div data-part="amount-line">
         <input
