@@ -13,3 +13,8 @@ export function accountOf(name: 'alice' | 'bob' | 'carol' | 'dave'): StackAccoun
 export function freshKey(): `0x${string}` {
   return `0x${randomBytes(32).toString('hex')}`
 }
+
+/** An address that nobody has the key of: random, and empty on every chain. */
+export function freshAddress(): `0x${string}` {
+  return `0x${randomBytes(20).toString('hex')}`
+}

@@ -68,8 +68,13 @@ export const scenes: readonly Scene[] = [
     account: null,
     async arrange({ page }) {
       await shopOf(page).button.click()
-      await shopOf(page).modal.getByRole('button', { name: /Search wallets/ }).click()
-      await shopOf(page).modal.getByRole('button', { name: /^MetaMask/ }).first().waitFor()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Search wallets/ })
+        .click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /^MetaMask/ })
+        .first()
+        .waitFor()
     },
   },
   {
@@ -77,8 +82,13 @@ export const scenes: readonly Scene[] = [
     account: null,
     async arrange({ page }) {
       await shopOf(page).button.click()
-      await shopOf(page).modal.getByRole('button', { name: /Search wallets/ }).click()
-      await shopOf(page).modal.getByRole('button', { name: /^MetaMask/ }).first().click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Search wallets/ })
+        .click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /^MetaMask/ })
+        .first()
+        .click()
       await shopOf(page).modal.getByRole('heading', { name: 'Get MetaMask' }).waitFor()
     },
   },
@@ -106,7 +116,10 @@ export const scenes: readonly Scene[] = [
     async arrange({ page }) {
       await openAccount(page)
       await shopOf(page).modal.getByRole('tab', { name: 'Activity' }).click()
-      await shopOf(page).modal.getByRole('button', { name: /Received/ }).first().click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Received/ })
+        .first()
+        .click()
       await shopOf(page).modal.getByRole('heading', { name: 'Transaction' }).waitFor()
     },
   },
@@ -123,14 +136,18 @@ export const scenes: readonly Scene[] = [
     async arrange({ page }) {
       await openAccount(page)
       await shopOf(page).modal.getByRole('button', { name: 'Receive' }).click()
-      await shopOf(page).modal.getByRole('img', { name: /QR code/ }).waitFor()
+      await shopOf(page)
+        .modal.getByRole('img', { name: /QR code/ })
+        .waitFor()
     },
   },
   {
     name: 'networks',
     async arrange({ page }) {
       await openAccount(page)
-      await shopOf(page).modal.getByRole('button', { name: /^Network: / }).click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /^Network: / })
+        .click()
       await shopOf(page).modal.getByRole('button', { name: 'Latch Two' }).waitFor()
     },
   },
@@ -139,7 +156,9 @@ export const scenes: readonly Scene[] = [
     async arrange({ page, wallet }) {
       await openAccount(page)
       await wallet.answer('reject')
-      await shopOf(page).modal.getByRole('button', { name: /^Network: / }).click()
+      await shopOf(page)
+        .modal.getByRole('button', { name: /^Network: / })
+        .click()
       await shopOf(page).modal.getByRole('button', { name: 'Latch Two' }).click()
       await shopOf(page).modal.getByText('Switch declined').first().waitFor()
     },

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { connectWallet } from './connectWallet.ts'
+import { shopOf } from './shop.ts'
+
+/** Connects the wallet and opens the account in the modal, its balances there. */
+export async function openAccount(page: Page): Promise<void> {
+  const { button, modal } = shopOf(page)
+  await connectWallet(page)
+  await button.click()
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await modal
+    .getByRole('tabpanel')
+    .getByText(/Ether|Latch Two Coin|No tokens yet/)
+    .first()
+    .waitFor()
+}
