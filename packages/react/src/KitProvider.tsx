@@ -48,7 +48,11 @@ export function KitProvider({
     }),
     [ofKit, locale, messages, theme, dir],
   )
-  useBeforePaint(() => kit.start(), [kit])
+  useBeforePaint(() => {
+    const stop = kit.start()
+    // React mounts twice while a site is developed: a kit that is taken up again at once has not stopped between.
+    return () => queueMicrotask(stop)
+  }, [kit])
 
   return (
     <KitContext.Provider value={scope}>

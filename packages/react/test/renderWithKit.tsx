@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { ConnectButton } from '../src/shell/ConnectButton.tsx'
 import { KitProvider, type KitProviderProps } from '../src/KitProvider.tsx'
@@ -21,14 +21,16 @@ export async function renderWithKit(
     return null
   }
   const { container } = await render(
-    <KitProvider kit={kit} {...props}>
-      <main>
-        <h1>Shop</h1>
-        <ConnectButton />
-        {children}
-      </main>
-      <Handle />
-    </KitProvider>,
+    <StrictMode>
+      <KitProvider kit={kit} {...props}>
+        <main>
+          <h1>Shop</h1>
+          <ConnectButton />
+          {children}
+        </main>
+        <Handle />
+      </KitProvider>
+    </StrictMode>,
   )
   return { open: (options) => handle.open?.(options), container }
 }

@@ -121,6 +121,15 @@ describe('the modal', () => {
     await expect.element(dialog.getByRole('searchbox')).not.toBeInTheDocument()
   })
 
+  it('lets a visitor connect first who asks for the account', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(test)
+    open({ view: 'Account' })
+    await dialog.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(heading('Account')).toBeVisible()
+  })
+
   it('leaves the account when the wallet withdraws', async () => {
     const test = createTestKit()
     test.adapter.connect = async () => sessionOf()

@@ -20,6 +20,7 @@ async function load(modal: Modal, locale: string, view: ViewName): Promise<void>
       loadLanguage(locale),
     ])
     await host.loadView('Connect')
+    host.loadWallets().catch(() => {})
     modal.code.set(() => ({ status: 'ready', Host: host.ModalHost, loadView: host.loadView }))
     loadModal(modal, locale, view)
   } catch {

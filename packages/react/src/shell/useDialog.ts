@@ -32,6 +32,7 @@ export function useDialog(
       await Promise.allSettled(fades.map((animation) => animation.finished))
       if (isReopened) return
       element.close()
+      for (const animation of fades) animation.cancel()
       setIsFading(false)
     }
     void fadeOut()

@@ -4,7 +4,7 @@ import { prefersStill } from './prefersStill.ts'
 
 const farPx = 96
 const fastPxPerMs = 0.5
-const returnMs = 150
+const letGoMs = 150
 
 interface Drag {
   readonly startPx: number
@@ -28,14 +28,15 @@ export function useDragToClose(
   function pulledPx(): number {
     return Number(drag.current?.animation.currentTime ?? 0)
   }
-  function letGo(): void {
-    const fromPx = pulledPx()
+  function letGo(to: 'none' | 'translateY(100%)' = 'none'): void {
+    const from = `translateY(${pulledPx()}px)`
     drag.current?.animation.cancel()
     drag.current = undefined
     if (prefersStill()) return
-    sheet.current?.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
-      duration: returnMs,
+    sheet.current?.animate([{ transform: from }, { transform: to }], {
+      duration: letGoMs,
       easing: 'ease-out',
+      fill: to === 'none' ? 'none' : 'forwards',
     })
   }
   return {
@@ -60,9 +61,8 @@ export function useDragToClose(
       if (!current) return
       const speed = pulledPx() / Math.max(1, event.timeStamp - current.startMs)
       if (pulledPx() > farPx || speed > fastPxPerMs) router.close()
-      if (router.store.get().isOpen) letGo()
-      else drag.current = undefined
+      letGo(router.store.get().isOpen ? 'none' : 'translateY(100%)')
     },
-    onPointerCancel: letGo,
+    onPointerCancel: () => letGo(),
   }
 }

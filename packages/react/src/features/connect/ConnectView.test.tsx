@@ -186,6 +186,8 @@ describe('connecting', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     open({ view: 'Connect' })
     await expect.element(dialog.getByText('0xf3…b92266')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Rainbow/ })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^MetaMask/ })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()
     await expect.element(dialog.getByText('0xf3…b92266')).not.toBeInTheDocument()
   })

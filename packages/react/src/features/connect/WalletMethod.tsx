@@ -22,11 +22,11 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const { installed, offered, total } = useWalletChoices()
+  const { isNoneInstalled, installed, offered, total } = useWalletChoices()
   const after = next === undefined ? {} : { next }
   return (
     <div data-part="stack" data-gap="small">
-      {installed.length === 0 && (
+      {isNoneInstalled && (
         <EmptyState
           icon="wallet"
           title={t('connect.noneInstalled')}

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { getRecentWallets, limits, type Wallet } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 
 /** What the first page of wallets shows. */
 export interface WalletChoices {
-  /** Recent ones first, then in the order in which they announced themselves. */
+  readonly isNoneInstalled: boolean
+  /** Those that are not connected yet: recent ones first, then in the order in which they announced themselves. */
   readonly installed: readonly { readonly wallet: Wallet; readonly isRecent: boolean }[]
   /** Featured ones, filled up with recommended ones to 4 together with the installed; `undefined` while they load. */
   readonly offered: readonly WalletListing[] | undefined
@@ -20,10 +22,17 @@ export function useWalletChoices(): WalletChoices {
   const kit = useKit()
   const wallets = useWallets()
   const listings = useBundledWallets()
+  const connections = useConnections()
   return useMemo(() => {
     const recent = getRecentWallets(kit).map(({ key }) => key)
     const place = ({ key }: Wallet) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
-    const installed = Array.from(wallets)
+    const isFree = ({ connectors }: Wallet) =>
+      connectors.some(
+        ({ id, namespace }) =>
+          !connections.some((held) => held.connectorId === id && held.namespace === namespace),
+      )
+    const installed = wallets
+      .filter(isFree)
       .sort((one, other) => place(one) - place(other))
       .map((wallet) => ({ wallet, isRecent: recent.includes(wallet.key) }))
 
@@ -35,9 +44,10 @@ export function useWalletChoices(): WalletChoices {
     const room = Math.max(0, limits.recommendedWallets - installed.length - featured.length)
     const recommended = absent?.filter((listing) => !featured.includes(listing)).slice(0, room)
     return {
+      isNoneInstalled: wallets.length === 0,
       installed,
       offered: recommended && [...featured, ...recommended],
       total: absent && absent.length + installed.length,
     }
-  }, [kit, wallets, listings])
+  }, [kit, wallets, listings, connections])
 }

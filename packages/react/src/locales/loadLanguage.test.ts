@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from './en/messages.ts'
+import { loadedLanguage, loadLanguage } from './loadLanguage.ts'
+
+describe('languages', () => {
+  it('are found by the locale, and English stands in for one that the kit does not speak', async () => {
+    expect(await loadLanguage('en-GB')).toBe(messages)
+    expect(await loadLanguage('tlh')).toBe(messages)
+    expect(loadedLanguage('en')).toBe(messages)
+  })
+
+  it('have a text for every key', () => {
+    for (const [key, text] of Object.entries(messages)) expect([key, text.trim()]).not.toContain('')
+  })
+})
