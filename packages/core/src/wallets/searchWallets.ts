@@ -10,15 +10,13 @@ export function searchWallets(
 ): readonly WalletListing[] {
   const wanted = fold(term)
   if (wanted === '') return listings
-  const names = foldedNames(listings)
   const ranked: [WalletListing[], WalletListing[], WalletListing[], WalletListing[]] = [
     [],
     [],
     [],
     [],
   ]
-  for (const [index, listing] of listings.entries())
-    ranked[rankOf(names[index] ?? '', wanted)].push(listing)
+  for (const listing of listings) ranked[rankOf(foldedName(listing), wanted)].push(listing)
   return [...ranked[0], ...ranked[1], ...ranked[2]]
 }
 
@@ -40,21 +38,23 @@ function holdsInOrder(name: string, wanted: string): boolean {
 
 /** Lower case, without accents, words parted by single spaces. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  if (ascii.test(text)) return text.toLowerCase().replace(asciiSeparators, ' ').trim()
+  const plain = text.normalize('NFKD').replace(marks, '')
+  return plain.toLowerCase().replace(separators, ' ').trim()
 }
 
-function foldedNames(listings: readonly WalletListing[]): readonly string[] {
-  const known = answers.get(listings)
-  if (known) return known
-  const names = listings.map(({ name }) => fold(name))
-  answers.set(listings, names)
-  return names
+const ascii = /^[\x20-\x7e]*$/
+const marks = /\p{M}+/gu
+const asciiSeparators = /[^a-z0-9]+/g
+const separators = /[^\p{L}\p{N}]+/gu
+
+function foldedName(listing: WalletListing): string {
+  const known = names.get(listing)
+  if (known !== undefined) return known
+  const name = fold(listing.name)
+  names.set(listing, name)
+  return name
 }
 
-// The same list is folded once.
-const answers = new WeakMap<readonly WalletListing[], readonly string[]>()
+// A listing is folded once, in whatever list it stands.
+const names = new WeakMap<WalletListing, string>()
