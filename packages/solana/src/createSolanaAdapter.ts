@@ -1,15 +1,12 @@
 import type { AdapterEvent, AdapterHost, ChainAdapter, Connector } from '@latchkit/core'
+import { lazily, whenIdle } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
 import type { SolanaWallet } from './discovery/solanaWallet.ts'
-import type { SentTransactions } from './engine/sentTransaction.ts'
 import { receiveUri } from './receiveUri.ts'
 import type { SolanaOptions } from './solana.ts'
-import { createSessions } from './wallet/createSessions.ts'
-import { signIn, type SignInAnswer, type SignInRequest } from './wallet/signIn.ts'
-import { signWalletMessage } from './wallet/signWalletMessage.ts'
+import type { SignInAnswer, SignInRequest } from './wallet/signIn.ts'
 
 /** What the kit asks of Solana, and what Solana's wallets can do beyond it. */
 export interface SolanaAdapter extends ChainAdapter {
@@ -20,15 +17,24 @@ export interface SolanaAdapter extends ChainAdapter {
   signIn(connectorId: string, request: SignInRequest): Promise<SignInAnswer>
 }
 
-/** Makes the adapter of a kit's Solana networks. Nothing is listened to until it is started. */
+/**
+ * Makes the adapter of a kit's Solana networks. It only finds wallets itself: what speaks with them is loaded when the
+ * page is idle, or needed; what reads the network when a balance or a transfer needs it.
+ */
 export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): SolanaAdapter {
-  const { walletChains = {} } = options
   const discovery = discoverWallets(ownWallets(options))
   let emit: (event: AdapterEvent) => void = () => undefined
-  const sessions = createSessions(host, discovery, walletChains, (event) => emit(event))
-  const engine = () => import('./engine.ts')
-  const sent: SentTransactions = new Map()
-  const standard = (connectorId: string) => requireWallet(discovery, connectorId).standard
+  let stopSessions = () => {}
+  const sessions = lazily(async () => {
+    const { createSessions } = await import('./sessions.ts')
+    const created = createSessions(host, discovery, options, (event) => emit(event))
+    stopSessions = created.stop
+    return created
+  })
+  const engine = lazily(async () => {
+    const { createEngine } = await import('./engine.ts')
+    return createEngine(host, discovery, options)
+  })
   let shown: readonly SolanaWallet[] = []
   let connectors: readonly Connector[] = []
 
@@ -36,11 +42,13 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
     namespace: 'solana',
     start(listener) {
       emit = listener
-      const stop = discovery.start(() => emit({ type: 'connectors' }))
+      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
+      const stopWaiting = whenIdle(() => sessions().catch(() => undefined))
       return () => {
         emit = () => undefined
-        stop()
-        sessions.stop()
+        stopWaiting()
+        stopDiscovery()
+        stopSessions()
       }
     },
     connectors() {
@@ -50,23 +58,18 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
       }
       return connectors
     },
-    connect: sessions.connect,
-    reconnect: sessions.reconnect,
-    disconnect: sessions.disconnect,
-    switchNetwork: sessions.switchNetwork,
-    signMessage: async (connectorId, account, message) =>
-      signWalletMessage(standard(connectorId), account.address, message),
-    signIn: async (connectorId, request) => signIn(standard(connectorId), request),
+    connect: async (...of) => (await sessions()).connect(...of),
+    reconnect: async (...of) => (await sessions()).reconnect(...of),
+    disconnect: async (...of) => (await sessions()).disconnect(...of),
+    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
+    signMessage: async (...of) => (await sessions()).signMessage(...of),
+    signIn: async (...of) => (await sessions()).signIn(...of),
     isAddress,
     receiveUri,
-    nativeBalance: async (account) => (await engine()).nativeBalance(host, account),
-    prepareTransfer: async (request) => (await engine()).prepareTransfer(host, request),
-    sendTransfer: async (connectorId, transfer) => {
-      const { sendTransfer } = await engine()
-      return sendTransfer(host, standard(connectorId), transfer, { walletChains, sent })
-    },
-    waitForTransaction: async (networkId, hash, waiting) =>
-      (await engine()).waitForTransaction(host, networkId, hash, waiting, sent),
+    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
+    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
+    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
+    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
   }
 }
 

@@ -1,4 +1,35 @@
-export { nativeBalance } from './engine/nativeBalance.ts'
-export { prepareTransfer } from './engine/prepareTransfer.ts'
-export { sendTransfer } from './engine/sendTransfer.ts'
-export { waitForTransaction } from './engine/waitForTransaction.ts'
+import type { AdapterHost, ChainAdapter } from '@latchkit/core'
+import { inTime } from '@latchkit/core/adapters'
+import type { Discovery } from './discovery/discoverWallets.ts'
+import { requireWallet } from './discovery/requireWallet.ts'
+import { nativeBalance } from './engine/nativeBalance.ts'
+import { prepareTransfer } from './engine/prepareTransfer.ts'
+import { sendTransfer } from './engine/sendTransfer.ts'
+import type { SentTransactions } from './engine/sentTransaction.ts'
+import { waitForTransaction } from './engine/waitForTransaction.ts'
+import type { SolanaOptions } from './solana.ts'
+
+/** What of the adapter reads the network and builds transfers; loaded when it is first needed. */
+export type Engine = Pick<
+  ChainAdapter,
+  'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
+>
+
+/** Makes the engine of one kit. */
+export function createEngine(
+  host: AdapterHost,
+  discovery: Discovery,
+  { walletChains = {} }: SolanaOptions,
+): Engine {
+  const sent: SentTransactions = new Map()
+  return {
+    nativeBalance: (account) => inTime(nativeBalance(host, account)),
+    prepareTransfer: (request) => inTime(prepareTransfer(host, request)),
+    sendTransfer: async (connectorId, transfer) => {
+      const { standard } = requireWallet(discovery, connectorId)
+      return sendTransfer(host, standard, transfer, { walletChains, sent })
+    },
+    waitForTransaction: (networkId, hash, options) =>
+      waitForTransaction(host, networkId, hash, options, sent),
+  }
+}

@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkit/core'
+import { readWalletIcon, readWalletName } from '@latchkit/core/adapters'
 import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import type { SolanaWallet } from './solanaWallet.ts'
@@ -14,8 +15,8 @@ export function readAnnouncement(
 ): SolanaWallet | undefined {
   try {
     const standard = registered as StandardWallet
-    const name = readName(standard.name)
-    const icon = readIcon(standard.icon)
+    const name = readWalletName(standard.name)
+    const icon = readWalletIcon(standard.icon)
     const canSend =
       walletFeature(standard, 'solana:signAndSendTransaction') ??
       walletFeature(standard, 'solana:signTransaction')
@@ -31,22 +32,6 @@ export function readAnnouncement(
   }
 }
 
-const nameCharacters = 40
-const iconCharacters = 100_000
-const iconPattern = /^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/
-
 function isSolanaChain(chain: unknown): boolean {
   return typeof chain === 'string' && chain.startsWith('solana:')
-}
-
-function readName(name: unknown): string {
-  if (typeof name !== 'string') return ''
-  const visible = name.slice(0, 1_000).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, nameCharacters).join('').trim()
-}
-
-function readIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
-  const trimmed = icon.trim()
-  return iconPattern.test(trimmed) ? trimmed : undefined
 }

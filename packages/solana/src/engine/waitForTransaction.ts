@@ -1,6 +1,6 @@
 import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import { pause } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
-import { pause } from './rpc/pause.ts'
 import { readBlockHeight } from './rpc/readBlockHeight.ts'
 import { readStatus } from './rpc/readStatus.ts'
 import { sendSigned } from './rpc/sendSigned.ts'
@@ -27,7 +27,7 @@ export async function waitForTransaction(
     return { status, hash }
   }
   let isLate = false
-  let pauseMs = firstPauseMs
+  let waitMs = firstWaitMs
   for (;;) {
     try {
       const status = await readStatus(host, networkId, hash, { inHistory: isLate, signal })
@@ -48,11 +48,11 @@ export async function waitForTransaction(
     } catch {
       // The network cannot be reached, or a node refuses: it may do better later. An abort ends the pause.
     }
-    await pause(pauseMs, signal)
-    pauseMs = Math.min(pauseMs * 2, limits.pollingMs)
+    await pause(waitMs, signal)
+    waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
   }
 }
 
-const firstPauseMs = 500
+const firstWaitMs = 200
 /** For so many blocks a transaction is valid. */
 const validBlocks = 150n

@@ -1,8 +1,8 @@
 import { KitError } from '@latchkit/core'
+import { walletError } from '@latchkit/core/adapters'
 import { base58 } from '../address/base58.ts'
 import { requireAccount } from './requireAccount.ts'
 import type { StandardWallet } from './standardWallet.ts'
-import { walletError } from './walletError.ts'
 import { walletFeature } from './walletFeature.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { KitError, limits, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
+import { pause } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { requireNetwork } from './requireNetwork.ts'
 import { parseJson } from './parseJson.ts'
-import { assertWanted, pause } from './pause.ts'
 import {
   errorFault,
   shapeFault,
@@ -32,7 +32,8 @@ export async function callRpc(
     for (const endpoint of endpoints) {
       const answer = await ask(endpoint, body, signal)
       if ('result' in answer) return answer.result
-      assertWanted(signal)
+      if (signal.aborted)
+        throw new KitError('Aborted', 'The request was aborted.', { cause: signal.reason })
       fault = answer
       if (answer.passes === 'never') throw answer.error
       if (answer.passes === 'node') endpoints.delete(endpoint)

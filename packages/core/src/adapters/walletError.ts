@@ -1,13 +1,13 @@
-import { KitError, type KitErrorCode } from '@latchkit/core'
+import { KitError, type KitErrorCode } from '../errors.ts'
 import { rpcErrorCode } from '@latchkit/wire'
 
 /**
- * What a wallet answered instead of a result, as the kit's error: by its code where it has one, else by its words, which
- * are kept as details. The Wallet Standard names no codes; most wallets use those of EIP-1193.
+ * What a wallet answered instead of a result, as the kit's error: by its code, by what wallets put around it, and where
+ * there is no code by its words, which are kept as details.
  */
 export function walletError(error: unknown): KitError {
   if (error instanceof KitError) return error
-  const { code, message } = readWalletError(error)
+  const [code, message] = readWalletError(error)
   const kind = kindOf(code, message)
   return new KitError(kind, sentences[kind], {
     cause: error,
@@ -16,26 +16,34 @@ export function walletError(error: unknown): KitError {
   })
 }
 
-function readWalletError(error: unknown): { readonly code?: number; readonly message: string } {
-  // Wallet adapters wrap the error of the wallet behind them.
+/** The code and the words of a wallet's error. Some wallets wrap the error of another. */
+export function readWalletError(
+  error: unknown,
+): readonly [code: number | undefined, message: string] {
   const outer = (error ?? {}) as WalletErrorShape
-  const inner = outer.error ?? outer.cause
-  const code = [inner?.code, outer.code].find((candidate) => typeof candidate === 'number')
-  const message = [outer.message, inner?.message, error].find(
-    (text) => typeof text === 'string' && text !== '',
-  )
-  return {
-    message: typeof message === 'string' ? message : '',
-    ...(code !== undefined && { code }),
-  }
+  const inner = outer.data?.originalError ?? outer.error ?? outer.cause
+  const codes = [inner?.code, outer.code].filter((code) => typeof code === 'number')
+  const code = codes.find((candidate) => candidate !== rpcErrorCode.internal) ?? codes[0]
+  const words = [outer.shortMessage, outer.message, inner?.message, outer.data?.message]
+  const message = words.find((text) => typeof text === 'string' && text !== '')
+  return [code, message ?? (typeof error === 'string' ? error : '')]
+}
+
+/** True where the words say that the wallet's owner said no. */
+export function saysRejected(message: string): boolean {
+  return /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i.test(message)
 }
 
 interface WalletErrorShape {
   readonly code?: unknown
-  readonly message?: unknown
+  readonly message?: string
+  readonly shortMessage?: string
   readonly error?: WalletErrorShape
   readonly cause?: WalletErrorShape
+  readonly data?: { readonly message?: string; readonly originalError?: WalletErrorShape }
 }
+
+type WalletErrorKind = keyof typeof sentences
 
 const sentences = {
   UserRejected: 'The request was declined in the wallet.',
@@ -48,27 +56,27 @@ const sentences = {
   Unknown: 'The wallet could not do this.',
 } as const satisfies Partial<Record<KitErrorCode, string>>
 
-function kindOf(code: number | undefined, message: string): keyof typeof sentences {
-  const isRejected = /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i.test(message)
+function kindOf(code: number | undefined, message: string): WalletErrorKind {
   switch (code) {
     case rpcErrorCode.userRejected:
+    case rpcErrorCode.sessionRejected:
       return 'UserRejected'
     case rpcErrorCode.resourceUnavailable:
       return 'RequestPending'
     case rpcErrorCode.unauthorized:
-      return isRejected ? 'UserRejected' : 'WalletLocked'
+      return saysRejected(message) ? 'UserRejected' : 'WalletLocked'
     case rpcErrorCode.disconnected:
     case rpcErrorCode.chainDisconnected:
       return 'WalletDisconnected'
+    case rpcErrorCode.chainNotAdded:
+      return 'UnsupportedChain'
     case rpcErrorCode.unsupportedMethod:
     case rpcErrorCode.methodNotFound:
       return 'MethodNotSupported'
     default:
       if (/insufficient (?:funds|balance|lamports)/i.test(message)) return 'InsufficientFunds'
-      if (isRejected) return 'UserRejected'
+      if (saysRejected(message)) return 'UserRejected'
       if (/\balready (?:pending|processing)/i.test(message)) return 'RequestPending'
-      if (/\b(?:chain|network|cluster)\b.*\b(?:unsupported|not supported)/i.test(message))
-        return 'UnsupportedChain'
       return /\block(?:ed)?\b/i.test(message) ? 'WalletLocked' : 'Unknown'
   }
 }

@@ -13,12 +13,12 @@ import {
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkit/core/networks'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import { openPage } from '../../test/page.ts'
-import { localNetwork, testKit } from '../../test/testKit.ts'
-import { testWallet, WalletError } from '../../test/testWallet.ts'
-import { base58 } from '../address/base58.ts'
-import type { SolanaAdapter, SolanaOptions } from '../index.ts'
+import { accountOf } from '../../devnet/src/solana/seed/accounts.ts'
+import { openPage } from '../test/page.ts'
+import { localNetwork, testKit } from '../test/testKit.ts'
+import { testWallet, WalletError } from '../test/testWallet.ts'
+import { base58 } from './address/base58.ts'
+import type { SolanaAdapter, SolanaOptions } from './index.ts'
 
 const alice = accountOf('alice')
 const bob = accountOf('bob')
@@ -316,6 +316,23 @@ test('leaves a wallet that refuses to be left, and one that has no word for it',
   await silent.join()
   await disconnect(silent.kit)
   expect(silent.family().connections).toEqual([])
+})
+
+test('connects again while the wallet is still being left, and stays connected', async () => {
+  const { wallet, join, family, kit } = open()
+  await join()
+  let leave: () => void = () => undefined
+  wallet.overrides.set('standard:disconnect', async () => {
+    await new Promise<void>((resolve) => (leave = resolve))
+    wallet.lock()
+  })
+  const leaving = disconnect(kit)
+  await vi.waitFor(() => expect(wallet.asked.at(-1)).toBe('standard:disconnect'))
+  const joining = join()
+  leave()
+  await leaving
+  await joining
+  expect(family()).toMatchObject({ status: 'connected', dormant: [] })
 })
 
 test('signs a text, and the signature is right', async () => {

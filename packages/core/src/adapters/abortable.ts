@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { KitError } from '../errors.ts'
 
 /** Stops waiting for a wallet when the signal is aborted. The wallet itself cannot be called back. */
 export async function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -2,26 +2,28 @@ import {
   KitError,
   type AdapterEvent,
   type AdapterHost,
-  type ChainAdapter,
   type Network,
   type WalletSession,
 } from '@latchkit/core'
+import { abortable, walletError } from '@latchkit/core/adapters'
 import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
-import type { Discovery } from '../discovery/discoverWallets.ts'
-import { requireWallet } from '../discovery/requireWallet.ts'
-import type { SolanaWallet } from '../discovery/solanaWallet.ts'
-import { abortable } from './abortable.ts'
-import { offersChain } from './offersChain.ts'
-import { readAccounts } from './readAccounts.ts'
-import type { StandardAccount } from './standardWallet.ts'
-import { walletChain, type WalletChain } from './walletChain.ts'
-import { walletError } from './walletError.ts'
-import { walletFeature } from './walletFeature.ts'
+import type { SolanaAdapter } from './createSolanaAdapter.ts'
+import type { Discovery } from './discovery/discoverWallets.ts'
+import { requireWallet } from './discovery/requireWallet.ts'
+import type { SolanaWallet } from './discovery/solanaWallet.ts'
+import type { SolanaOptions } from './solana.ts'
+import { offersChain } from './wallet/offersChain.ts'
+import { signIn } from './wallet/signIn.ts'
+import { signWalletMessage } from './wallet/signWalletMessage.ts'
+import { readAccounts } from './wallet/readAccounts.ts'
+import type { StandardAccount } from './wallet/standardWallet.ts'
+import { walletChain } from './wallet/walletChain.ts'
+import { walletFeature } from './wallet/walletFeature.ts'
 
-/** The part of an adapter that begins, changes and ends sessions with wallets. */
+/** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = Pick<
-  ChainAdapter,
-  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
+  SolanaAdapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'signIn'
 > & { stop(): void }
 
 /**
@@ -31,10 +33,11 @@ export type Sessions = Pick<
 export function createSessions(
   host: AdapterHost,
   discovery: Discovery,
-  walletChains: Readonly<Record<CaipNetworkId, WalletChain>>,
+  { walletChains = {} }: SolanaOptions,
   emit: (event: AdapterEvent) => void,
 ): Sessions {
   const open = new Map<string, OpenSession>()
+  const leaving = new Map<string, Promise<void>>()
 
   function begin(wallet: SolanaWallet, networkId: CaipNetworkId): OpenSession {
     const { id: connectorId } = wallet.connector
@@ -76,6 +79,8 @@ export function createSessions(
       const wallet = requireWallet(discovery, connectorId)
       const chosen = choose(wallet, networkId, chosenNetworkId)
       try {
+        // A farewell that is still under way would end the new session.
+        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
         const accounts = await abortable(askAccounts(wallet, {}), signal)
         const session = sessionOf(accounts, chosen)
         if (!session)
@@ -110,7 +115,11 @@ export function createSessions(
     async disconnect(connectorId) {
       const wallet = open.get(connectorId)?.wallet ?? discovery.find(connectorId)
       open.get(connectorId)?.stop()
-      if (wallet) await leave(wallet)
+      if (!wallet) return
+      const left = leave(wallet)
+      leaving.set(connectorId, left)
+      await left
+      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
     },
 
     async switchNetwork(connectorId, network) {
@@ -123,6 +132,12 @@ export function createSessions(
       session.networkId = network.caipNetworkId
       emit({ type: 'change', connectorId, session: moved })
     },
+
+    signMessage: async (connectorId, account, message) =>
+      signWalletMessage(requireWallet(discovery, connectorId).standard, account.address, message),
+
+    signIn: async (connectorId, request) =>
+      signIn(requireWallet(discovery, connectorId).standard, request),
 
     stop() {
       for (const session of Array.from(open.values())) session.stop()

@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isKitError, KitError } from '../errors.ts'
+import { queryRetryMaximumMs } from '../limits.ts'
+import { abortable } from './abortable.ts'
+import { inTime } from './inTime.ts'
+import { lazily } from './lazily.ts'
+import { pause } from './pause.ts'
+import { readWalletIcon } from './readWalletIcon.ts'
+import { readWalletName } from './readWalletName.ts'
+import { walletError } from './walletError.ts'
+import { whenIdle } from './whenIdle.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
+})
+
+test('loads something once, and again only after it has failed', async () => {
+  const answers = [Promise.reject(new Error('no network')), Promise.resolve(7)]
+  const load = vi.fn<() => Promise<number>>(() => answers.shift() ?? Promise.resolve(8))
+  const get = lazily(load)
+  expect(load).not.toHaveBeenCalled()
+  await expect(get()).rejects.toMatchObject({ name: 'KitError' })
+  expect(await Promise.all([get(), get()])).toEqual([7, 7])
+  expect(await get()).toBe(7)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('ends a wait with the reason of the abort', async () => {
+  const controller = new AbortController()
+  const waiting = abortable(new Promise(() => undefined), controller.signal)
+  const reason = new KitError('TimedOut', 'too long')
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+  await expect(abortable(Promise.resolve(1), controller.signal)).rejects.toBe(reason)
+  await expect(abortable(Promise.resolve(1), AbortSignal.abort())).rejects.toMatchObject({
+    code: 'Aborted',
+  })
+  expect(await abortable(Promise.resolve(1), new AbortController().signal)).toBe(1)
+})
+
+test('lets time pass, or ends when nobody waits any more', async () => {
+  vi.useFakeTimers()
+  const controller = new AbortController()
+  const first = pause(1_000, controller.signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(first).resolves.toBeUndefined()
+  const second = pause(1_000, controller.signal)
+  controller.abort()
+  await expect(second).rejects.toMatchObject({ code: 'Aborted' })
+  await expect(pause(1_000, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('does not wait longer than a visitor would', async () => {
+  vi.useFakeTimers()
+  const failure = inTime(new Promise(() => undefined)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(queryRetryMaximumMs)
+  expect(await failure).toMatchObject({ code: 'TimedOut' })
+  expect(await inTime(Promise.resolve(7))).toBe(7)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('waits for a quiet moment, where the browser knows of such, and can be called off', () => {
+  vi.useFakeTimers()
+  const work = vi.fn<() => void>()
+  whenIdle(work)()
+  whenIdle(work)
+  vi.advanceTimersByTime(200)
+  expect(work).toHaveBeenCalledTimes(1)
+  const cancelled: number[] = []
+  Reflect.set(globalThis, 'requestIdleCallback', () => 5)
+  Reflect.set(globalThis, 'cancelIdleCallback', (request: number) => cancelled.push(request))
+  whenIdle(work)()
+  expect(cancelled).toEqual([5])
+})
+
+test('cleans the name of a wallet', () => {
+  expect(readWalletName(' Gh\u202eo\nst\u200b  X ')).toBe('Ghost X')
+  expect(Array.from(readWalletName('👛'.repeat(500)))).toHaveLength(40)
+  for (const name of [undefined, 7, '', '\u200b', ' \n ']) expect(readWalletName(name)).toBe('')
+})
+
+test('takes images that the page holds itself', () => {
+  for (const type of ['png', 'webp', 'svg+xml', 'jpeg', 'gif'])
+    expect(readWalletIcon(` data:image/${type};base64,AA== `)).toBe(
+      `data:image/${type};base64,AA==`,
+    )
+  for (const icon of [
+    'https://x.example/a.png',
+    'data:text/html,x',
+    'data:image/xml,x',
+    'javascript:1',
+    7,
+  ])
+    expect(readWalletIcon(icon)).toBeUndefined()
+  expect(readWalletIcon(`data:image/png,${'A'.repeat(100_000)}`)).toBeUndefined()
+})
+
+test.each([
+  [{ code: 4001, message: 'no' }, 'UserRejected'],
+  [{ code: -32_002 }, 'RequestPending'],
+  [{ code: 4100, message: 'The user has denied it' }, 'UserRejected'],
+  [{ code: 4100, message: 'locked' }, 'WalletLocked'],
+  [{ code: 4900 }, 'WalletDisconnected'],
+  [{ code: 4902 }, 'UnsupportedChain'],
+  [{ code: 4200 }, 'MethodNotSupported'],
+  [{ message: 'insufficient lamports 3, need 7' }, 'InsufficientFunds'],
+  [{ message: 'Transaction cancelled' }, 'UserRejected'],
+  [{ message: 'Please unlock the wallet: it is locked' }, 'WalletLocked'],
+  [{ code: -32_603, message: 'x', data: { originalError: { code: 4001 } } }, 'UserRejected'],
+  [new Error('boom'), 'Unknown'],
+  ['Popup closed', 'Unknown'],
+  [undefined, 'Unknown'],
+])('understands a wallet that says %j', (thrown, code) => {
+  expect(isKitError(walletError(thrown), code as KitError['code'])).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { KitError } from '../errors.ts'
+import { queryRetryMaximumMs } from '../limits.ts'
+
+/**
+ * Ends a question to a network whose endpoints ask for longer waits than a visitor has.
+ * @throws TimedOut
+ */
+export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new KitError('TimedOut', 'The network did not answer in time.')),
+      queryRetryMaximumMs,
+    )
+  })
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,9 @@
+// What the adapters of several chain families need alike.
+export { abortable } from './abortable.ts'
+export { inTime } from './inTime.ts'
+export { lazily } from './lazily.ts'
+export { pause } from './pause.ts'
+export { readWalletIcon } from './readWalletIcon.ts'
+export { readWalletName } from './readWalletName.ts'
+export { readWalletError, saysRejected, walletError } from './walletError.ts'
+export { whenIdle } from './whenIdle.ts'

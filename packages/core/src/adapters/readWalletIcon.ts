@@ -1,0 +1,9 @@
+/** A wallet's icon where it is an image that the page holds itself, for `<img>` alone. */
+export function readWalletIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
+  const trimmed = icon.trim()
+  return iconPattern.test(trimmed) ? trimmed : undefined
+}
+
+const iconCharacters = 100_000
+const iconPattern = /^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/
