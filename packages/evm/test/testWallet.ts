@@ -1,4 +1,4 @@
-import { hexToString, type Hex, type LocalAccount } from 'viem'
+import type { Hex, LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Eip1193Provider } from '../src/wallet/provider.ts'
 import type { Chain } from './startChain.ts'
@@ -204,9 +204,4 @@ export async function sendWith(
       : { ...common, type: 'legacy', gasPrice },
   )
   return client.sendRawTransaction({ serializedTransaction: serialized })
-}
-
-/** The text behind the hex that `personal_sign` was given. */
-export function signedText(hex: unknown): string {
-  return hexToString(hex as Hex)
 }

@@ -34,7 +34,7 @@ export async function readNetworkId(provider: Eip1193Provider): Promise<CaipNetw
 }
 
 /** Reads a chain id, which wallets write as hex text, as decimal text or as a number. */
-export function parseChainId(answer: unknown): CaipNetworkId | undefined {
+function parseChainId(answer: unknown): CaipNetworkId | undefined {
   const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id as number}` : undefined
 }
