@@ -3,7 +3,7 @@ import { alice } from './createTestKit.ts'
 
 export const apiUrl = 'https://api.latch.test'
 
-export const balances: Balances = {
+const balances: Balances = {
   balances: [
     {
       name: 'Ether',
@@ -55,7 +55,7 @@ export const transaction: Transaction = {
   ],
 }
 
-export const history: History = { data: [transaction], next: null }
+const history: History = { data: [transaction], next: null }
 
 /** Answers what the kit asks its server; everything else goes on to the network. Gives the function that stops it. */
 export function fakeServer(answers: Partial<Record<string, unknown>> = {}): () => void {

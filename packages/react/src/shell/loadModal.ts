@@ -24,8 +24,9 @@ async function load(modal: Modal, locale: string, view: ViewName): Promise<void>
     modal.code.set(() => ({ status: 'ready', Host: host.ModalHost, loadView: host.loadView }))
     loadModal(modal, locale, view)
   } catch {
-    // Nothing stands on the page yet that could show the failure: the button does.
-    modal.code.set(() => ({ status: 'failed' }))
+    // Nothing stands on the page yet that could show the failure: the button does, where the modal was asked for.
+    const { isOpen } = modal.router.store.get()
+    modal.code.set(() => ({ status: isOpen ? 'failed' : 'unknown' }))
     modal.router.close()
   }
 }

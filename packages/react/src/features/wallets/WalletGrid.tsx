@@ -29,7 +29,9 @@ export function WalletGrid({ label, tiles }: WalletGridProps): ReactElement {
 
   function walk(event: KeyboardEvent<HTMLButtonElement>) {
     const buttons = Array.from(grid.current?.querySelectorAll('button') ?? [])
-    const columns = buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop)
+    // `content-visibility` makes each item the offset parent of its button: `offsetTop` would be the same in every row.
+    const tops = buttons.map((button) => button.getBoundingClientRect().top)
+    const columns = tops.findIndex((top) => top !== tops[0])
     const next = nextInGrid(event.key, stop, {
       count: buttons.length,
       columns: columns === -1 ? buttons.length : columns,
