@@ -34,7 +34,7 @@ export function AmountField({
   const max = useMax(form)
   const { token, typed, unit, units = 0n, isMax } = form
   const currency = kit.config.currency.toUpperCase()
-  const hasPrice = token !== undefined && token.price > 0
+  const hasUnits = token !== undefined && (token.price > 0 || unit === 'money')
   const quantity = formatUnits(units, token?.decimals ?? 0)
   return (
     <div data-part="amount-card" data-invalid={error ? true : undefined}>
@@ -77,7 +77,7 @@ export function AmountField({
         </button>
       </div>
       <div data-part="amount-line">
-        {hasPrice ? (
+        {hasUnits ? (
           <button type="button" data-part="text-button" onClick={form.switchUnit}>
             <Icon name="swap" />
             <bdi id={`${id}-other`}>

@@ -22,7 +22,7 @@ export interface FormSurroundings {
 
 /** What is wrong with an amount. */
 export type AmountProblem =
-  | { readonly code: 'missing' | 'invalid' | 'tooPrecise' | 'tooLarge' }
+  | { readonly code: 'missing' | 'invalid' | 'tooPrecise' | 'tooLarge' | 'noPrice' }
   | { readonly code: 'ambiguous'; readonly whole: string; readonly fraction: string }
 
 /** What is wrong with a receiver. */
@@ -55,7 +55,7 @@ export function checkForm(
     if (reading.status === 'ambiguous') return { ...reading, code: 'ambiguous' }
     if (reading.status === 'invalid') return { code: 'invalid' }
     if (has('amount_missing')) return { code: 'missing' }
-    if (token && unit === 'token' && units === undefined) return { code: 'tooPrecise' }
+    if (token && units === undefined) return { code: unit === 'token' ? 'tooPrecise' : 'noPrice' }
     if (has('amount_invalid')) return { code: 'invalid' }
     return has('amount_too_large') ? { code: 'tooLarge' } : undefined
   })()

@@ -13,6 +13,8 @@ export function useAmountError(
   switch (amountProblem?.code) {
     case 'invalid':
       return t('send.amountInvalidText', { example: formats.exact('1.5') })
+    case 'noPrice':
+      return t('send.noPrice')
     case 'ambiguous': {
       const { whole, fraction } = amountProblem
       return t('send.amountAmbiguousText', { whole, fraction })

@@ -78,7 +78,7 @@ export function useSendForm(
       const next = unit === 'token' ? 'money' : 'token'
       const same =
         units === undefined
-          ? typed
+          ? ''
           : written(
               next === 'money'
                 ? moneyForUnits(units, price, decimals)

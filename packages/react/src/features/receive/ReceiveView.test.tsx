@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { encode } from 'uqr'
+import { createAccountKit, red, usdx, type AccountKit } from '../../../test/createAccountKit.ts'
+import { alice } from '../../../test/createTestKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const code = dialog.getByRole('img', { name: 'QR code to pay to your address' })
+
+async function openReceive(test: AccountKit) {
+  const { open } = await renderWithKit(test)
+  open({ view: 'Receive' })
+  await expect.element(dialog.getByRole('heading', { level: 2, name: 'Receive' })).toHaveFocus()
+  await expect.element(code).toBeVisible()
+}
+
+/** True where the code that is drawn is the code of a text, module by module. */
+function shows(text: string): boolean {
+  const path = code.element().querySelector('[data-part=qr-modules]')?.getAttribute('d') ?? ''
+  const drawn = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1/g), ([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step} ${y}`),
+  )
+  const { data } = encode(text, { ecc: 'M', border: 4 })
+  const wanted = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `${x} ${y}` : [])))
+  return JSON.stringify(drawn.flat()) === JSON.stringify(wanted)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+describe('receiving', () => {
+  it('shows the address as a code, in groups for reading aloud, and what may be sent there', async () => {
+    await openReceive(await createAccountKit())
+    expect(shows(`pay:eip155:31337:${alice}`)).toBe(true)
+    const groups = Array.from(
+      dialog.element().querySelectorAll('[data-part=full-address] > span'),
+      ({ textContent }) => textContent,
+    )
+    expect(groups.join('')).toBe(alice)
+    expect(groups).toHaveLength(10)
+    await expect
+      .element(
+        dialog.getByText('Send only assets on Red Chain to this address. Others could be lost.'),
+      )
+      .toBeVisible()
+    expect(
+      dialog
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Red Chain', 'Blue Chain'])
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('names no other networks where there are none', async () => {
+    await openReceive(await createAccountKit({ networks: [red] }))
+    await expect.element(dialog.getByText('Networks that fit')).not.toBeInTheDocument()
+  })
+
+  it('copies the address', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await openReceive(await createAccountKit())
+    await button('Copy address').click()
+    await expect.element(button('Copied')).toBeVisible()
+    expect(writeText).toHaveBeenCalledWith(alice)
+  })
+
+  it('puts a token and an amount into the code', async () => {
+    await openReceive(await createAccountKit())
+    await button('Ask for an amount').click()
+    await dialog.getByRole('combobox', { name: 'Token' }).selectOptions('USD Example (USDX)')
+    const amount = dialog.getByRole('textbox', { name: 'Amount' })
+    await amount.fill('1.5')
+    await expect.poll(() => shows(`pay:eip155:31337:${alice}:${usdx}:1500000`)).toBe(true)
+    await amount.fill('1.0000001')
+    await expect.element(dialog.getByText('USDX has 6 decimals at most.')).toBeVisible()
+    await expect.poll(() => shows(`pay:eip155:31337:${alice}:${usdx}`)).toBe(true)
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Ask for an amount').click()
+    await expect.poll(() => shows(`pay:eip155:31337:${alice}`)).toBe(true)
+  })
+
+  it('shares the address where the browser can, and is silent when that is called off', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    await openReceive(await createAccountKit())
+    await button('Share').click()
+    expect(share).toHaveBeenCalledWith({ title: 'My address on Red Chain', text: alice })
+    share.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
+    await button('Share').click()
+    await expect.element(dialog.getByText('Could not share')).not.toBeInTheDocument()
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await button('Share').click()
+    await expect.element(dialog.getByText('Could not share')).toBeVisible()
+  })
+
+  it('does not offer to share where the browser cannot', async () => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    await openReceive(await createAccountKit())
+    await expect.element(button('Share')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,487 @@
+import { KitError, type TransferRequest } from '@latchkit/core'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  blue,
+  bob,
+  createAccountKit,
+  preparedOf,
+  someBalances,
+  usdx,
+  type AccountKit,
+} from '../../../test/createAccountKit.ts'
+import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
+import { deferred } from '../../../test/deferred.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import type { ViewParams } from '../../shell/views.ts'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+const amount = (unit: string) => dialog.getByRole('textbox', { name: `Amount in ${unit}` })
+const receiver = dialog.getByRole('textbox', { name: 'Receiver' })
+const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
+const fact = (label: string) =>
+  Array.from(dialog.element().querySelectorAll('dt')).find(
+    ({ textContent }) => textContent === label,
+  )?.nextElementSibling?.textContent
+
+const ether = someBalances.find(({ symbol }) => symbol === 'ETH')
+const dollars = someBalances.find(({ symbol }) => symbol === 'USDX')
+
+async function openSend(test: AccountKit, params: ViewParams<'Send'> = {}) {
+  const { open } = await renderWithKit(test)
+  open({ view: 'Send', params })
+  await expect.element(heading('Send')).toHaveFocus()
+  await expect.element(dialog.getByText(/^Balance/)).toBeVisible()
+}
+
+async function review(test: AccountKit, typed = '0.5', to = bob) {
+  await openSend(test)
+  await amount('ETH').fill(typed)
+  await receiver.fill(to)
+  await button('Review').click()
+  await expect.element(heading('Review and send')).toHaveFocus()
+}
+
+/** A wallet that answers when the test says so. */
+function slowWallet(test: AccountKit) {
+  const answer = deferred<() => string>()
+  const asked = vi.fn(async () => (await answer.promise)())
+  test.chain.sendTransfer = asked
+  return {
+    asked,
+    agree: () => answer.resolve(() => `0x${'1'.padStart(64, '0')}`),
+    refuse: (error: KitError) =>
+      answer.resolve(() => {
+        throw error
+      }),
+  }
+}
+
+describe('the form', () => {
+  it('begins with the most valuable token, and says step by step what is missing', async () => {
+    await openSend(await createAccountKit())
+    await expect.element(button('Enter an amount')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await amount('ETH').fill('3')
+    await expect.element(button('Insufficient balance')).toBeVisible()
+    await expect.element(dialog.getByText('You have 2 ETH.')).toBeVisible()
+    await amount('ETH').fill('0')
+    await expect.element(button('Invalid amount')).toBeVisible()
+    await amount('ETH').fill('1')
+    await expect.element(button('Enter a receiver')).toBeVisible()
+    await receiver.fill('0x123')
+    await expect.element(button('Invalid address')).toBeVisible()
+    await receiver.fill(bob)
+    await expect.element(button('Review')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it.each([
+    ['abc', 'Write a number above zero, such as 1.5.'],
+    ['1,234', 'This can be 1234 or 1.234. Write it without a mark for thousands.'],
+    ['0.0000000000000000001', 'ETH has 18 decimals at most.'],
+  ])('explains what is wrong with the amount %s', async (typed, text) => {
+    await openSend(await createAccountKit())
+    await amount('ETH').fill(typed)
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await expect.element(amount('ETH')).toHaveAccessibleDescription(new RegExp(`^${text}`))
+    await expect.element(amount('ETH')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('leads to what is missing, and asks for both where both are', async () => {
+    await openSend(await createAccountKit())
+    await button('Enter an amount').click()
+    await expect.element(amount('ETH')).toHaveFocus()
+    await expect
+      .element(dialog.getByText('Please enter a valid amount and receiver address'))
+      .toBeVisible()
+    await amount('ETH').fill('1')
+    await button('Enter a receiver').click()
+    await expect.element(receiver).toHaveFocus()
+  })
+
+  it('points a wrong address out when the field is left, not while it is typed', async () => {
+    await openSend(await createAccountKit())
+    await receiver.fill('0x123')
+    const text = dialog.getByText('This is no address on Red Chain. Check every character.')
+    await expect.element(text).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(text).toBeVisible()
+  })
+
+  it('warns of the token’s own contract', async () => {
+    await openSend(await createAccountKit(), dollars ? { token: dollars } : {})
+    await amount('USDX').fill('1')
+    await receiver.fill(usdx)
+    await expect
+      .element(dialog.getByText('This is the contract of USDX itself. What is sent there is lost.'))
+      .toBeVisible()
+    await expect.element(button('Invalid address')).toBeVisible()
+  })
+
+  it('says where there is nothing to pay the fee with', async () => {
+    const test = await createAccountKit()
+    test.chain.nativeBalance = async () => 0n
+    await openSend(test, dollars ? { token: dollars } : {})
+    await amount('USDX').fill('1')
+    await receiver.fill(bob)
+    await expect.element(button('Not enough ETH for the network fee')).toBeVisible()
+    await expect
+      .element(dialog.getByText('The fee is paid in ETH, and this account has none on Red Chain.'))
+      .toBeVisible()
+  })
+
+  it('takes all of a token, and of the own coin what the highest fee leaves', async () => {
+    await openSend(await createAccountKit())
+    await button('Max').click()
+    await expect.element(amount('ETH')).toHaveValue('1.999958')
+    await button(/^USDX|^ETH/)
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: /USD Example/ }).click()
+    await button('Max').click()
+    await expect.element(amount('USDX')).toHaveValue('1234.5')
+  })
+
+  it('takes money as well, and shows what that is in tokens', async () => {
+    await openSend(await createAccountKit())
+    await amount('ETH').fill('0.5')
+    await button(/\$1,000.00/).click()
+    await expect.element(amount('USD')).toHaveValue('1000')
+    await amount('USD').fill('100')
+    await expect.element(dialog.getByText('0.05 ETH')).toBeVisible()
+    await receiver.fill(bob)
+    await button('Review').click()
+    await expect.element(dialog.getByText('0.05 ETH').first()).toBeVisible()
+  })
+
+  it('finds a token, and keeps the amount when it is chosen', async () => {
+    await openSend(await createAccountKit())
+    await amount('ETH').fill('1')
+    await button(/^ETH/).click()
+    await expect.element(heading('Choose a token')).toHaveFocus()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    const search = dialog.getByRole('searchbox', { name: 'Search tokens' })
+    await search.fill('nothing like it')
+    await expect.element(dialog.getByText('No token found')).toBeVisible()
+    await search.fill('usd')
+    await dialog.getByRole('button', { name: /USD Example/ }).click()
+    await expect.element(heading('Send')).toHaveFocus()
+    await expect.element(amount('USDX')).toHaveValue('1')
+  })
+
+  it('pastes an address', async () => {
+    await openSend(await createAccountKit())
+    const readText = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`  ${bob}\n`)
+    await button('Paste').click()
+    await expect.element(receiver).toHaveValue(bob)
+    await button('Clear address').click()
+    readText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    await button('Paste').click()
+    await expect.element(dialog.getByText(/does not allow pasting/)).toBeVisible()
+    readText.mockRestore()
+  })
+
+  it('sends the own coin even where the server is down', async () => {
+    const test = await createAccountKit()
+    test.server.balances = new TypeError('down')
+    await review(test, '1')
+    await expect.element(button('Send 1 ETH')).toBeEnabled()
+  })
+
+  it('says where there is nothing to send', async () => {
+    const test = await createAccountKit()
+    test.server.balances = { balances: [] }
+    const { open } = await renderWithKit(test)
+    open({ view: 'Send' })
+    await expect.element(button('Choose a token').last()).toBeVisible()
+    await button('Choose a token').first().click()
+    await expect.element(dialog.getByText('Nothing to send yet')).toBeVisible()
+    await button('Receive').click()
+    await expect.element(heading('Receive')).toHaveFocus()
+  })
+
+  it('begins anew on another network', async () => {
+    const test = await createAccountKit()
+    await review(test)
+    test.adapter.emit({
+      type: 'change',
+      connectorId: metamask.id,
+      session: sessionOf(alice, Number(blue.id)),
+    })
+    await expect.element(heading('Send')).toBeVisible()
+    await expect.element(receiver).toHaveValue('')
+    await expect
+      .element(dialog.getByText('Account or network has changed. The form was cleared.'))
+      .toBeVisible()
+    await expect.element(button('Back')).not.toBeInTheDocument()
+  })
+
+  it('cannot be passed by', async () => {
+    await openSend(await createAccountKit(), { step: 'review' })
+    await expect.element(button('Enter an amount')).toBeVisible()
+  })
+})
+
+describe('the review', () => {
+  it('shows all that will happen, and gives exactly that to the wallet', async () => {
+    const test = await createAccountKit()
+    const { asked } = slowWallet(test)
+    await review(test)
+    await expect.poll(() => fact('Network fee')).toBe('0.000021 ETH$0.04 · at most 0.000042 ETH')
+    expect(fact('To')).toBe(bob)
+    expect(fact('From')).toContain(alice)
+    expect(fact('Network')).toBe('Red Chain')
+    expect(fact('Total at most')).toBe('0.500042 ETH$1,000.08')
+    await expect.element(dialog.getByText('First time to this address')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Send 0.5 ETH').click()
+    await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    const [connectorId, transfer] = asked.mock.calls[0] as unknown as [
+      string,
+      { amount: bigint; request: TransferRequest },
+    ]
+    expect(connectorId).toBe(metamask.id)
+    expect(transfer.amount).toBe(5n * 10n ** 17n)
+    expect(transfer.request).toMatchObject({ to: bob, networkId: 'eip155:31337' })
+    expect(transfer.request.tokenAddress).toBeUndefined()
+  })
+
+  it('adds token and fee where they are not the same', async () => {
+    const test = await createAccountKit()
+    const prepare = vi.fn(test.chain.prepareTransfer)
+    test.chain.prepareTransfer = prepare
+    await openSend(test, dollars ? { token: dollars } : {})
+    await amount('USDX').fill('12.34')
+    await receiver.fill(bob)
+    await button('Review').click()
+    await expect.poll(() => fact('Total at most')).toBe('12.34 USDX + 0.000042 ETH$12.42')
+    expect(prepare.mock.calls[0]?.[0]).toMatchObject({ tokenAddress: usdx, amount: 12_340_000n })
+  })
+
+  it('stops what would fail, with the reason', async () => {
+    const test = await createAccountKit()
+    test.chain.prepareTransfer = async () => {
+      throw new KitError('SimulationFailed', 'It would fail.', { details: 'transfers are paused' })
+    }
+    await review(test)
+    await expect.element(dialog.getByText('This transaction would fail')).toBeVisible()
+    await expect.element(dialog.getByText('transfers are paused')).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeDisabled()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it.each([
+    [0n, 'The fee is paid in ETH, and this account has none on Red Chain.'],
+    [5n * 10n ** 17n, 'The fee can be up to 0.000042 ETH, and this account has 0.5 ETH.'],
+  ])('stops where %s wei do not cover the fee', async (nativeBalance, text) => {
+    const test = await createAccountKit()
+    test.chain.prepareTransfer = async (request) => ({ ...preparedOf(request), nativeBalance })
+    await review(test)
+    await expect.element(dialog.getByText('Not enough ETH for the network fee')).toBeVisible()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeDisabled()
+  })
+
+  it('can be tried again where nobody could be asked', async () => {
+    const test = await createAccountKit()
+    const { prepareTransfer } = test.chain
+    test.chain.prepareTransfer = async () => {
+      throw new KitError('Offline', 'No network.')
+    }
+    await review(test)
+    await expect.element(dialog.getByText('The fee could not be estimated')).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeDisabled()
+    test.chain.prepareTransfer = prepareTransfer
+    await button('Try again').click()
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+  })
+
+  it('warns of the own address', async () => {
+    await review(await createAccountKit(), '1', alice)
+    await expect.element(dialog.getByText('This is your own address')).toBeVisible()
+  })
+
+  it('says nothing of an address that was sent to before, and warns of one that only looks like it', async () => {
+    const test = await createAccountKit()
+    test.storage.set(
+      'latchkit.test.receivers',
+      JSON.stringify([{ namespace: 'eip155', address: bob }]),
+    )
+    await openSend(test)
+    await dialog.getByRole('button', { name: bob }).click()
+    await amount('ETH').fill('1')
+    await button('Review').click()
+    await expect.element(button('Send 1 ETH')).toBeEnabled()
+    await expect.element(dialog.getByText('First time to this address')).not.toBeInTheDocument()
+    await button('Back').click()
+    await receiver.fill(`${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`)
+    await button('Review').click()
+    await expect
+      .element(dialog.getByText('This address only looks like one that you know'))
+      .toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('follows the fee and the price, and says what has moved', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const test = await createAccountKit()
+      await openSend(test)
+      await button('Max').click()
+      await expect.element(amount('ETH')).toHaveValue('1.999958')
+      await receiver.fill(bob)
+      await button('Review').click()
+      await expect.element(button('Send 1.999958 ETH')).toBeEnabled()
+      test.chain.prepareTransfer = async (request) => ({
+        ...preparedOf(request),
+        amount: 19n * 10n ** 17n,
+        maximumFee: 10n ** 17n,
+        expectedFee: 5n * 10n ** 16n,
+      })
+      test.server.balances = {
+        balances: ether ? [{ ...ether, price: 1900, value: 3800 }] : [],
+      }
+      await vi.advanceTimersByTimeAsync(10_000)
+      await expect.element(button('Send 1.9 ETH')).toBeEnabled()
+      await expect.element(dialog.getByText('The amount has changed with the fee')).toBeVisible()
+      await expect
+        .element(dialog.getByText('The price has moved: $2,000.00 before, $1,900.00 now.'))
+        .toBeVisible()
+      expect(fact('Network fee')).toContain('0.05 ETH')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('goes back to the form with nothing lost', async () => {
+    await review(await createAccountKit())
+    await userEvent.keyboard('{Escape}')
+    await expect.element(heading('Send')).toHaveFocus()
+    await expect.element(amount('ETH')).toHaveValue('0.5')
+    await expect.element(receiver).toHaveValue(bob)
+  })
+})
+
+describe('sending', () => {
+  it('returns to the account, shows the transaction until it is confirmed, and reads the balances anew', async () => {
+    const test = await createAccountKit()
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    await expect.element(dialog.getByText('Transaction started')).toBeVisible()
+    await expect.element(heading('Account')).toHaveFocus()
+    await expect.element(dialog.getByRole('button', { name: /^Sending Pending/ })).toBeVisible()
+
+    const before = balanceRequests(test)
+    test.server.balances = { balances: ether ? [{ ...ether, value: 3000 }] : [] }
+    test.settle({ status: 'confirmed' })
+    await expect.element(dialog.getByRole('button', { name: /^Sent/ }).last()).toBeVisible()
+    await expect.element(dialog.getByText('$3,000.00')).toBeVisible()
+    expect(balanceRequests(test)).toBeGreaterThan(before)
+
+    await button('Send').click()
+    await expect.element(receiver).toHaveValue('')
+    await expect.element(dialog.getByRole('button', { name: bob })).toBeVisible()
+  })
+
+  it('stays where it is when the wallet’s owner refuses', async () => {
+    const test = await createAccountKit()
+    const wallet = slowWallet(test)
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    wallet.refuse(new KitError('UserRejected', 'No.'))
+    await expect.element(dialog.getByText('Signature declined')).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+    await button('Back').click()
+    await expect.element(amount('ETH')).toHaveValue('0.5')
+    await expect.element(receiver).toHaveValue(bob)
+  })
+
+  it.each([
+    ['WalletLocked', 'Your wallet is locked. Unlock it and try again'],
+    [
+      'RequestPending',
+      'Your wallet is waiting for an answer to an earlier request. Open it to go on',
+    ],
+  ] as const)('stays where it is on %s', async (code, text) => {
+    const test = await createAccountKit()
+    const wallet = slowWallet(test)
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    wallet.refuse(new KitError(code, 'Not now.'))
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+  })
+
+  it('returns to the account when it fails', async () => {
+    const test = await createAccountKit()
+    const wallet = slowWallet(test)
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    wallet.refuse(new KitError('Unknown', 'The node is gone.'))
+    await expect
+      .element(dialog.getByText('Failed to send transaction. Please try again.'))
+      .toBeVisible()
+    await expect.element(heading('Account')).toHaveFocus()
+    await button('Send').click()
+    await expect.element(receiver).toHaveValue('')
+  })
+
+  it('can stop waiting, and still takes the wallet’s late yes', async () => {
+    const test = await createAccountKit()
+    const wallet = slowWallet(test)
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    await button('Cancel').click()
+    await expect
+      .element(dialog.getByText('The request may still be open in your wallet'))
+      .toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    wallet.agree()
+    await expect.element(dialog.getByText('Transaction started')).toBeVisible()
+    await expect.element(heading('Account')).toHaveFocus()
+    expect(test.kit.store.get().pendingTransactions).toHaveLength(1)
+  })
+
+  it('can stop waiting by going back', async () => {
+    const test = await createAccountKit()
+    slowWallet(test)
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    await expect.element(button('Cancel')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(amount('ETH')).toHaveValue('0.5')
+    await button('Review').click()
+    await expect
+      .element(dialog.getByText('The request may still be open in your wallet'))
+      .toBeVisible()
+  })
+
+  it('works by keyboard alone', async () => {
+    const test = await createAccountKit()
+    const { asked } = slowWallet(test)
+    await openSend(test)
+    await focusByTab(() => amount('ETH').element())
+    await userEvent.keyboard('0.25')
+    await focusByTab(() => receiver.element())
+    await userEvent.keyboard(bob)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Review and send')).toHaveFocus()
+    await expect.element(button('Send 0.25 ETH')).toBeEnabled()
+    await focusByTab(() => button('Send 0.25 ETH').element())
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+  })
+})
+
+function balanceRequests({ server }: AccountKit): number {
+  return server.asked.filter(({ pathname }) => pathname.endsWith('/balance')).length
+}
+
+async function focusByTab(target: () => Element): Promise<void> {
+  for (let step = 0; step < 20 && document.activeElement !== target(); step++) await userEvent.tab()
+  expect(document.activeElement).toBe(target())
+}
