@@ -31,6 +31,7 @@ it('exports what it promises, and nothing else', () => {
       "useSwitchAccount",
       "useSwitchChain",
       "useSwitchConnection",
+      "useWallets",
     ]
   `)
 })

@@ -1,0 +1,51 @@
+import { connect, disconnect } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
+import { renderWithKit } from '../../test/renderWithKit.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { ConnectPanel } from './ConnectPanel.tsx'
+
+const panel = page.getByRole('region')
+
+describe('a panel in the page', () => {
+  it('shows the ways to connect without a dialog, and without taking the focus', async () => {
+    await renderWithKit(createTestKit(), { children: <ConnectPanel /> })
+    await expect.element(panel).toHaveAccessibleName('Connect wallet')
+    await expect.element(panel.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(panel.getByRole('button', { name: 'Close' }).elements()).toEqual([])
+  })
+
+  it('moves the focus to the heading of a view that the visitor goes to, and goes back', async () => {
+    await renderWithKit(createTestKit(), { children: <ConnectPanel /> })
+    await panel.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus()
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await expect.element(panel.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+  })
+
+  it('goes home where a modal would close', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    await renderWithKit(test, { children: <ConnectPanel /> })
+    await panel.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(panel.getByRole('button', { name: 'Disconnect MetaMask' })).toBeVisible()
+  })
+
+  it('follows the visitor from the ways to connect to the account and back', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    await renderWithKit(test, { children: <AccountPanel /> })
+    await expect.element(panel).toHaveAccessibleName('Connect wallet')
+    await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
+    await expect.element(panel).toHaveAccessibleName('Account')
+    test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf(alice, 5) })
+    await expect.element(panel).toHaveAccessibleName('Unsupported network')
+    test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf(alice, 1) })
+    await expect.element(panel).toHaveAccessibleName('Account')
+    await disconnect(test.kit)
+    await expect.element(panel).toHaveAccessibleName('Connect wallet')
+  })
+})
