@@ -259,7 +259,10 @@ describe('the form says what is missing or wrong', () => {
     await form.chooseToken('USD Example')
     await form.review('3', poor)
     await form.confirm.click()
-    await modal.getByRole('button', { name: /^Sent.*3 USDX/ }).first().waitFor()
+    await modal
+      .getByRole('button', { name: /^Sent.*3 USDX/ })
+      .first()
+      .waitFor()
     await wallet.switchAccount(poor)
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await form.amount.fill('1')

@@ -41,7 +41,7 @@ test('after all, requests go to the shop and to its own server alone', async ({ 
   const shop = shopOf(page)
   await shop.button.click()
   await shop.modal.getByRole('tab', { name: 'Activity' }).click()
-  await shop.modal.getByRole('button', { name: 'Receive' }).click()
+  await shop.modal.getByRole('button', { name: 'Receive', exact: true }).click()
   await shop.modal.getByRole('img', { name: /QR code/ }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(Array.from(origins).filter((origin) => origin !== demoUrl && origin !== apiUrl)).toEqual(

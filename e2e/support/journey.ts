@@ -1,6 +1,7 @@
 import { createEvmTestWallet, type TestWallet, type TestWalletOptions } from '@latchkit/testing'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
+import type { Stack } from '../setup/stack.ts'
 import { accountOf } from './accounts.ts'
 import { chains } from './chains.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
@@ -12,6 +13,8 @@ export interface VisitOptions {
   readonly scheme?: 'light' | 'dark'
   /** `null` for a browser without a wallet. Alice's, with both chains, where nothing is given. */
   readonly wallet?: Partial<TestWalletOptions> | null
+  /** Another stack than the one of the run. */
+  readonly stack?: Pick<Stack, 'demoUrl' | 'chains'>
   /** Texts of complaints that belong to the journey, such as those of a server that is down on purpose. */
   readonly expects?: RegExp
 }
@@ -49,8 +52,9 @@ export const test = base.extend<Fixtures>({
   async visit({ browser }, provide) {
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
     await provide(async ({ path = '/', device = 'desktop', scheme = 'light', ...options } = {}) => {
+      const { stack = inject('stack') } = options
       const context = await browser.newContext({
-        baseURL: inject('stack').demoUrl,
+        baseURL: stack.demoUrl,
         viewport: viewports[device],
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
@@ -65,7 +69,7 @@ export const test = base.extend<Fixtures>({
       visits.push({ context, problems, ...(options.expects && { expects: options.expects }) })
       const wallet = createEvmTestWallet({
         accounts: [accountOf('alice').privateKey],
-        chains: chains(),
+        chains: chains(stack),
         ...options.wallet,
       })
       if (options.wallet !== null) await wallet.install(context)

@@ -1,10 +1,10 @@
-import { errorMessage, useConnection, useMessages, useSignMessage } from '@latchkit/react'
+import { useConnection, useSignMessage } from '@latchkit/react'
 import type { ReactNode } from 'react'
+import { explain } from './explain.ts'
 
 /** A signature that proves who asks. */
 export function MemberPrice(): ReactNode {
   const { isConnected } = useConnection()
-  const { t } = useMessages()
   const { signMessage, data, error, isPending } = useSignMessage()
   const isIdle = isConnected && !isPending
   return (
@@ -28,7 +28,7 @@ export function MemberPrice(): ReactNode {
             Signed: <code data-signature={data}>{data.slice(0, 18)}…</code>
           </p>
         )}
-        {error && <p className="note">{errorMessage(t, error)}</p>}
+        {error && <p className="note">{explain(error)}</p>}
       </div>
     </div>
   )

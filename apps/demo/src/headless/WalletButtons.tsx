@@ -1,16 +1,10 @@
-import {
-  errorMessage,
-  useConnect,
-  useConnection,
-  useDisconnect,
-  useMessages,
-} from '@latchkit/react'
+import { useConnect, useConnection, useDisconnect } from '@latchkit/react'
 import type { ReactNode } from 'react'
+import { explain } from './explain.ts'
 
 /** One button a wallet, and one to leave. */
 export function WalletButtons(): ReactNode {
   const { isConnected } = useConnection()
-  const { t } = useMessages()
   const { connect, connectors, isPending, error } = useConnect()
   const { disconnect } = useDisconnect()
   if (isConnected) {
@@ -40,7 +34,7 @@ export function WalletButtons(): ReactNode {
         ))}
         {connectors.length === 0 && <p className="quiet">This browser has no wallet.</p>}
       </div>
-      {error && <p className="note">{errorMessage(t, error)}</p>}
+      {error && <p className="note">{explain(error)}</p>}
     </div>
   )
 }

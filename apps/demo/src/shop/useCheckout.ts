@@ -1,6 +1,7 @@
 import { isKitError, prepareSend, send } from '@latchkit/core'
-import { errorMessage, useConnection, useKit, useMessages, useModal } from '@latchkit/react'
+import { useConnection, useKit, useModal } from '@latchkit/react'
 import { useState } from 'react'
+import { explain } from '../headless/explain.ts'
 import type { Product } from './products.ts'
 
 /** Something that was paid for. */
@@ -27,7 +28,6 @@ const till = '0x000000000000000000000000000000005a17a854'
 export function useCheckout(): Checkout {
   const kit = useKit()
   const modal = useModal()
-  const { t } = useMessages()
   const { isConnected, network } = useConnection()
   const [purchases, setPurchases] = useState<readonly Purchase[]>([])
   const [pendingId, setPendingId] = useState<string>()
@@ -46,7 +46,7 @@ export function useCheckout(): Checkout {
       setPurchases((before) => [{ product, hash, symbol }, ...before])
     } catch (error) {
       const wasDeclined = isKitError(error, 'UserRejected')
-      setProblem(wasDeclined ? 'You declined. Nothing was charged.' : errorMessage(t, error))
+      setProblem(wasDeclined ? 'You declined. Nothing was charged.' : explain(error))
     } finally {
       setPendingId(undefined)
     }

@@ -1,0 +1,113 @@
+import consumers from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { test } from './support/journey.ts'
+import { openAccount } from './support/openAccount.ts'
+import { shopOf } from './support/shop.ts'
+
+describe('the account', () => {
+  test('shows what the address holds, and its worth', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal
+      .getByText(/^\$\d{1,3}(,\d{3})*\.\d{2}$/)
+      .first()
+      .waitFor()
+    const tokens = modal.getByRole('tabpanel')
+    await tokens.getByText('Ether').waitFor()
+    await tokens.getByText('USD Example').waitFor()
+    await tokens.getByText('Wrapped Dai Example').waitFor()
+    expect(await tokens.getByText('Claim at example.invalid').count()).toBe(0)
+  })
+
+  test('copies the whole address', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByRole('button', { name: 'Copy address' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(accountOf('alice').address)
+  })
+
+  test('of somebody who has nothing says so, and how to begin', async ({ visit }) => {
+    const { page } = await visit({ wallet: { accounts: [accountOf('dave').privateKey] } })
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByText('No tokens yet').waitFor()
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    await modal.getByText('Nothing here yet').waitFor()
+  })
+
+  test('is disconnected by its own row, and the modal says what is next', async ({ visit }) => {
+    const { page } = await visit()
+    const shop = shopOf(page)
+    await openAccount(page)
+    await shop.modal.getByRole('button', { name: 'Disconnect Latch Test Wallet' }).click()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
+    await shop.modal.waitFor({ state: 'hidden' })
+    expect(await shop.button.textContent()).toBe('Connect wallet')
+  })
+
+  test('stands in the page itself too, and both are one', async ({ visit }) => {
+    const { page } = await visit()
+    const shop = shopOf(page)
+    await page.getByRole('button', { name: 'Show it here' }).click()
+    await shop.panel.getByRole('button', { name: 'Latch Test Wallet' }).click()
+    await shop.panel.getByText('USD Example').waitFor()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
+    await shop.panel.getByRole('button', { name: 'Receive' }).click()
+    await shop.panel.getByRole('img', { name: /QR code/ }).waitFor()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await shop.panel.getByRole('button', { name: 'Latch Test Wallet' }).waitFor()
+  })
+})
+
+describe('activity', () => {
+  test('is grouped by month, filtered, and read further back', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    const months = modal.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ })
+    await months.first().waitFor()
+    const rows = modal.getByRole('button', {
+      name: /^(Sent|Received|Approved|Contract call|Minted)/,
+    })
+    const before = await rows.count()
+    expect(before).toBeGreaterThan(5)
+    await modal.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+    expect(await months.count()).toBeGreaterThan(1)
+    await modal.getByText('Sent', { exact: true }).first().click()
+    await expect.poll(() => modal.getByRole('button', { name: /^Received From/ }).count()).toBe(0)
+  })
+
+  test('keeps spam out of sight, and shows it to those who ask', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    await modal.getByText(/\d+ spam transactions? hidden/).waitFor()
+    expect(await modal.getByText('Spam', { exact: true }).count()).toBe(0)
+    await modal.getByRole('button', { name: 'Show', exact: true }).click()
+    await modal.getByText('Spam', { exact: true }).first().waitFor()
+  })
+
+  test('is saved as a file for a spreadsheet', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    const downloading = page.waitForEvent('download')
+    await modal.getByRole('button', { name: 'Download CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^activity-eip155-31337-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await consumers.text(await download.createReadStream())
+    const [header, ...lines] = text.trim().split(/\r?\n/)
+    expect(header).toContain('Date,Type,Status,Direction,Amount,Asset,Value (USD)')
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines[0]).toMatch(/0x[0-9a-f]{64}/)
+  })
+})

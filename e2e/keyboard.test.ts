@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accountOf, freshAddress } from './support/accounts.ts'
+import { test } from './support/journey.ts'
+import { coinsOf } from './support/onChain.ts'
+import { shopOf } from './support/shop.ts'
+
+/** Walks on by Tab until `target` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}.`)
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const inside = element?.closest('dialog[open]') !== null
+    return { inside, name: element?.getAttribute('aria-label') ?? element?.textContent ?? '' }
+  })
+
+test('everything can be done by keyboard: connect, look, send, leave', async ({ visit }) => {
+  const receiver = freshAddress()
+  const { page } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
+  const { button, modal, fact } = shopOf(page)
+  const press = async (target: Locator, key?: 'Shift+Tab') => {
+    await tabTo(page, target, key)
+    await page.keyboard.press('Enter')
+  }
+
+  await press(button)
+  await modal.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await focused(page)).toMatchObject({ inside: true, name: 'Connect wallet' })
+  await press(modal.getByRole('button', { name: 'Latch Test Wallet' }))
+  await expect.poll(() => fact('Status').textContent()).toBe('connected')
+  await modal.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
+
+  await page.keyboard.press('Enter')
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await tabTo(page, modal.getByRole('tab', { name: 'Tokens' }))
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toMatchObject({ name: 'Activity' })
+  await modal
+    .getByRole('button', { name: /^(Received|Sent)/ })
+    .first()
+    .waitFor()
+
+  await press(modal.getByRole('button', { name: 'Send', exact: true }), 'Shift+Tab')
+  await modal.getByRole('heading', { name: 'Send' }).waitFor()
+  await tabTo(page, modal.getByRole('textbox', { name: /^Amount/ }))
+  await page.keyboard.type('0.75')
+  await press(modal.getByRole('button', { name: /Choose another/ }))
+  await press(modal.getByRole('button', { name: /^Ether/ }))
+  await tabTo(page, modal.getByRole('textbox', { name: 'Receiver' }))
+  await page.keyboard.type(receiver)
+  await page.keyboard.press('Enter')
+  await modal.getByRole('heading', { name: 'Review and send' }).waitFor()
+  await modal.getByRole('button', { name: 'Send 0.75 ETH' }).waitFor()
+  await press(modal.getByRole('button', { name: 'Send 0.75 ETH' }))
+  await modal.getByText('Transaction started').waitFor()
+  await expect.poll(() => coinsOf(31337, receiver)).toBe(750_000_000_000_000_000n)
+
+  await press(modal.getByRole('button', { name: 'Receive', exact: true }))
+  await modal.getByRole('heading', { name: 'Receive' }).waitFor()
+  await page.keyboard.press('Escape')
+  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
+})
+
+test('the focus stays in the modal, in both directions', async ({ visit }) => {
+  const { page } = await visit()
+  const { button, modal } = shopOf(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await modal.getByRole('button', { name: 'Latch Test Wallet' }).waitFor()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let steps = 0; steps < 14; steps += 1) {
+      await page.keyboard.press(key)
+      const at = await page.evaluate(() => {
+        const element = document.activeElement
+        return element === document.body || element?.closest('dialog[open]') !== null
+      })
+      expect(at).toBe(true)
+    }
+  }
+})
+
+test('the list of wallets is a grid that arrows walk along', async ({ visit }) => {
+  const { page } = await visit({ wallet: null })
+  const { button, modal } = shopOf(page)
+  await button.click()
+  await modal.getByRole('button', { name: /Search wallets/ }).click()
+  await modal.getByRole('searchbox').waitFor()
+  const first = modal.getByRole('button', { name: /^MetaMask/ }).first()
+  await tabTo(page, first)
+  await page.keyboard.press('ArrowRight')
+  const second = await focused(page)
+  expect(second.name).not.toMatch(/^MetaMask/)
+  await page.keyboard.press('ArrowLeft')
+  expect((await focused(page)).name).toMatch(/^MetaMask/)
+  await page.keyboard.press('ArrowDown')
+  expect((await focused(page)).name).not.toMatch(/^MetaMask/)
+  await page.keyboard.press('Home')
+  expect((await focused(page)).name).toMatch(/^MetaMask/)
+})

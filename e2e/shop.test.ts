@@ -1,0 +1,93 @@
+import { describe, expect, inject } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { connectWallet } from './support/connectWallet.ts'
+import { test } from './support/journey.ts'
+import { coinsOf } from './support/onChain.ts'
+import { shopOf } from './support/shop.ts'
+
+const till = '0x000000000000000000000000000000005a17a854'
+
+describe('the shop’s own interface', () => {
+  test('takes a payment, from the shelf to the receipt', async ({ visit }) => {
+    const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
+    const shop = shopOf(page)
+    await page.getByRole('button', { name: 'Wide bowl' }).click()
+    await shop.wallet('Latch Test Wallet').click()
+    await shop.modal.waitFor({ state: 'hidden' })
+    const before = await coinsOf(31337, till)
+    await wallet.answerNext('reject')
+    await page.getByRole('button', { name: 'Wide bowl' }).click()
+    await page.getByText('You declined. Nothing was charged.').waitFor()
+    await page.getByRole('button', { name: 'Wide bowl' }).click()
+    const receipts = page.getByRole('list', { name: 'Receipts' })
+    await receipts.getByText('0.018 ETH, paid').waitFor()
+    expect((await coinsOf(31337, till)) - before).toBe(18_000_000_000_000_000n)
+  })
+
+  test('hears what happens, in order', async ({ visit }) => {
+    const { page } = await visit()
+    await connectWallet(page)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByText('disconnect', { exact: true }).waitFor()
+    const heard = await page.getByRole('log').getByRole('listitem').allTextContents()
+    const types = ['modal_open', 'connect', 'disconnect']
+    const places = types.map((type) => heard.findIndex((line) => line.includes(type)))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places.toSorted((one, other) => other - one)).toEqual(places)
+  })
+
+  test('gets a signature', async ({ visit }) => {
+    const { page, wallet } = await visit()
+    await connectWallet(page)
+    await wallet.answerNext('reject')
+    await page.getByRole('button', { name: 'Sign for member prices' }).click()
+    await page.getByText('You declined it in your wallet.').waitFor()
+    await page.getByRole('button', { name: 'Sign for member prices' }).click()
+    const signature = await page.locator('[data-signature]').getAttribute('data-signature')
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    const asked = (await wallet.requests()).findLast(({ method }) => method === 'personal_sign')
+    const [message] = asked?.params ?? []
+    const text = Buffer.from(String(message).slice(2), 'hex').toString()
+    expect(text).toBe('Saltmarsh: show me the member prices.')
+  })
+
+  test('connects and leaves with buttons of its own', async ({ visit }) => {
+    const { page } = await visit()
+    const shop = shopOf(page)
+    await page.getByRole('button', { name: 'Use Latch Test Wallet' }).click()
+    await expect.poll(() => shop.fact('Balance').textContent()).toMatch(/^[\d,.]+ ETH$/)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
+  })
+
+  test('gives the kit its look, live', async ({ visit }) => {
+    const { page } = await visit()
+    const { button } = shopOf(page)
+    const look = () =>
+      button.evaluate((element) => {
+        const { backgroundColor, color, borderTopLeftRadius } = getComputedStyle(element)
+        return { backgroundColor, color, borderTopLeftRadius }
+      })
+    const before = await look()
+    await page.locator('label[data-accent="sun"]').click()
+    await page.getByRole('slider').fill('0')
+    const after = await look()
+    expect(after.backgroundColor).toBe('rgb(242, 194, 48)')
+    expect(after.color).not.toBe(before.color)
+    expect(after.borderTopLeftRadius).toBe('0px')
+    await page.getByText('Right to left').click()
+    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  })
+
+  test('says what runs here, and every address answers', async ({ visit }) => {
+    const { page } = await visit()
+    await page.getByRole('button', { name: 'What runs here' }).click()
+    const drawer = page.getByRole('dialog', { name: 'What runs here' })
+    const links = await drawer.getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(addresses).toContain(inject('stack').statusUrl)
+    for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+  })
+})
