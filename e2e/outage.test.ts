@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type RunningStack, startStack } from './setup/startStack.ts'
-import { accountOf, freshAddress } from './support/accounts.ts'
+import { accountOf } from './support/accounts.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
 import { openAccount } from './support/openAccount.ts'
-import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 
 // A stack of its own: its parts are really killed. The tests stand in the order in which it falls apart.
 let own: RunningStack
+const accountEnd = /b92266$/
 const unreachable = /Failed to load resource|ERR_CONNECTION_REFUSED/
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function kill(name: 'server' | 'chain-31337' | 'chain-31338'): Promise<voi
 }
 
 describe('when the server is gone', () => {
-  test('an account that was seen is shown as of then, and can still pay', async ({ visit }) => {
+  test('an account that was seen is shown as of then', async ({ visit }) => {
     const { page } = await visit({ stack: own.facts, expects: unreachable })
     const { button, modal } = shopOf(page)
     await openAccount(page)
@@ -68,15 +68,12 @@ describe('when the server is gone', () => {
   })
 
   test('coins can be sent all the same: the chain is read directly', async ({ visit }) => {
-    const receiver = freshAddress()
     const { page } = await visit({ stack: own.facts, expects: unreachable })
-    const { fact, modal } = shopOf(page)
+    const { fact } = shopOf(page)
     await connectWallet(page)
     await expect.poll(() => fact('Balance').textContent()).toMatch(/ETH$/)
     await page.getByRole('button', { name: 'Low mug' }).click()
     await page.getByText('0.012 ETH, paid').waitFor()
-    expect(await modal.isVisible()).toBe(false)
-    expect(receiver).toMatch(/^0x/)
   })
 
   test('an account that was never seen says what is missing, and nothing else breaks', async ({
@@ -92,7 +89,7 @@ describe('when the server is gone', () => {
     await button.click()
     await modal.getByText('Token Balance Unavailable').first().waitFor()
     await modal.getByRole('tab', { name: 'Activity' }).click()
-    await modal.getByText('Failed to fetch transactions').waitFor()
+    await modal.getByText('Failed to fetch transactions').first().waitFor()
     await modal.getByRole('button', { name: 'Receive', exact: true }).click()
     await modal.getByRole('img', { name: /QR code/ }).waitFor()
   })
@@ -120,11 +117,11 @@ describe('when the chains are gone too', () => {
     await page.reload()
     await expect.poll(() => fact('Status').textContent()).toBe('connected')
     await button.click()
-    await modal.getByRole('heading', { name: 'Account' }).waitFor()
+    await modal.getByText(accountEnd).first().waitFor()
     await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Low mug' }).click()
     await page.locator('.note').waitFor()
     expect(await page.getByRole('list', { name: 'Receipts' }).count()).toBe(0)
-    void openSend
   })
 })
