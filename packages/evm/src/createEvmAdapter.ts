@@ -1,11 +1,10 @@
 import type { AdapterEvent, AdapterHost, ChainAdapter, Connector } from '@latchkit/core'
+import { lazily, whenIdle } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import type { EvmOptions } from './evm.ts'
-import { lazily } from './lazily.ts'
 import { receiveUri } from './receiveUri.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /**
  * Makes the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page

@@ -6,15 +6,14 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
+import { abortable, walletError } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
-import { abortable } from './wallet/abortable.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
 import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './wallet/walletCalls.ts'
-import { walletError } from './wallet/walletError.ts'
 import type { WatchedWallet } from './wallet/watchWallet.ts'
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */

@@ -12,6 +12,7 @@ import { whenIdle } from './whenIdle.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
 })
@@ -74,6 +75,16 @@ test('waits for a quiet moment, where the browser knows of such, and can be call
   Reflect.set(globalThis, 'cancelIdleCallback', (request: number) => cancelled.push(request))
   whenIdle(work)()
   expect(cancelled).toEqual([5])
+})
+
+test('loads nothing ahead for a visitor who saves data', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const work = vi.fn<() => void>()
+  whenIdle(work)()
+  whenIdle(work)
+  vi.runAllTimers()
+  expect(work).not.toHaveBeenCalled()
 })
 
 test('cleans the name of a wallet', () => {

@@ -1,18 +1,20 @@
-/** Does something when the page has nothing better to do. Answers the function that calls it off. */
+/** Does something when the page has nothing better to do; never for a visitor who saves data. Answers the function that calls it off. */
 export function whenIdle(work: () => unknown): () => void {
-  const { requestIdleCallback, cancelIdleCallback } = globalThis as IdlePage
-  if (!requestIdleCallback || !cancelIdleCallback) {
-    const timer = setTimeout(work, otherwiseMs)
-    return () => clearTimeout(timer)
+  const { requestIdleCallback, cancelIdleCallback, navigator } = globalThis as Page
+  if (navigator?.connection?.saveData) return () => {}
+  if (requestIdleCallback && cancelIdleCallback) {
+    const request = requestIdleCallback(work)
+    return () => cancelIdleCallback(request)
   }
-  const request = requestIdleCallback(work)
-  return () => cancelIdleCallback(request)
+  // Safari has no idle callback.
+  const timer = setTimeout(work, otherwiseMs)
+  return () => clearTimeout(timer)
 }
 
-interface IdlePage {
+const otherwiseMs = 200
+
+interface Page {
+  readonly navigator?: { readonly connection?: { readonly saveData?: boolean } }
   readonly requestIdleCallback?: (work: () => unknown) => number
   readonly cancelIdleCallback?: (request: number) => void
 }
-
-// Safari has no idle callback.
-const otherwiseMs = 200

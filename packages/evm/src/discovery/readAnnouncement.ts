@@ -1,3 +1,4 @@
+import { readWalletIcon, readWalletName } from '@latchkit/core/adapters'
 import { isProvider } from '../wallet/provider.ts'
 import type { EvmWallet } from './evmWallet.ts'
 
@@ -10,8 +11,8 @@ export function readAnnouncement(detail: unknown): EvmWallet | undefined {
   try {
     const { info, provider } = detail as { readonly info: Announced; readonly provider: unknown }
     const { uuid, rdns } = info
-    const name = readName(info.name)
-    const icon = readIcon(info.icon)
+    const name = readWalletName(info.name)
+    const icon = readWalletIcon(info.icon)
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (typeof rdns !== 'string' || rdns.length > rdnsCharacters || !rdnsPattern.test(rdns))
       return undefined
@@ -38,18 +39,3 @@ type Announced = Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>>
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const rdnsPattern = /^\w[\w-]*(?:\.\w[\w-]*)*$/
 const rdnsCharacters = 128
-const nameCharacters = 40
-const iconCharacters = 100_000
-const iconPattern = /^data:image\/(?:png|webp|svg\+xml|jpeg|gif)[;,]/
-
-function readName(name: unknown): string {
-  if (typeof name !== 'string') return ''
-  const visible = name.slice(0, 1_000).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, nameCharacters).join('').trim()
-}
-
-function readIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
-  const trimmed = icon.trim()
-  return iconPattern.test(trimmed) ? trimmed : undefined
-}

@@ -1,7 +1,7 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
+import { walletError } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
-import { walletError } from '../wallet/walletError.ts'
 
 /**
  * Gives a prepared transfer to a wallet, once, on the network for which it was prepared. Answers the hash.

@@ -1,7 +1,7 @@
 import { limits, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import { pause } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'
-import { pause } from './pause.ts'
 import { readClue, writeClue, type SentTransaction } from './sentTransaction.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { walletError } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from './provider.ts'
-import { walletError } from './walletError.ts'
 
 /**
  * Has a wallet sign a text (EIP-191). Answers 65 bytes as hex, more from a smart account.

@@ -1,8 +1,8 @@
 import { KitError, type Network } from '@latchkit/core'
+import { readWalletError, saysRejected, walletError } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Eip1193Provider } from './provider.ts'
 import { chainIdHex, readNetworkId } from './walletCalls.ts'
-import { readWalletError, saysRejected, walletError } from './walletError.ts'
 
 /**
  * Brings a wallet to a network, adds the network where the wallet does not know it, and makes sure that it is there.

@@ -1,9 +1,9 @@
 import { KitError, type WalletSession } from '@latchkit/core'
+import { readWalletError } from '@latchkit/core/adapters'
 import { formatCaipAccountId, rpcErrorCode, type CaipNetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddressShape } from '../address/isAddress.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { readWalletError } from './walletError.ts'
 
 /** The accounts that the wallet shares, with checksums; none where it is locked or has not been allowed. */
 export async function readAccounts(
