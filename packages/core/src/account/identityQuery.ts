@@ -1,9 +1,4 @@
-import {
-  identitySchema,
-  parseCaipAccountId,
-  type CaipAccountId,
-  type Identity,
-} from '@latchkit/wire'
+import { parseCaipAccountId, type CaipAccountId, type Identity } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
@@ -22,7 +17,7 @@ export function identityQuery(
     queryFn: async ({ signal }) => {
       if (!kit.http) return { name: null, avatar: null }
       const path = `/v1/identity/${encodeURIComponent(address)}`
-      return getJson(kit, path, identitySchema, { signal })
+      return getJson(kit, path, (schemas) => schemas.identitySchema, { signal })
     },
   }
 }

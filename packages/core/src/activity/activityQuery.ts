@@ -1,5 +1,4 @@
 import {
-  historySchema,
   parseCaipAccountId,
   type CaipAccountId,
   type CaipNetworkId,
@@ -36,7 +35,7 @@ export function activityQuery(
     await assertServed(kit, networkId, signal)
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     const query = { chainId: networkId, cursor, currency }
-    const page = await getJson(kit, path, historySchema, { query, signal })
+    const page = await getJson(kit, path, (schemas) => schemas.historySchema, { query, signal })
     assertAvailable(networkId, page.unavailable)
     return { ...page, data: page.data.filter(({ metadata }) => isOn(networkId, metadata.chain)) }
   }

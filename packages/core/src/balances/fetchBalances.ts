@@ -1,5 +1,4 @@
 import {
-  balancesSchema,
   formatUnits,
   namespaceOf,
   parseCaipAccountId,
@@ -27,7 +26,7 @@ export async function fetchBalances(
   await assertServed(kit, networkId, signal)
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = { currency: kit.config.currency, chainId: networkId }
-  const answer = await getJson(kit, path, balancesSchema, { query, signal })
+  const answer = await getJson(kit, path, (schemas) => schemas.balancesSchema, { query, signal })
   assertAvailable(networkId, answer.unavailable)
   return {
     ...answer,

@@ -1,4 +1,4 @@
-import { supportedChainsSchema, type CaipNetworkId } from '@latchkit/wire'
+import type { CaipNetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { getJson } from './getJson.ts'
@@ -15,7 +15,14 @@ export async function assertServed(
 ): Promise<void> {
   const known = keep<{ served?: ReadonlySet<CaipNetworkId> }>(kit, 'served', () => ({}))
   known.served ??= new Set(
-    (await getJson(kit, '/v1/supported-chains', supportedChainsSchema, signal && { signal })).http,
+    (
+      await getJson(
+        kit,
+        '/v1/supported-chains',
+        (schemas) => schemas.supportedChainsSchema,
+        signal && { signal },
+      )
+    ).http,
   )
   if (known.served.has(networkId)) return
   throw new KitError('UnsupportedChain', `The server does not know the network ${networkId}.`, {

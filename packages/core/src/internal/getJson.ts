@@ -1,7 +1,6 @@
-import type { GenericSchema } from 'valibot'
 import type { Kit } from '../kit.ts'
 import { keep } from './keep.ts'
-import { requestJson } from './requestJson.ts'
+import { requestJson, type PickSchema } from './requestJson.ts'
 import { requireHttp } from './requireHttp.ts'
 import { shareRequest, type SharedRequests } from './shareRequest.ts'
 
@@ -18,11 +17,11 @@ export interface GetOptions {
 export async function getJson<Answer>(
   kit: Kit,
   path: string,
-  schema: GenericSchema<unknown, Answer>,
+  pick: PickSchema<Answer>,
   { query, signal }: GetOptions = {},
 ): Promise<Answer> {
   const url = requireHttp(kit).url(path, query)
   const requests = keep(kit, 'requests', (): SharedRequests => new Map())
-  const ask = (shared: AbortSignal) => requestJson(url, schema, { signal: shared })
+  const ask = (shared: AbortSignal) => requestJson(url, pick, { signal: shared })
   return shareRequest(requests, url, ask, signal)
 }

@@ -1,8 +1,13 @@
-import { errorBodySchema } from '@latchkit/wire'
-import { safeParse, type GenericSchema } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { KitError } from '../errors.ts'
 import { httpTimeoutMs } from '../limits.ts'
 import { withDeadline } from './withDeadline.ts'
+
+/** The schemas of all answers, as they are loaded. */
+type Schemas = typeof import('./schemas.ts')
+
+/** Picks the schema of an answer. */
+export type PickSchema<Answer> = (schemas: Schemas) => GenericSchema<unknown, Answer>
 
 /**
  * One request, answered in time and in the promised shape, or a `KitError` with what the server said.
@@ -10,18 +15,22 @@ import { withDeadline } from './withDeadline.ts'
  */
 export async function requestJson<Answer>(
   url: string,
-  schema: GenericSchema<unknown, Answer>,
+  pick: PickSchema<Answer>,
   init: { readonly method?: string; readonly body?: string; readonly signal: AbortSignal },
 ): Promise<Answer> {
   const read = async (signal: AbortSignal): Promise<Answer> => {
+    const loading = import('./schemas.ts')
     const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
       throw unreachable(cause)
     })
     const text = await response.text().catch((cause: unknown) => {
       throw unreachable(cause)
     })
-    if (!response.ok) throw refused(response, text)
-    const answer = safeParse(schema, parse(text))
+    const schemas = await loading.catch((cause: unknown) => {
+      throw unreachable(cause)
+    })
+    if (!response.ok) throw refused(schemas, response, text)
+    const answer = schemas.safeParse(pick(schemas), parse(text))
     if (answer.success) return answer.output
     throw new KitError(
       'HttpFailed',
@@ -39,9 +48,9 @@ export async function requestJson<Answer>(
   })
 }
 
-function refused(response: Response, text: string): KitError {
+function refused(schemas: Schemas, response: Response, text: string): KitError {
   const { status } = response
-  const body = safeParse(errorBodySchema, parse(text))
+  const body = schemas.safeParse(schemas.errorBodySchema, parse(text))
   const reasons = body.success ? body.output.reasons : []
   const details = reasons.map((reason) => reason.description).join(' ') || text.slice(0, 200)
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'))

@@ -1,4 +1,4 @@
-import { walletPageSchema, type WalletListing } from '@latchkit/wire'
+import type { WalletListing } from '@latchkit/wire'
 import { isKitError } from '../errors.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -53,7 +53,10 @@ export function walletsQuery(
         exclude: exclude?.join(','),
       }
       try {
-        const answer = await getJson(kit, '/getWallets', walletPageSchema, { query, signal })
+        const answer = await getJson(kit, '/getWallets', (schemas) => schemas.walletPageSchema, {
+          query,
+          signal,
+        })
         const data = answer.data.filter((listing) => isOfferedWallet(kit, listing))
         return { count: answer.count, data, source: 'server' }
       } catch (error) {
