@@ -12,9 +12,16 @@ export const budgets = [
   },
   {
     name: 'EVM engine',
-    modules: [/evm\/dist\/engine/],
+    modules: [/evm\/dist\/engine\.js/],
     after: ['provider and button'],
     budgetKb: 45,
+  },
+  // TanStack Query, and the schemas of what the server answers: loaded beside the first view that asks the server.
+  {
+    name: 'query engine',
+    modules: [/react\/dist\/shell\/queries\.js/, /core\/dist\/internal\/schemas\.js/],
+    after: ['connect modal'],
+    budgetKb: 15,
   },
   {
     name: 'account view',
@@ -23,33 +30,45 @@ export const budgets = [
     budgetKb: 15,
   },
   {
+    name: 'tokens',
+    modules: [/features\/account\/figures/, /features\/tokens\/TokensView/],
+    after: ['account view', 'query engine'],
+    budgetKb: 8,
+  },
+  {
+    name: 'activity',
+    modules: [/features\/activity\/ActivityView/],
+    after: ['account view', 'tokens'],
+    budgetKb: 8,
+  },
+  {
     name: 'send',
     modules: [/features\/send\/SendView/],
-    after: ['account view', 'EVM engine'],
+    after: ['tokens', 'EVM engine'],
     budgetKb: 10,
   },
   {
     name: 'receive',
     modules: [/features\/receive\/ReceiveView/],
-    after: ['account view'],
+    after: ['tokens'],
     budgetKb: 8,
   },
   {
     name: 'transaction details',
     modules: [/features\/activity\/TransactionView/],
-    after: ['account view'],
+    after: ['tokens'],
     budgetKb: 8,
   },
   {
     name: 'all wallets',
     modules: [/features\/wallets\/AllWalletsView/],
-    after: ['account view'],
+    after: ['query engine'],
     budgetKb: 8,
   },
   {
     name: 'networks',
     modules: [/features\/networks\/NetworksView/],
-    after: ['account view'],
+    after: ['connect modal'],
     budgetKb: 8,
   },
 ]

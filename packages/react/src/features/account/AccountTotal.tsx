@@ -6,12 +6,14 @@ import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useBalanceToast } from './useBalanceToast.ts'
 
 /** What the account is worth; where no price is known, how much of the network's coin it has. */
 export function AccountTotal(): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
   const { status, tokens, staleSince, isRefreshing, refresh } = useTokens()
+  useBalanceToast(status)
   return (
     <div data-part="account-total" aria-busy={status === 'loading'}>
       {status === 'loading' ? (

@@ -8,11 +8,9 @@ import type { ViewProps } from '../../shell/views.ts'
 import { whenIdle } from '../../shell/whenIdle.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
-import { AccountIdentity } from './AccountIdentity.tsx'
-import { AccountTotal } from './AccountTotal.tsx'
+import { AccountHead } from './AccountHead.tsx'
 import { accountTabs } from './accountTabs.ts'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
-import { useBalanceToast } from './useBalanceToast.ts'
 
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
@@ -20,7 +18,6 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   const tabs = accountTabs(useKit(), hasSent)
   const [chosen, setChosen] = useState(params.tab ?? 'tokens')
   const selected = tabs.find(({ id }) => id === chosen) ?? tabs[0]
-  useBalanceToast()
   useEffect(
     () =>
       whenIdle(() => {
@@ -30,10 +27,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   )
   return (
     <div data-part="stack" data-gap="large">
-      <section data-part="account-head">
-        <AccountIdentity />
-        <AccountTotal />
-      </section>
+      <AccountHead />
       <AccountActions />
       <Tabs
         label={t('account.sections')}

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { useTokens } from '../../hooks/useTokens.ts'
+import type { Tokens } from '../../hooks/useTokens.ts'
 
 /** Says that the balances cannot be had: once, until they have been had again. */
-export function useBalanceToast(): void {
+export function useBalanceToast(status: Tokens['status']): void {
   const { t } = useMessages()
   const toast = useToast()
-  const { status } = useTokens()
   const isMissing = status === 'failed'
   useEffect(() => {
     if (isMissing) toast.error(t('account.balanceUnavailable'))

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react'
+import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { AccountBadge } from './AccountBadge.tsx'
+
+/** The account's name and picture, where the server knows them; its address until then. */
+export function AccountName({ address }: { readonly address: string }): ReactElement {
+  const kit = useKit()
+  const { data: identity } = useIdentity()
+  return (
+    <AccountBadge
+      address={address}
+      name={identity?.name ?? undefined}
+      image={ownImageUrl(kit, identity?.avatar)}
+    />
+  )
+}
