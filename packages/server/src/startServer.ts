@@ -10,6 +10,7 @@ import { readBuild } from './readBuild.ts'
 import { openStore } from './store/openStore.ts'
 
 const stopWithinMs = 10_000
+const sweepMs = 50
 
 /** A server that listens. */
 export interface RunningServer {
@@ -64,11 +65,14 @@ function listen(
   })
 }
 
+/** A connection whose call has been answered would be kept for a next one: it is closed as soon as it is idle. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), stopWithinMs)
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    const last = setTimeout(() => server.closeAllConnections(), stopWithinMs)
     server.close(() => {
-      clearTimeout(timer)
+      clearInterval(sweep)
+      clearTimeout(last)
       resolve()
     })
     server.closeIdleConnections()

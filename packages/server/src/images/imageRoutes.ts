@@ -19,10 +19,8 @@ const headers = {
 
 /** The pictures of wallets, networks, tokens and currencies, so that a page needs no other host. */
 export function imageRoutes(icons: IconSet, networks: readonly ServerNetwork[]): readonly Route[] {
-  const own = Object.fromEntries(
-    networks.flatMap((network) => (network.icon ? [[network.caipNetworkId, network.icon]] : [])),
-  )
-  const networkNames: Readonly<Record<string, string | undefined>> = { ...networkIcons, ...own }
+  const networkNames = new Map(Object.entries(networkIcons))
+  for (const { caipNetworkId, icon } of networks) if (icon) networkNames.set(caipNetworkId, icon)
 
   return [
     imageRoute('/getWalletImage/:id', 'The logo of a wallet, by its `image_id`.', (id) => {
@@ -30,7 +28,7 @@ export function imageRoutes(icons: IconSet, networks: readonly ServerNetwork[]):
       return isIconFolder(folder) ? icons.read(folder, name.join('-')) : undefined
     }),
     imageRoute('/public/getAssetImage/:id', 'The logo of a network, by CAIP-2 id or name.', (id) =>
-      icons.read('networks', networkNames[id] ?? id),
+      icons.read('networks', networkNames.get(id) ?? id),
     ),
     imageRoute('/public/getTokenImage/:id', 'The logo of a token, by symbol.', (id) =>
       icons.read('tokens', id),

@@ -25,13 +25,16 @@ function rankOf(name: string, wanted: string): number | undefined {
   )
     return 2
   const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2
-  return slips > 0 && words.some((word) => isNear(word.slice(0, wanted.length), wanted, slips))
-    ? 3
-    : undefined
+  return slips > 0 && words.some((word) => beginsNear(word, wanted, slips)) ? 3 : undefined
 }
 
 function normalise(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().slice(0, 60)
+}
+
+function beginsNear(word: string, wanted: string, slips: number): boolean {
+  const lengths = Array.from({ length: slips * 2 + 1 }, (_, index) => wanted.length - slips + index)
+  return lengths.some((length) => isNear(word.slice(0, length), wanted, slips))
 }
 
 /** True where at most `slips` letters must be changed, added or taken away (Levenshtein). */

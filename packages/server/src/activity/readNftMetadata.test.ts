@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readNftMetadata } from './readNftMetadata.ts'
+
+const svg = 'data:image/svg+xml;base64,PHN2Zy8+'
+const json = (value: unknown): string =>
+  `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
+
+test.each([
+  ['plain', json({ name: 'Cat #1', image: svg })],
+  [
+    'base64',
+    `data:application/json;base64,${Buffer.from(JSON.stringify({ name: 'Cat #1', image: svg })).toString('base64')}`,
+  ],
+  [
+    'with a character set',
+    `data:application/json;charset=utf-8;base64,${Buffer.from(JSON.stringify({ name: 'Cat #1', image: svg })).toString('base64')}`,
+  ],
+  ['utf8, not escaped', `data:application/json;utf8,{"name":"Cat #1","image":"${svg}"}`],
+])('metadata in the chain is read: %s', (_name, uri) => {
+  expect(readNftMetadata(uri, '1')).toEqual({ name: 'Cat #1', image: svg })
+})
+
+test('{id} stands for the id in 64 hex digits', () => {
+  const image = 'https://img.example/{id}.png'
+  expect(readNftMetadata(json({ name: 'x', image }), '255').image).toBe(
+    `https://img.example/${'0'.repeat(62)}ff.png`,
+  )
+})
+
+test('a drawing that stands there bare becomes a data URI', () => {
+  const { image } = readNftMetadata(json({ name: 'x', image_data: '<svg></svg>' }), '1')
+  expect(image).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg></svg>').toString('base64')}`)
+})
+
+test.each([
+  ['nothing', null],
+  ['an address elsewhere', 'https://meta.example/1.json'],
+  ['an address on IPFS', 'ipfs://abc/1'],
+  ['no JSON', 'data:application/json,{'],
+  ['a list', json([1])],
+  ['null', json(null)],
+  ['far too much', json({ name: 'x'.repeat(300_000) })],
+])('%s gives nothing', (_name, uri) => {
+  expect(readNftMetadata(uri, '1')).toEqual({ name: null, image: null })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'file:///etc/passwd',
+  7,
+  { a: 1 },
+  `data:image/png;base64,${'A'.repeat(131_072)}`,
+])('an image that is none a page could show is left out', (image) => {
+  expect(readNftMetadata(json({ name: 'x', image }), '1').image).toBeNull()
+})
+
+test('a name is cut, and loses what would turn or hide text', () => {
+  expect(readNftMetadata(json({ name: 'a\u202Eb\u0000c\nd' }), '1').name).toBe('abcd')
+  expect([...(readNftMetadata(json({ name: '🐱'.repeat(500) }), '1').name ?? '')]).toHaveLength(100)
+})

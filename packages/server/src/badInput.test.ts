@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRoutes } from './app.ts'
+import { closedPort } from './testing/closedPort.ts'
+import { createTestApp, testNetwork } from './testing/createTestApp.ts'
+
+const odd = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    'null',
+    '__proto__',
+    'constructor',
+    '../../etc/passwd',
+    '%00',
+    '\u202e',
+    'eip155:31337',
+    'eip155:99999999999999999999',
+    '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    'a'.repeat(5_000),
+    'usd',
+    'local',
+    'e30',
+    'eyJhIjoxfQ',
+  ),
+)
+const names = fc.constantFrom(
+  'chainId',
+  'cursor',
+  'currency',
+  'forceUpdate',
+  'onramp',
+  'page',
+  'entries',
+  'search',
+  'include',
+  'exclude',
+  'chains',
+  'names',
+  'rdns',
+  'badge_type',
+  'sort',
+  'x',
+)
+const calls = fc.record(
+  {
+    jsonrpc: fc.constantFrom('2.0', '1.0', 2),
+    id: fc.jsonValue(),
+    method: fc.oneof(odd, fc.constant('eth_chainId')),
+    params: fc.jsonValue(),
+  },
+  { requiredKeys: [] },
+)
+const bodies = fc.oneof(
+  fc.json(),
+  fc.string(),
+  calls.map((call) => JSON.stringify(call)),
+  fc.array(calls, { maxLength: 4 }).map((list) => JSON.stringify(list)),
+  fc
+    .record({
+      projectId: fc.constant('local'),
+      currency: fc.oneof(odd, fc.constant('usd')),
+      addresses: fc.oneof(fc.jsonValue(), fc.array(odd)),
+    })
+    .map((body) => JSON.stringify(body)),
+)
+
+/** A lone surrogate can not stand in an address at all. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')) || 'x'
+}
+
+test('whatever comes in, no answer is an accident', async () => {
+  const { app, parts, lines } = await createTestApp({ networks: [testNetwork(await closedPort())] })
+  const routes = createRoutes(parts)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...routes),
+      fc.array(odd, { minLength: 1, maxLength: 2 }),
+      fc.array(fc.tuple(names, odd), { maxLength: 4 }),
+      bodies,
+      async (route, values, query, body) => {
+        let index = 0
+        const path = route.path.replaceAll(/:\w+/g, () => encode(values[index++] ?? ''))
+        const search = new URLSearchParams([
+          ['projectId', 'local'],
+          ...query.map(([name, value]) => [name, value] as [string, string]),
+        ])
+        const response = await app.request(`http://server.test${path}?${search}`, {
+          method: route.method,
+          ...(route.method === 'POST' && { body }),
+        })
+        const text = await response.text()
+        expect(
+          [200, 400, 401, 403, 404, 405, 413, 503],
+          `${route.method} ${path}?${search} ${body} → ${response.status} ${text}`,
+        ).toContain(response.status)
+        if (response.status >= 400) {
+          expect(JSON.parse(text)).toMatchObject({
+            status: 'FAILED',
+            reasons: [
+              {
+                field: expect.any(String),
+                name: expect.any(String),
+                description: expect.any(String),
+              },
+            ],
+          })
+        }
+      },
+    ),
+    { numRuns: 1_500 },
+  )
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+}, 60_000)

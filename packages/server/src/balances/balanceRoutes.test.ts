@@ -1,0 +1,228 @@
+import { balancesSchema, type Balances } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createChain } from '../chain/createChain.ts'
+import { closedPort } from '../testing/closedPort.ts'
+import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { deploy, type Deployed } from '../testing/deploy.ts'
+import { deployMulticall3 } from '../testing/deployMulticall3.ts'
+import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startNode } from '../testing/startNode.ts'
+
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const holder = '0x00000000000000000000000000000000000000cc'
+let anvil: Anvil
+let deployer: Address
+let usd: Deployed
+let dai: Deployed
+let imitation: Deployed
+let spam: Deployed
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  deployer = anvil.accounts[9] as Address
+  usd = await deploy(anvil, 'ExampleToken', ['USD Example', 'USDX', 6])
+  dai = await deploy(anvil, 'ExampleToken', ['Wrapped Dai Example', 'XDAI', 18])
+  imitation = await deploy(anvil, 'ExampleToken', ['USD Example', 'usdx', 6])
+  spam = await deploy(anvil, 'SpamToken')
+  await usd.call(deployer, 'mint', [holder, 125_500_000n])
+  await dai.call(deployer, 'mint', [holder, 2n ** 200n + 1n])
+  await imitation.call(deployer, 'mint', [holder, 1_000_000_000n])
+  await spam.call(deployer, 'airdrop', [[holder], 1_000n])
+  await anvil.send({ from: deployer, to: holder, value: 2n * 10n ** 18n })
+}, 30_000)
+
+afterAll(() => anvil.stop())
+
+async function appOf(
+  url: string,
+  more: Record<string, unknown> = {},
+  network: object = {},
+): Promise<TestApp> {
+  const id = (address: string): string => `eip155:31337:${address}`
+  return await createTestApp({
+    networks: [testNetwork(url, network)],
+    prices: {
+      tokens: [
+        { address: id(native), price: 2_000, change24h: 1.25 },
+        { address: id(usd.address), price: 1 },
+      ],
+      rates: { eur: 0.5 },
+    },
+    tokenLists: [{ address: id(usd.address), name: 'USD Example', symbol: 'USDX', decimals: 6 }],
+    ...more,
+  })
+}
+
+async function balancesOf(
+  tested: TestApp,
+  query = 'currency=usd',
+  address = holder,
+): Promise<Balances> {
+  const answer = await tested.json<Balances>(`/v1/account/${address}/balance?${query}`)
+  expect(v.safeParse(balancesSchema, answer).issues).toBeUndefined()
+  return answer
+}
+
+test('coins and tokens are exact, valued, and most valuable first', async () => {
+  expect(await balancesOf(await appOf(anvil.url))).toEqual({
+    balances: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:31337',
+        value: 4_000,
+        price: 2_000,
+        change24h: 1.25,
+        quantity: { decimals: '18', numeric: '2' },
+        iconUrl: 'http://server.test/public/getTokenImage/ETH',
+      },
+      {
+        name: 'USD Example',
+        symbol: 'USDX',
+        chainId: 'eip155:31337',
+        address: `eip155:31337:${usd.address}`,
+        value: 125.5,
+        price: 1,
+        quantity: { decimals: '6', numeric: '125.5' },
+        iconUrl: 'http://server.test/public/getTokenImage/USDX',
+      },
+      {
+        name: 'Wrapped Dai Example',
+        symbol: 'XDAI',
+        chainId: 'eip155:31337',
+        address: `eip155:31337:${dai.address}`,
+        value: 0,
+        price: 0,
+        quantity: {
+          decimals: '18',
+          numeric: '1606938044258990275541962092341162602522202.993782792835301377',
+        },
+        iconUrl: '',
+      },
+    ],
+  })
+})
+
+test('it is the same through Multicall3', async () => {
+  const multicall3 = await deployMulticall3(anvil)
+  const plain = await balancesOf(await appOf(anvil.url))
+  expect(await balancesOf(await appOf(anvil.url, {}, { multicall3 }))).toEqual(plain)
+})
+
+test('another currency has other values where the operator has stated a rate', async () => {
+  const { balances } = await balancesOf(await appOf(anvil.url), 'currency=eur')
+  expect(balances.map(({ value }) => value)).toEqual([2_000, 62.75, 0])
+  const unpriced = await balancesOf(await appOf(anvil.url), 'currency=jpy')
+  expect(new Set(unpriced.balances.map(({ price }) => price))).toEqual(new Set([0]))
+})
+
+test('an empty account has nothing', async () => {
+  expect(
+    await balancesOf(
+      await appOf(anvil.url),
+      'currency=usd',
+      '0x00000000000000000000000000000000000000dd',
+    ),
+  ).toEqual({
+    balances: [],
+  })
+})
+
+test('what was just received is there with the next block', async () => {
+  const tested = await appOf(anvil.url)
+  const newcomer = '0x00000000000000000000000000000000000000ee'
+  expect((await balancesOf(tested, 'currency=usd', newcomer)).balances).toEqual([])
+  await usd.call(deployer, 'mint', [newcomer, 7n])
+  const query = `currency=usd&forceUpdate=eip155:31337:${usd.address}`
+  expect((await balancesOf(tested, query, newcomer)).balances).toMatchObject([
+    { quantity: { numeric: '0.000007' } },
+  ])
+})
+
+test('a token that is asked for by name is shown even where nothing is left of it', async () => {
+  const query = `currency=usd&forceUpdate=eip155:31337:${usd.address.toUpperCase().replace('0X', '0x')},eip155:31337:${native}`
+  const { balances } = await balancesOf(
+    await appOf(anvil.url),
+    query,
+    '0x00000000000000000000000000000000000000dd',
+  )
+  expect(balances.map(({ symbol, quantity }) => `${symbol} ${quantity.numeric}`)).toEqual([
+    'ETH 0',
+    'USDX 0',
+  ])
+})
+
+test('equal questions of one moment cost the node as much as one', async () => {
+  const calls: string[] = []
+  const node = await startNode(async (body) => {
+    for (const call of [body].flat()) calls.push(call.method)
+    const response = await fetch(anvil.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return await response.json()
+  })
+  const one = await appOf(node.url)
+  await balancesOf(one)
+  const alone = calls.splice(0).sort()
+  const ten = await appOf(node.url)
+  await Promise.all(Array.from({ length: 10 }, () => balancesOf(ten)))
+  expect(calls.sort()).toEqual(alone)
+})
+
+test('with the nodes away, the last answer is given with its age; without one, 503', async () => {
+  const online = await appOf(anvil.url, { cache: { balancesSeconds: 0 } })
+  const known = await balancesOf(online)
+  const [network] = online.parts.config.networks
+  const away = createChain({
+    ...(network as NonNullable<typeof network>),
+    rpcUrls: [await closedPort()],
+  })
+  const offline = createApp({ ...online.parts, chains: new Map([['eip155:31337', away]]) })
+  const ask = async (address: string): Promise<Response> =>
+    await offline.request(
+      `http://server.test/v1/account/${address}/balance?currency=usd&projectId=local`,
+    )
+  const answer = (await (await ask(holder)).json()) as Balances
+  expect(answer.balances).toEqual(known.balances)
+  expect(Date.parse(answer.staleSince as string)).toBeLessThanOrEqual(Date.now())
+  const stranger = await ask('0x00000000000000000000000000000000000000ff')
+  expect(stranger.status).toBe(503)
+  expect(stranger.headers.get('retry-after')).toBe('5')
+  expect(await stranger.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId' }] })
+})
+
+test('of several networks, one that is away is named and the others are given', async () => {
+  const networks = [
+    testNetwork(anvil.url),
+    { ...testNetwork(await closedPort()), caipNetworkId: 'eip155:31338' },
+  ]
+  const answer = await balancesOf(await appOf(anvil.url, { networks }))
+  expect(answer.unavailable).toEqual(['eip155:31338'])
+  expect(answer.balances.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['no currency', '', 'currency'],
+  ['an unknown currency', 'currency=chf', 'currency'],
+  ['a network that is not offered', 'currency=usd&chainId=eip155:5', 'chainId'],
+  ['a token that is none', 'currency=usd&forceUpdate=usdc', 'forceUpdate'],
+  ['a token of another network', `currency=usd&forceUpdate=eip155:5:${native}`, 'forceUpdate'],
+])('%s is refused', async (_name, query, field) => {
+  const response = await (await appOf(anvil.url)).get(`/v1/account/${holder}/balance?${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    status: 'FAILED',
+    reasons: [{ field, name: field }],
+  })
+})
+
+test('an address that is none is refused', async () => {
+  const response = await (await appOf(anvil.url)).get('/v1/account/0x12/balance?currency=usd')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './parseConfig.ts'
+
+const network = {
+  caipNetworkId: 'eip155:1',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example.com'],
+}
+const minimal = {
+  projects: [{ id: 'shop', name: 'Shop', origins: ['https://shop.example'] }],
+  networks: [network],
+}
+
+function mistakesOf(
+  settings: unknown,
+  environment: Record<string, string> = {},
+): readonly string[] {
+  try {
+    parseConfig(typeof settings === 'string' ? settings : JSON.stringify(settings), environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  throw new Error('No mistake was found.')
+}
+
+test('what is left out is filled in', () => {
+  expect(parseConfig(JSON.stringify(minimal))).toMatchObject({
+    host: '127.0.0.1',
+    port: 3100,
+    database: 'latchkit.db',
+    rateLimit: { burst: 200, perSecond: 20 },
+    trustedProxies: 0,
+    prices: { currency: 'usd', tokens: [], rates: {} },
+  })
+})
+
+test('a file that is no JSON says so', () => {
+  expect(mistakesOf('{')).toEqual([
+    expect.stringMatching(/^The file is no valid JSON .*; check commas/),
+  ])
+})
+
+test('an unknown key is a mistake, at any depth', () => {
+  expect(mistakesOf({ ...minimal, prot: 1, networks: [{ ...network, rpcUrl: 'x' }] })).toEqual([
+    'networks[0].rpcUrl is no key that the server knows; remove it or check its spelling.',
+    'prot is no key that the server knows; remove it or check its spelling.',
+  ])
+})
+
+test('every mistake is told in one go: where, what, how to fix it', () => {
+  const mistakes = mistakesOf({
+    port: 'x',
+    projects: [],
+    networks: [{ ...network, caipNetworkId: '1' }],
+    rateLimit: { burst: 0 },
+  })
+  expect(mistakes).toEqual([
+    'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
+    'projects is []; it must be a list with at least one project.',
+    'networks[0].caipNetworkId is "1"; it must be a CAIP-2 id, such as "eip155:1".',
+    'rateLimit.burst is 0; it must be a whole number above 0, such as 200.',
+  ])
+})
+
+test('what is missing is called missing', () => {
+  expect(mistakesOf({})).toEqual([
+    'projects is missing; it must be a list with at least one project.',
+    'networks is missing; it must be a list with at least one network.',
+  ])
+})
+
+test('an address of a node is never repeated: it may hold a key', () => {
+  const [mistake] = mistakesOf({
+    ...minimal,
+    networks: [{ ...network, rpcUrls: ['ftp://secret-key'] }],
+  })
+  expect(mistake).toContain('networks[0].rpcUrls[0] can not be used')
+  expect(mistake).not.toContain('secret-key')
+})
+
+test.each([['https://shop.example/path'], ['shop.example'], ['https://a.*.example']])(
+  '%s is no origin',
+  (origin) => {
+    expect(
+      mistakesOf({ ...minimal, projects: [{ id: 'a', name: 'A', origins: [origin] }] }),
+    ).toHaveLength(1)
+  },
+)
+
+test('keys come from the environment', () => {
+  const settings = {
+    ...minimal,
+    networks: [{ ...network, rpcUrls: ['https://rpc.example.com/${NODE_KEY}'] }],
+  }
+  const config = parseConfig(JSON.stringify(settings), { NODE_KEY: 'abc' })
+  expect(config.networks[0]?.rpcUrls).toEqual(['https://rpc.example.com/abc'])
+  expect(mistakesOf(settings)).toEqual([
+    '${NODE_KEY} stands in a text, but the environment has no NODE_KEY; set it before the start.',
+  ])
+})
+
+test('two things of one id, and tokens of networks that are not there, contradict', () => {
+  const address = 'eip155:5:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  expect(
+    mistakesOf({
+      ...minimal,
+      networks: [network, network],
+      projects: [...minimal.projects, ...minimal.projects],
+      prices: { tokens: [{ address, price: 1 }] },
+    }),
+  ).toEqual([
+    'projects[1].id is "shop", as in projects[0]; each may stand once: remove one.',
+    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; each may stand once: remove one.',
+    'prices.tokens[0].address is on eip155:5, which is not among the networks; add that network or remove the token.',
+  ])
+})
+
+test('an EVM network is named by its number', () => {
+  expect(
+    mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId: 'eip155:main' }] }),
+  ).toEqual([
+    `networks[0].caipNetworkId is "eip155:main"; after eip155: there must be a chain's number, such as "eip155:1".`,
+  ])
+})

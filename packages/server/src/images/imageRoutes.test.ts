@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+
+const networks = [
+  testNetwork('http://127.0.0.1:1', { icon: 'polygon' }),
+  { ...testNetwork('http://127.0.0.1:1'), caipNetworkId: 'eip155:31338' },
+]
+
+test.each([
+  '/getWalletImage/wallets-metamask',
+  '/getWalletImage/wallets-my-ether-wallet',
+  '/getWalletImage/exchanges-binance',
+  '/public/getAssetImage/eip155:1',
+  '/public/getAssetImage/eip155%3A137',
+  '/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  '/public/getAssetImage/ethereum',
+  '/public/getAssetImage/eip155:31337',
+  '/public/getTokenImage/ETH',
+  '/public/getTokenImage/usdc',
+  '/public/getCurrencyImage/usd',
+  '/public/getCurrencyImage/EUR',
+])('%s is a drawing that can do no harm', async (path) => {
+  const { app } = await createTestApp({ networks })
+  const response = await app.request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=604800')
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const svg = await response.text()
+  expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
+  expect(svg).not.toMatch(/<script|onload|javascript:/i)
+})
+
+test.each([
+  '/getWalletImage/wallets-nobody',
+  '/getWalletImage/nothing',
+  '/getWalletImage/tokens-..%2F..%2Findex',
+  '/public/getAssetImage/eip155:31338',
+  '/public/getAssetImage/__proto__',
+  '/public/getAssetImage/constructor',
+  '/public/getTokenImage/..%2Fwallets%2Fmetamask',
+  '/public/getTokenImage/NOSUCHTOKEN',
+  '/public/getCurrencyImage/xyz',
+])('%s is not there', async (path) => {
+  const { app } = await createTestApp({ networks })
+  const response = await app.request(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'id' }] })
+})

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRoutes } from '../app.ts'
+import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+
+const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+let anvil: Anvil
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  await anvil.send({ from: account, to: '0x00000000000000000000000000000000000000aa', value: 1n })
+})
+afterAll(() => anvil.stop())
+
+interface Document {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
+}
+
+/** One good request for each path; a route that is missing here fails the test below. */
+const examples: Readonly<
+  Record<string, string | { readonly path: string; readonly body: unknown }>
+> = {
+  '/health': '/health',
+  '/v1/supported-chains': '/v1/supported-chains',
+  '/v1': { path: '/v1?chainId=eip155:31337', body: { id: 1, method: 'eth_blockNumber' } },
+  '/v1/': { path: '/v1/?chainId=eip155:31337', body: [{ id: 1, method: 'eth_blockNumber' }] },
+  '/v1/identity/:address': `/v1/identity/${account}`,
+  '/v1/account/:address/identity': `/v1/account/${account}/identity`,
+  '/v1/account/:address/balance': `/v1/account/${account}/balance?currency=usd`,
+  '/v1/account/:address/history': `/v1/account/${account}/history`,
+  '/v1/fungible/price': {
+    path: '/v1/fungible/price',
+    body: { projectId: 'local', currency: 'usd', addresses: [native] },
+  },
+  '/getWallets': '/getWallets',
+  '/getWalletImage/:id': '/getWalletImage/wallets-metamask',
+  '/public/getAssetImage/:id': '/public/getAssetImage/eip155:1',
+  '/public/getTokenImage/:id': '/public/getTokenImage/ETH',
+  '/public/getCurrencyImage/:id': '/public/getCurrencyImage/usd',
+  '/getAnalyticsConfig': '/getAnalyticsConfig',
+  '/openapi.json': '/openapi.json',
+  '/openapi': '/openapi',
+}
+
+async function testedApp(): Promise<Awaited<ReturnType<typeof createTestApp>>> {
+  return await createTestApp({
+    networks: [testNetwork(anvil.url)],
+    prices: { tokens: [{ address: native, price: 1 }] },
+  })
+}
+
+test('every route of the code is described, and nothing else', async () => {
+  const { json, parts, app } = await testedApp()
+  const document = await json<Document>('/openapi.json')
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const inTable = createRoutes(parts).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described.sort()).toEqual(inTable.sort())
+  const mounted = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(new Set(mounted)).toEqual(new Set(inTable))
+})
+
+test('what every route really answers is what it promises', async () => {
+  const { app, parts } = await testedApp()
+  const seen: Record<string, unknown> = {}
+  const promised: Record<string, unknown> = {}
+  for (const { path, method, answer } of createRoutes(parts)) {
+    const response = await app.request(requestOf(path, method))
+    const type = response.headers.get('content-type')?.split(';')[0]
+    const issues = answer.schema && v.safeParse(answer.schema, await response.json()).issues
+    seen[path] = { status: response.status, type, issues }
+    promised[path] = { status: 200, type: answer.contentType, issues: undefined }
+  }
+  expect(seen).toEqual(promised)
+})
+
+/** @throws where a route of the code has no example above */
+function requestOf(route: string, method: string): Request {
+  const example = examples[route]
+  if (example === undefined) throw new Error(`There is no example of ${route}.`)
+  const { path, body } = typeof example === 'string' ? { path: example, body: undefined } : example
+  const url = `http://server.test${path}${path.includes('?') ? '&' : '?'}projectId=local`
+  return new Request(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+}
+
+test('the page to read names every route and runs no script', async () => {
+  const { app, parts } = await testedApp()
+  const response = await app.request('/openapi')
+  const csp = response.headers.get('content-security-policy')
+  expect(csp).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
+  const html = await response.text()
+  for (const { path } of createRoutes(parts))
+    expect(html).toContain(path.replaceAll(/:(\w+)/g, '{$1}'))
+  expect(html).not.toMatch(/<script|https?:\/\/(?!server\.test)/)
+})

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { answering } from '../testing/answering.ts'
+import { closedPort } from '../testing/closedPort.ts'
+import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { startNode, type NodeCall } from '../testing/startNode.ts'
+
+type Post = (body: unknown, query?: string, headers?: Record<string, string>) => Promise<Response>
+
+async function proxyTo(urls: readonly string[], timeoutMs = 2_000): Promise<Post> {
+  const network = { ...testNetwork(''), rpcUrls: urls }
+  const { app } = await createTestApp({ networks: [network] }, { timeoutMs })
+  return async (body, query = 'chainId=eip155:31337&projectId=local', headers = {}) =>
+    await app.request(`/v1/?${query}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'text/plain', ...headers },
+    })
+}
+
+test('what the server knows itself is answered without a node', async () => {
+  const post = await proxyTo([await closedPort()])
+  const calls = ['eth_chainId', 'net_version', 'net_listening'].map((method, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+  }))
+  const response = await post(calls)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await response.json()).toEqual([
+    { jsonrpc: '2.0', id: 0, result: '0x7a69' },
+    { jsonrpc: '2.0', id: 1, result: '31337' },
+    { jsonrpc: '2.0', id: 2, result: true },
+  ])
+})
+
+test('ids come back as they came, whatever was shared on the way', async () => {
+  const node = await startNode(answering(() => '0x1'))
+  const post = await proxyTo([node.url])
+  const ids = [1, 'one', 1_790_000_000_123_456, null]
+  const answers = await Promise.all(
+    ids.map(
+      async (id) => await (await post({ jsonrpc: '2.0', id, method: 'eth_blockNumber' })).json(),
+    ),
+  )
+  expect(answers).toEqual(ids.map((id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+  expect(node.bodies).toHaveLength(1)
+})
+
+test('a node’s refusal is an answer with status 200 and its data', async () => {
+  const node = await startNode((body) => ({
+    jsonrpc: '2.0',
+    id: (body as NodeCall).id,
+    error: { code: 3, message: 'execution reverted', data: '0x08' },
+  }))
+  const post = await proxyTo([node.url])
+  const response = await post({ jsonrpc: '2.0', id: 5, method: 'eth_call', params: [{}, 'latest'] })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    jsonrpc: '2.0',
+    id: 5,
+    error: { code: 3, message: 'execution reverted', data: '0x08' },
+  })
+})
+
+test('with no node in reach a read is refused with 503 and a time to come back', async () => {
+  const post = await proxyTo([await closedPort()])
+  const response = await post({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId' }] })
+})
+
+test('a send whose outcome nobody knows is told so, with a status that no client repeats by itself', async () => {
+  const silent = await startNode(() => undefined)
+  const second = await startNode(answering(() => '0x1'))
+  const post = await proxyTo([silent.url, second.url], 1_000)
+  const response = await post({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_sendRawTransaction',
+    params: ['0x02'],
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    id: 1,
+    error: { code: -32_002, message: expect.stringContaining('may have been accepted') },
+  })
+  expect([silent.bodies.length, second.bodies.length]).toEqual([1, 0])
+})
+
+test('a send that surely reached no node may be tried again', async () => {
+  const post = await proxyTo([await closedPort()])
+  const response = await post({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_sendRawTransaction',
+    params: ['0x02'],
+  })
+  expect(response.status).toBe(503)
+})
+
+test('in a batch, each call has its own fate', async () => {
+  const silent = await startNode(() => undefined)
+  const post = await proxyTo([silent.url], 1_000)
+  const response = await post([
+    { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
+    { jsonrpc: '2.0', id: 3, method: 'eth_sendRawTransaction', params: ['0x02'] },
+  ])
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject([
+    { id: 1, result: '0x7a69' },
+    { id: 2, error: { code: -32_002, message: 'The network can not be reached at the moment.' } },
+    { id: 3, error: { code: -32_002, message: expect.stringContaining('may have been accepted') } },
+  ])
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_sign',
+  'eth_signTypedData_v4',
+  'eth_accounts',
+  'personal_unlockAccount',
+  'admin_addPeer',
+  'anvil_setBalance',
+  'evm_mine',
+  'hardhat_impersonateAccount',
+  'debug_setHead',
+  'wallet_switchEthereumChain',
+])('%s, which steers a node or uses its keys, never reaches one', async (method) => {
+  const node = await startNode(answering(() => '0x1'))
+  const post = await proxyTo([node.url])
+  const response = await post({ jsonrpc: '2.0', id: 1, method, params: [] })
+  expect(await response.json()).toMatchObject({ id: 1, error: { code: -32_601 } })
+  expect(node.bodies).toHaveLength(0)
+})
+
+test.each([
+  ['no network', 'projectId=local', 400, 'chainId'],
+  ['a network that is not offered', 'projectId=local&chainId=eip155:1', 400, 'chainId'],
+  ['nonsense for a network', 'projectId=local&chainId=__proto__', 400, 'chainId'],
+  ['no project', 'chainId=eip155:31337', 401, 'authentication'],
+])('%s is refused', async (_name, query, status, field) => {
+  const post = await proxyTo([await closedPort()])
+  const response = await post({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, query)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({
+    status: 'FAILED',
+    reasons: [{ field, name: field }],
+  })
+})
+
+test.each([
+  ['no JSON', '{', 400],
+  ['nothing', '', 400],
+  ['a text', '"x"', 400],
+  ['an empty batch', '[]', 400],
+  [
+    'a batch above 100',
+    JSON.stringify(Array.from({ length: 101 }, () => ({ method: 'eth_chainId' }))),
+    400,
+  ],
+  ['a call without a method', '{"jsonrpc":"2.0","id":1}', 400],
+  ['a method that is no text', '{"jsonrpc":"2.0","id":1,"method":{}}', 400],
+  ['another protocol', '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}', 400],
+  ['an abyss', `{"method":"eth_call","params":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+  ['more than 1 MB', `{"method":"eth_call","params":["${'x'.repeat(1_048_576)}"]}`, 413],
+])('a body of %s is refused', async (_name, body, status) => {
+  const post = await proxyTo([await closedPort()])
+  const response = await post(body)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ status: 'FAILED' })
+})
+
+test('numbers beyond JavaScript’s reach pass unharmed on other chains', async () => {
+  const text = '{"jsonrpc":"2.0","id":1,"result":{"lamports":18446744073709551615}}'
+  const node = await startNode((_body, response) => void response.end(text))
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const network = { ...testNetwork(node.url), caipNetworkId: solana }
+  const { app } = await createTestApp({ networks: [network] })
+  const response = await app.request(`/v1?projectId=local&chainId=${solana}`, {
+    method: 'POST',
+    body: '{"jsonrpc":"2.0","id":1,"method":"getAccountInfo","params":["x"]}',
+  })
+  expect(await response.text()).toBe(text)
+  const refused = await app.request(`/v1?projectId=local&chainId=${solana}`, {
+    method: 'POST',
+    body: '{"jsonrpc":"2.0","id":1,"method":"requestAirdrop","params":["x",1]}',
+  })
+  expect(refused.status).toBe(400)
+})

@@ -1,0 +1,91 @@
+import type { Hono } from 'hono'
+import { createApp, type AppParts } from '../app.ts'
+import { createChain } from '../chain/createChain.ts'
+import { parseConfig } from '../config/parseConfig.ts'
+import { createIconSet } from '../images/createIconSet.ts'
+import type { Log } from '../middleware/log.ts'
+import type { ServerEnv } from '../middleware/serverEnv.ts'
+import { openStore } from '../store/openStore.ts'
+
+const icons = createIconSet()
+
+/** An app with an empty memory, and what a test wants to do with it. */
+export interface TestApp {
+  readonly app: Hono<ServerEnv>
+  readonly parts: AppParts
+  /** Lines that were logged. */
+  readonly lines: readonly {
+    readonly level: string
+    readonly fields: object
+    readonly message: string
+  }[]
+  /** Asks as the project `local`. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  json<T>(path: string): Promise<T>
+}
+
+/** The entry of a network for a test's configuration. */
+export function testNetwork(url: string, more: object = {}): object {
+  return {
+    caipNetworkId: 'eip155:31337',
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [url],
+    ...more,
+  }
+}
+
+/** Makes an app as the program would, from a configuration; networks must be given, the rest may be left out. */
+export async function createTestApp(
+  settings: { readonly networks: readonly object[] } & Readonly<Record<string, unknown>>,
+  options: { readonly timeoutMs?: number } = {},
+): Promise<TestApp> {
+  const config = parseConfig(
+    JSON.stringify({
+      database: ':memory:',
+      projects: [{ id: 'local', name: 'Local', origins: ['http://localhost:3000'] }],
+      rateLimit: false,
+      ...settings,
+    }),
+  )
+  const store = await openStore(config.database)
+  const chains = new Map(
+    config.networks.map((network) => [
+      network.caipNetworkId as string,
+      createChain(network, options),
+    ]),
+  )
+  const lines: { level: string; fields: object; message: string }[] = []
+  const write = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, fields, message })
+  const log: Log = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  }
+  const parts: AppParts = {
+    config,
+    store,
+    chains,
+    log,
+    icons: await icons,
+    build: { version: '0.0.0', commit: 'test' },
+  }
+  const app = createApp(parts)
+  const get: TestApp['get'] = async (path, headers = {}) =>
+    await app.request(`http://server.test${path}${path.includes('?') ? '&' : '?'}projectId=local`, {
+      headers,
+    })
+  return {
+    app,
+    parts,
+    lines,
+    get,
+    async json<T>(path: string) {
+      const response = await get(path)
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** One call as a node got it. */
+export interface NodeCall {
+  readonly id: unknown
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** A node that behaves as a test tells it to. */
+export interface TestNode {
+  readonly url: string
+  /** Every body that it got, parsed. */
+  readonly bodies: readonly unknown[]
+}
+
+/** What a node says to one body: a JSON value, or whatever a test does with the response itself. */
+export type NodeBehaviour = (
+  body: NodeCall | readonly NodeCall[],
+  response: ServerResponse,
+) => unknown
+
+/** Starts a node that answers with `behaviour`; what that returns is sent as JSON, `undefined` sends nothing. */
+export async function startNode(behaviour: NodeBehaviour): Promise<TestNode> {
+  const bodies: unknown[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as
+        | NodeCall
+        | readonly NodeCall[]
+      bodies.push(body)
+      void reply(behaviour(body, response), response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies }
+}
+
+async function reply(answer: unknown, response: ServerResponse): Promise<void> {
+  const json = await answer
+  if (json !== undefined) response.end(JSON.stringify(json))
+}

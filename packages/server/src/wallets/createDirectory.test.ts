@@ -1,0 +1,48 @@
+import { walletListingSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createIconSet, isIconFolder } from '../images/createIconSet.ts'
+import { createDirectory } from './createDirectory.ts'
+
+const listings = createDirectory({ certified: [], exclude: [] })
+
+test('every listing has the shape that kits read', () => {
+  for (const listing of listings)
+    expect(v.safeParse(walletListingSchema, listing).issues).toBeUndefined()
+})
+
+test('ids, names and rdns are the names of one wallet each, in an order without ties', () => {
+  const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+  expect(unique(listings.map(({ id }) => id))).toBe(true)
+  expect(unique(listings.map(({ name }) => name.toLowerCase()))).toBe(true)
+  expect(unique(listings.map(({ order }) => order))).toBe(true)
+  expect(unique(listings.flatMap(({ rdns }) => rdns ?? []))).toBe(true)
+  for (const { id } of listings) expect(id).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('links are what they say: schemes for apps, https for the rest', () => {
+  const schemes = listings.flatMap(({ mobile_link, desktop_link }) => [mobile_link, desktop_link])
+  const pages = listings.flatMap((each) => [each.link_mode, each.webapp_link, each.homepage])
+  const isOdd = (pattern: RegExp) => (link: string | null) => link !== null && !pattern.test(link)
+  expect(schemes.filter(isOdd(/^[a-z][a-z0-9.+-]*:\/\/\S*$/i))).toEqual([])
+  expect(pages.filter(isOdd(/^https:\/\/[^\s?#]+$/))).toEqual([])
+})
+
+test('every image that a listing names is there', async () => {
+  const icons = await createIconSet()
+  const missing = listings.filter(({ image_id }) => {
+    const [folder = '', ...name] = image_id.split('-')
+    return image_id !== '' && !(isIconFolder(folder) && icons.has(folder, name.join('-')))
+  })
+  expect(missing).toEqual([])
+})
+
+test('the operator marks and leaves out', () => {
+  const [first, second] = listings
+  const marked = createDirectory({
+    certified: [second?.id as string],
+    exclude: [first?.id as string],
+  })
+  expect(marked).toHaveLength(listings.length - 1)
+  expect(marked[0]).toEqual({ ...second, badge_type: 'certified' })
+})
