@@ -48,11 +48,7 @@ export function KitProvider({
     }),
     [ofKit, locale, messages, theme, dir],
   )
-  useBeforePaint(() => {
-    const stop = kit.start()
-    // React mounts twice while a site is developed: a kit that is taken up again at once has not stopped between.
-    return () => queueMicrotask(stop)
-  }, [kit])
+  useBeforePaint(() => kit.start(), [kit])
 
   return (
     <KitContext.Provider value={scope}>

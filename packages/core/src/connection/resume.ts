@@ -10,11 +10,14 @@ import type { Connection } from './state.ts'
 export async function resume(kit: Kit, remembered: Connection): Promise<Connection | undefined> {
   const { connectorId, connectorName, namespace, networkId: chosenNetworkId } = remembered
   const adapter = requireAdapter(kit, namespace)
+  const lifetime = kit.lifetime()
   dispatch(kit, namespace, { type: 'remembered', connections: [remembered] })
   const answer = await withDeadline(
     (signal) => adapter.reconnect(connectorId, { chosenNetworkId, signal }),
-    { signal: kit.lifetime(), timeoutMs: reconnectTimeoutMs, subject: connectorName },
+    { signal: lifetime, timeoutMs: reconnectTimeoutMs, subject: connectorName },
   ).catch(() => 'silent' as const)
+  // A kit that was stopped meanwhile has learnt nothing of the wallet: what is remembered stays.
+  if (lifetime.aborted) return undefined
   if (typeof answer === 'string') {
     const isThere = adapter.connectors().some(({ id }) => id === connectorId)
     const gone = answer === 'gone' && isThere ? 'forgotten' : 'absent'

@@ -46,6 +46,16 @@ test('shows the remembered account at once, as reconnecting, and then as connect
   ])
 })
 
+test('a kit that is stopped and started again at once takes its wallets up all the same', async () => {
+  const again = (await connected()).reload()
+  again.stop()
+  await settle()
+  expect(family(again)).toMatchObject({ status: 'reconnecting' })
+  again.kit.start()
+  await settle()
+  expect(family(again).status).toBe('connected')
+})
+
 test('keeps the account that was chosen on the site over a reload', async () => {
   const page = await connected()
   setActiveAccount(page.kit, { namespace: 'eip155', address: 'foxB' })
