@@ -34,7 +34,7 @@ export async function startStack(): Promise<RunningStack> {
       ...fromSources,
       'packages/devnet/src/up.ts',
       '--without',
-      'demo',
+      'demo,solana,bitcoin',
       '--directory',
       directory,
     ],

@@ -4,7 +4,7 @@ import type { Devnet } from './devnet.ts'
 import type { Service } from './services/service.ts'
 import type { UpOptions } from './upOptions.ts'
 
-const parts = ['server', 'demo', 'status'] as const
+const parts = ['server', 'demo', 'status', 'solana', 'bitcoin'] as const
 
 /**
  * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Answers the exit code:
@@ -61,7 +61,7 @@ function readArguments(args: readonly string[]): UpOptions | string {
       ...(values.directory === undefined ? {} : { directory: values.directory }),
     }
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status] [--fresh] [--directory folder]`
+    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status,solana,bitcoin] [--fresh] [--directory folder]`
   }
 }
 

@@ -1,7 +1,9 @@
 import { accounts, type DevAccount } from './accounts.ts'
+import { describeBitcoin, type BitcoinFacts } from './bitcoin/describeBitcoin.ts'
 import { projectId } from './createServerConfig.ts'
 import { networks } from './networks.ts'
 import type { Ports } from './ports/portNames.ts'
+import { describeSolana, type SolanaFacts } from './solana/describeSolana.ts'
 import { contractAddresses, type ContractAddresses } from './seed/contractAddresses.ts'
 
 /** What a program needs to know of a running stack. It stands in `devnet.json` too. */
@@ -19,6 +21,8 @@ export interface DevnetFacts {
   /** By chain id. */
   readonly contracts: Readonly<Record<string, ContractAddresses>>
   readonly accounts: readonly DevAccount[]
+  readonly solana: SolanaFacts
+  readonly bitcoin: BitcoinFacts
 }
 
 /** A running local stack. */
@@ -44,5 +48,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     })),
     contracts: Object.fromEntries(networks.map(({ id }) => [id, contractAddresses(id)])),
     accounts,
+    solana: describeSolana(ports.solana, ports['solana-ws']),
+    bitcoin: describeBitcoin(ports.bitcoin),
   }
 }

@@ -19,7 +19,11 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await up({ ports: 'free', fresh: true, without: ['server', 'demo', 'status'] })
+  devnet = await up({
+    ports: 'free',
+    fresh: true,
+    without: ['server', 'demo', 'status', 'solana', 'bitcoin'],
+  })
 })
 afterAll(() => devnet.stop())
 

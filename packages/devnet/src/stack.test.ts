@@ -1,3 +1,4 @@
+import { createSolanaRpc, createSolanaRpcSubscriptions } from '@solana/kit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
@@ -19,9 +20,37 @@ test('all services are ready', async () => {
     'status ready',
     'chain-31337 ready',
     'chain-31338 ready',
+    'solana ready',
+    'bitcoin ready',
     'server ready',
     'demo ready',
   ])
+})
+
+test('the Solana chain tells the network and the coins that the facts tell', async () => {
+  const { solana } = devnet
+  const rpc = createSolanaRpc(solana.rpcUrl)
+  const genesisHash: string = await rpc.getGenesisHash().send()
+  expect(solana.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
+  const [alice] = solana.accounts
+  if (!alice) throw new Error('There is no account.')
+  expect((await rpc.getBalance(alice.address).send()).value).toBeGreaterThan(100_000_000_000n)
+  const slots = await createSolanaRpcSubscriptions(solana.wsUrl)
+    .slotNotifications()
+    .subscribe({ abortSignal: AbortSignal.timeout(10_000) })
+  for await (const { slot } of slots) {
+    expect(slot).toBeGreaterThan(0n)
+    break
+  }
+})
+
+test('the Bitcoin chain tells the network and the coins that the facts tell', async () => {
+  const { bitcoin } = devnet
+  const first = await (await fetch(`${bitcoin.esploraUrl}/block-height/0`)).text()
+  expect(bitcoin.caipNetworkId).toBe(`bip122:${first.slice(0, 32)}`)
+  const address = bitcoin.accounts[0]?.payment.address
+  const response = await fetch(`${bitcoin.esploraUrl}/address/${address}`)
+  expect(await response.json()).toMatchObject({ address, chain_stats: { tx_count: 45 } })
 })
 
 test('the demo site answers with its page', async () => {

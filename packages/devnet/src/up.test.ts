@@ -12,7 +12,7 @@ import { up } from './up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const chainsAndStatus = { ports: 'free', without: ['server', 'demo'] } as const
+const chainsAndStatus = { ports: 'free', without: ['server', 'demo', 'solana', 'bitcoin'] } as const
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-up-'))
@@ -41,10 +41,19 @@ async function runProgram(
 ): Promise<{ readonly program: ChildProcess; readonly said: () => string }> {
   const flags = ['--conditions=@latchkit/source', '--import', 'tsx']
   const file = fileURLToPath(new URL('up.ts', import.meta.url))
-  const variables = ['DEMO', 'API', 'STATUS', 'CHAIN_31337', 'CHAIN_31338']
+  const variables = [
+    'DEMO',
+    'API',
+    'STATUS',
+    'CHAIN_31337',
+    'CHAIN_31338',
+    'SOLANA',
+    'SOLANA_WS',
+    'BITCOIN',
+  ]
   const program = spawn(
     process.execPath,
-    [...flags, file, '--without', 'server,demo', '--directory', directory, ...args],
+    [...flags, file, '--without', 'server,demo,solana,bitcoin', '--directory', directory, ...args],
     {
       env: {
         ...process.env,
@@ -165,7 +174,9 @@ test('a part that nobody knows cannot be left out', async () => {
   const { program, said } = await runProgram(await createFolder(), ['--without', 'mail'])
   const [exitCode] = await once(program, 'exit')
   expect(exitCode).toBe(2)
-  expect(said()).toBe('"mail" cannot be left out; --without takes server, demo, status.\n')
+  expect(said()).toBe(
+    '"mail" cannot be left out; --without takes server, demo, status, solana, bitcoin.\n',
+  )
 })
 
 test('a taken port ends the program with one sentence', async () => {
@@ -179,7 +190,10 @@ test('a taken port ends the program with one sentence', async () => {
   for (const name of ['DEMO', 'API', 'STATUS', 'CHAIN_31337']) {
     vi.stubEnv(`LATCHKIT_${name}_PORT`, '0')
   }
-  const start = up({ directory: await createFolder(), without: ['server', 'demo'] })
+  const start = up({
+    directory: await createFolder(),
+    without: ['server', 'demo', 'solana', 'bitcoin'],
+  })
   await expect(start).rejects.toThrow(
     new RegExp(
       `^Port ${port} for the chain 31338 is taken.*: stop that, or choose another port with LATCHKIT_CHAIN_31338_PORT=\\d+\\.$`,

@@ -8,12 +8,14 @@ import { describeDevnet, type Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
 import { assertPortsFree } from './ports/assertPortsFree.ts'
 import { choosePorts } from './ports/choosePorts.ts'
-import type { PortName } from './ports/portNames.ts'
+import { portNames, type PortName } from './ports/portNames.ts'
 import { createLeash } from './processes/createLeash.ts'
+import { createBitcoinService } from './services/bitcoin.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
 import { createServerService } from './services/server.ts'
+import { createSolanaService } from './services/solana.ts'
 import { createStatusService } from './services/status.ts'
 import { supervise } from './supervise.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
@@ -23,14 +25,15 @@ import { writeFileAtomically } from './writeFileAtomically.ts'
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Starts the local stack: two EVM chains with contracts and eight months of history, the API server, the
- * demo site, and a page that shows them all. Everything is a real component; only the keys are known to
+ * Starts the local stack: two EVM chains, a Solana and a Bitcoin chain with eight months of history, the
+ * API server, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
  * As a program: `npm start`, or `npm run up --workspace @latchkit/devnet -- [--without server,demo] [--fresh]
  * [--directory folder]`.
  * Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
- * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546); 0 takes any free one.
+ * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
+ * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002); 0 takes any free one.
  *
  * Files, in `.latchkit/`: `devnet.json` (the facts, there while the stack is ready), `server.json` (the
  * server's configuration), `logs/<service>.log`. Seeded chains are kept in `.cache/devnet/`.
@@ -49,10 +52,10 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const configPath = join(directory, 'server.json')
   const facts = describeDevnet(ports)
 
-  const names: readonly PortName[] = ['status', 'chain-31337', 'chain-31338', 'server', 'demo']
+  const names = Object.keys(portNames) as PortName[]
   await assertPortsFree(
     ports,
-    names.filter((name) => !without.has(name)),
+    names.filter((name) => !without.has(name.replace(/-ws$/, ''))),
   )
   await mkdir(directory, { recursive: true })
   await rm(factsPath, { force: true })
@@ -75,6 +78,10 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const chains = networks.map((network) =>
     createChainService(place(`chain-${network.id}`), network, states),
   )
+  const otherChains = [
+    createSolanaService(place('solana'), ports['solana-ws']),
+    createBitcoinService(place('bitcoin')),
+  ]
   const server = createServerService(place('server'), configPath)
   const demo = createDemoService(place('demo'), {
     VITE_LATCHKIT_API_URL: facts.apiUrl,
@@ -82,7 +89,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
     VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
   })
-  const stages = [[status], chains, [server, demo]].map((stage) =>
+  const stages = [[status], [...chains, ...otherChains], [server, demo]].map((stage) =>
     stage.filter((service) => !without.has(service.name)),
   )
   const services = stages.flat()

@@ -1,7 +1,7 @@
 import type { Service } from './services/service.ts'
 
 /** A part of the stack that can be left out. */
-export type PartName = 'server' | 'demo' | 'status'
+export type PartName = 'server' | 'demo' | 'status' | 'solana' | 'bitcoin'
 
 /** How `up` starts the stack. */
 export interface UpOptions {

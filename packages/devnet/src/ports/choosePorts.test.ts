@@ -8,6 +8,9 @@ test('without variables, the usual ports are taken', async () => {
     status: 3200,
     'chain-31337': 8545,
     'chain-31338': 8546,
+    solana: 8899,
+    'solana-ws': 8900,
+    bitcoin: 3002,
   })
 })
 
@@ -25,7 +28,7 @@ test('0 asks for any free port', async () => {
 
 test('free ports all differ, whatever the environment says', async () => {
   const ports = Object.values(await choosePorts('free', { LATCHKIT_API_PORT: '3100' }))
-  expect(new Set(ports).size).toBe(5)
+  expect(new Set(ports).size).toBe(8)
   expect(ports).not.toContain(3100)
 })
 

@@ -1,5 +1,13 @@
 /** What needs a port of its own. */
-export type PortName = 'demo' | 'server' | 'status' | 'chain-31337' | 'chain-31338'
+export type PortName =
+  | 'demo'
+  | 'server'
+  | 'status'
+  | 'chain-31337'
+  | 'chain-31338'
+  | 'solana'
+  | 'solana-ws'
+  | 'bitcoin'
 
 /** A port for each part of the stack. */
 export type Ports = Readonly<Record<PortName, number>>
@@ -24,4 +32,11 @@ export const portNames: Readonly<
     variable: 'LATCHKIT_CHAIN_31338_PORT',
     usualPort: 8546,
   },
+  solana: { title: 'the Solana chain', variable: 'LATCHKIT_SOLANA_PORT', usualPort: 8899 },
+  'solana-ws': {
+    title: 'subscriptions to the Solana chain',
+    variable: 'LATCHKIT_SOLANA_WS_PORT',
+    usualPort: 8900,
+  },
+  bitcoin: { title: 'the Bitcoin chain', variable: 'LATCHKIT_BITCOIN_PORT', usualPort: 3002 },
 }

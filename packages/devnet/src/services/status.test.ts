@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await up({ ports: 'free', without: ['server', 'demo'] })
+  devnet = await up({ ports: 'free', without: ['server', 'demo', 'solana', 'bitcoin'] })
 })
 afterAll(() => devnet.stop())
 
@@ -168,7 +168,7 @@ test('a chain that does not answer is said to be silent, and so is its explorer'
   const directory = await mkdtemp(join(tmpdir(), 'latchkit-status-'))
   const second = await up({
     ports: 'free',
-    without: ['server', 'demo'],
+    without: ['server', 'demo', 'solana', 'bitcoin'],
     directory,
     onCrash: () => {},
   })

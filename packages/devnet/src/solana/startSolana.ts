@@ -27,12 +27,16 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The last thing happened this long ago. */
 const pauseMs = 20 * 60 * 1000
 
-/**
- * Starts a local Solana chain with eight months of history, in memory: it is the same at each start.
- * With port 0 it takes a free one. Subscriptions are served on the same port, and, as clients that
- * derive the address expect, on the next one where the port was chosen.
- */
-export async function startSolana(options: { readonly port: number }): Promise<SolanaChain> {
+/** Where a local Solana chain is to listen. 0 takes a free port. */
+export interface SolanaChainOptions {
+  /** Answers JSON-RPC, and subscriptions too. */
+  readonly port: number
+  /** Subscriptions only, for clients that derive it: Solana's own nodes have it one above `port`. */
+  readonly wsPort?: number
+}
+
+/** Starts a local Solana chain with eight months of history, in memory: it is the same at each start. */
+export async function startSolana(options: SolanaChainOptions): Promise<SolanaChain> {
   const endMs = Date.now() - pauseMs
   const bank = createBank(endMs - historyMs - dayMs)
   const actors = await createActors(bank)
@@ -62,24 +66,25 @@ export async function startSolana(options: { readonly port: number }): Promise<S
     }),
   }
   const rpcServer = createRpcServer(bank, methods)
-  const extraServer = createServer((_request, response) => response.writeHead(426).end())
+  const wsServer = createServer((_request, response) => response.writeHead(426).end())
   const port = await listen(rpcServer, options.port)
+  const endSubscriptions = serveSubscriptions(bank, [rpcServer, wsServer])
+  let wsPort = port
   try {
-    if (options.port !== 0) await listen(extraServer, port + 1)
+    if (options.wsPort !== undefined) wsPort = await listen(wsServer, options.wsPort)
   } catch (error) {
     await close(rpcServer)
     throw error
   }
-  const endSubscriptions = serveSubscriptions(bank, [rpcServer, extraServer])
   const ticking = setInterval(() => bank.advance(bank.clock.slotAt(Date.now())), slotMs)
 
   return {
     url: `http://127.0.0.1:${port}`,
-    wsUrl: `ws://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${wsPort}`,
     async stop() {
       clearInterval(ticking)
       endSubscriptions()
-      await Promise.all([close(rpcServer), extraServer.listening ? close(extraServer) : undefined])
+      await Promise.all([close(rpcServer), close(wsServer)])
     },
   }
 }

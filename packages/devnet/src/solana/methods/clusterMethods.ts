@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto'
-import { getBase58Decoder } from '@solana/kit'
+import { genesisHash } from '../genesisHash.ts'
 import type { Methods } from './methods.ts'
 import { readConfig, readCount } from './params.ts'
 import { apiVersion, assertMinContextSlot } from './withContext.ts'
-
-/** Always the same: networks of Solana are told apart by it. */
-export const genesisHash: string = getBase58Decoder().decode(
-  createHash('sha256').update('latchkit local solana').digest(),
-)
 
 const slotsPerEpoch = 432_000
 

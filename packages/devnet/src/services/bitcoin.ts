@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { untilAnswers } from '../untilAnswers.ts'
+import type { ServicePlace } from './place.ts'
+import { createProcessService } from './processService.ts'
+import type { Service } from './service.ts'
+
+/** The local Bitcoin chain behind Esplora's interface. */
+export function createBitcoinService(place: ServicePlace): Service {
+  const { port, directory, repository, leash } = place
+  const url = `http://127.0.0.1:${port}`
+  const logPath = join(directory, 'logs', 'bitcoin.log')
+  const main = fileURLToPath(new URL('../bitcoin/main.ts', import.meta.url))
+  return createProcessService({
+    name: 'bitcoin',
+    title: 'Latch Bitcoin (regtest)',
+    url,
+    logPath,
+    process: () => ({
+      command: process.execPath,
+      args: ['--conditions=@latchkit/source', '--import', 'tsx', main, '--port', String(port)],
+      cwd: repository,
+      logPath,
+      leash,
+    }),
+    ready: (signal) =>
+      untilAnswers(async () => {
+        const response = await fetch(`${url}/blocks/tip/height`, { signal })
+        if (!response.ok) throw new Error(`/blocks/tip/height answered ${response.status}`)
+      }, signal),
+  })
+}

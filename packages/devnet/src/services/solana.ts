@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { untilAnswers } from '../untilAnswers.ts'
+import type { ServicePlace } from './place.ts'
+import { createProcessService } from './processService.ts'
+import type { Service } from './service.ts'
+
+/** The local Solana chain: JSON-RPC and subscriptions on its port, subscriptions alone on `wsPort`. */
+export function createSolanaService(place: ServicePlace, wsPort: number): Service {
+  const { port, directory, repository, leash } = place
+  const url = `http://127.0.0.1:${port}`
+  const logPath = join(directory, 'logs', 'solana.log')
+  const main = fileURLToPath(new URL('../solana/main.ts', import.meta.url))
+  return createProcessService({
+    name: 'solana',
+    title: 'Latch Solana (litesvm)',
+    url,
+    logPath,
+    process: () => ({
+      command: process.execPath,
+      args: [
+        '--conditions=@latchkit/source',
+        '--import',
+        'tsx',
+        main,
+        '--port',
+        String(port),
+        '--ws-port',
+        String(wsPort),
+      ],
+      cwd: repository,
+      logPath,
+      leash,
+    }),
+    ready: (signal) =>
+      untilAnswers(async () => {
+        const response = await fetch(`${url}/health`, { signal })
+        if (!response.ok) throw new Error(`/health answered ${response.status}`)
+      }, signal),
+  })
+}

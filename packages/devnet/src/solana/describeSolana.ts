@@ -1,0 +1,47 @@
+import { genesisHash } from './genesisHash.ts'
+import { accounts, type SolanaDevAccount } from './seed/accounts.ts'
+import { tokens, type SolanaTokenName } from './seed/tokens.ts'
+
+/** What a program needs to know of a token there. */
+export interface SolanaTokenFacts {
+  readonly mint: string
+  readonly program: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a program needs to know of the local Solana chain. */
+export interface SolanaFacts {
+  readonly caipNetworkId: `solana:${string}`
+  readonly name: string
+  readonly rpcUrl: string
+  readonly wsUrl: string
+  readonly tokens: Readonly<Record<SolanaTokenName, SolanaTokenFacts>>
+  readonly accounts: readonly SolanaDevAccount[]
+}
+
+/** As CAIP-30 has it. */
+const referenceLength = 32
+
+/** The facts of a chain on these ports. */
+export function describeSolana(port: number, wsPort: number): SolanaFacts {
+  return {
+    caipNetworkId: `solana:${genesisHash.slice(0, referenceLength)}`,
+    name: 'Latch Solana',
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${wsPort}`,
+    tokens: {
+      usdx: factsOf('usdx'),
+      tollx: factsOf('tollx'),
+      sunrise: factsOf('sunrise'),
+      lighthouse: factsOf('lighthouse'),
+    },
+    accounts,
+  }
+}
+
+function factsOf(token: SolanaTokenName): SolanaTokenFacts {
+  const { mint, program, name, symbol, decimals } = tokens[token]
+  return { mint, program, name, symbol, decimals }
+}
