@@ -8,9 +8,11 @@ import { createIconSet } from './images/createIconSet.ts'
 import type { Log } from './middleware/log.ts'
 import { readBuild } from './readBuild.ts'
 import { openStore } from './store/openStore.ts'
+import { prune } from './store/prune.ts'
 
 const stopWithinMs = 10_000
 const sweepMs = 50
+const pruneEveryMs = 21_600_000
 
 /** A server that listens. */
 export interface RunningServer {
@@ -40,10 +42,15 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     await store.close()
     throw error
   }
+  const forget = (): void =>
+    void prune(store).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+  forget()
+  const pruning = setInterval(forget, pruneEveryMs).unref()
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async stop() {
+      clearInterval(pruning)
       await close(server)
       await store.close()
     },

@@ -48,7 +48,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
   ),
-  database: v.optional(text, 'latchkit.db'),
+  database: v.optional(v.pipe(text, v.regex(/^(?!\w+:\/\/)/)), 'latchkit.db'),
   projects: v.pipe(
     v.array(v.strictObject({ id: text, name: text, origins: v.array(origin) })),
     v.nonEmpty(),

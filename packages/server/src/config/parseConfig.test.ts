@@ -101,6 +101,12 @@ test('keys come from the environment', () => {
   ])
 })
 
+test('a database that the server does not speak to is no file name', () => {
+  expect(mistakesOf({ ...minimal, database: 'postgres://user:password@host/db' })).toEqual([
+    'database can not be used; it must be a file path such as "latchkit.db", or ":memory:".',
+  ])
+})
+
 test('two things of one id, and tokens of networks that are not there, contradict', () => {
   const address = 'eip155:5:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   expect(

@@ -1,0 +1,108 @@
+import type { Chain } from '../../chain/chain.ts'
+import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
+import type { Store } from '../../store/store.ts'
+import type { NativeMode } from './createNativeMode.ts'
+import { forgetScans, loadScan, saveFindings, type AccountScan } from './queries.ts'
+import type { RangeReader } from './createRangeReader.ts'
+import { readTraces } from './readTraces.ts'
+import { readTransferLogs } from './readTransferLogs.ts'
+
+/** Blocks that may still be replaced; they are read again with every new block. */
+const unsettledBlocks = 12
+/** More new blocks than this many ranges, and the scan starts anew from the newest. */
+const farBehindRanges = 20
+
+/** The two ways in which a scan goes on: to the newest block, and further back. */
+export interface ScanSteps {
+  /** Reads what is new; of an account that is not known yet, the newest `blocks`. */
+  readNew(chain: Chain, address: string, native: NativeMode, blocks: number): Promise<AccountScan>
+  /** Reads so many older blocks; `undefined` where the scan was forgotten meanwhile. */
+  readOlder(chain: Chain, address: string, blocks: number): Promise<AccountScan | undefined>
+}
+
+/** Makes {@link ScanSteps}. `onReplaced` is told of a network whose past is not the one that was read before. */
+export function createScanSteps(parts: {
+  readonly store: Store
+  readonly readersOf: (chain: Chain) => { readonly logs: RangeReader; readonly traces: RangeReader }
+  readonly rangeOf: (chain: Chain) => number
+  readonly onReplaced?: ((chain: Chain) => Promise<void>) | undefined
+}): ScanSteps {
+  const { store } = parts
+
+  async function readRange(
+    chain: Chain,
+    scan: AccountScan,
+    from: number,
+    to: number,
+  ): Promise<AccountScan> {
+    const { logs, traces } = parts.readersOf(chain)
+    const [transfers, native] = await Promise.all([
+      readTransferLogs(chain, scan.address, { from, to, inRanges: logs }),
+      scan.native === 'trace'
+        ? readTraces(chain, scan.address, { from, to, inRanges: traces })
+        : { touches: [], internal: [] },
+    ])
+    const touches = new Map(
+      [...transfers.touches, ...native.touches].map((touch) => [touch.hash, touch]),
+    )
+    const findings = { ...transfers, touches: [...touches.values()], internal: native.internal }
+    await saveFindings(store, scan, { from, to }, findings)
+    return scan
+  }
+
+  /** The scan as it stands, or undefined where there is none that still fits the chain. */
+  async function validScan(
+    chain: Chain,
+    address: string,
+    head: BlockMark,
+    native: NativeMode,
+  ): Promise<AccountScan | undefined> {
+    const { caipNetworkId } = chain.network
+    const scan = await loadScan(store, caipNetworkId, address)
+    if (!scan || scan.high_hash === head.hash) return scan?.native === native ? scan : undefined
+    const isSameChain = (await readBlockHash(chain, scan.checkpoint)) === scan.checkpoint_hash
+    if (!isSameChain) {
+      await forgetScans(store, caipNetworkId)
+      await parts.onReplaced?.(chain)
+      return undefined
+    }
+    const isFarBehind = head.number - scan.high > parts.rangeOf(chain) * farBehindRanges
+    return isFarBehind || scan.native !== native ? undefined : scan
+  }
+
+  return {
+    async readNew(chain, address, native, blocks) {
+      const head = await readHead(chain)
+      const scan = await validScan(chain, address, head, native)
+      if (scan?.high_hash === head.hash) return scan
+      const checkpoint = Math.max(0, head.number - unsettledBlocks)
+      const from = scan
+        ? Math.max(scan.checkpoint + 1, scan.low)
+        : Math.max(firstBlock(chain), head.number - blocks + 1)
+      const next: AccountScan = {
+        network: chain.network.caipNetworkId,
+        address,
+        native,
+        low: Math.min(scan?.low ?? from, head.number + 1),
+        high: head.number,
+        high_hash: head.hash,
+        checkpoint,
+        checkpoint_hash: (await readBlockHash(chain, checkpoint)) ?? '',
+        updated_at: new Date().toISOString(),
+      }
+      return await readRange(chain, next, Math.min(from, head.number), head.number)
+    },
+    async readOlder(chain, address, blocks) {
+      const scan = await loadScan(store, chain.network.caipNetworkId, address)
+      const first = firstBlock(chain)
+      if (!scan || scan.low <= first) return scan
+      const low = Math.max(first, scan.low - blocks)
+      return await readRange(chain, { ...scan, low }, low, scan.low - 1)
+    },
+  }
+}
+
+/** The first block of a network that matters. */
+export function firstBlock(chain: Chain): number {
+  return chain.network.history?.fromBlock ?? 0
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createAnswers } from './createAnswers.ts'
+import { openStore } from './openStore.ts'
+import { prune } from './prune.ts'
+
+test('what nobody asked for in 30 days is forgotten, the rest is kept', async () => {
+  const store = await openStore(':memory:')
+  const scan = {
+    network: 'eip155:1',
+    native: 'none',
+    low: 0,
+    high: 1,
+    high_hash: '',
+    checkpoint: 0,
+    checkpoint_hash: '',
+  }
+  const touch = {
+    network: 'eip155:1',
+    block: 1,
+    position: 0,
+    hash: '0x1',
+    block_hash: '0x2',
+    body: null,
+  }
+  for (const [address, updated_at] of [
+    ['0xold', '2026-01-01T00:00:00.000Z'],
+    ['0xnew', '2026-03-01T00:00:00.000Z'],
+  ] as const) {
+    await store.db
+      .insertInto('account_scans')
+      .values({ ...scan, address, updated_at })
+      .execute()
+    await store.db
+      .insertInto('account_transactions')
+      .values({ ...touch, address })
+      .execute()
+  }
+  await createAnswers(store).remember('now', 1)
+  await prune(store, Date.parse('2026-03-05T00:00:00.000Z'))
+  const left = await store.db.selectFrom('account_transactions').select('address').execute()
+  expect(left).toEqual([{ address: '0xnew' }])
+  expect(await store.db.selectFrom('account_scans').select('address').execute()).toEqual(left)
+  expect(await createAnswers(store).recall('now')).toMatchObject({ body: 1 })
+  await prune(store, Date.now() + 31 * 86_400_000)
+  expect(await createAnswers(store).recall('now')).toBeUndefined()
+  await store.close()
+})

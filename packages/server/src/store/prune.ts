@@ -1,0 +1,31 @@
+import type { Store } from './store.ts'
+
+const keepDays = 30
+const dayMs = 86_400_000
+
+/** Forgets accounts and answers that nobody has asked for in 30 days, so that a store does not grow for ever. */
+export async function prune(store: Store, now: number = Date.now()): Promise<void> {
+  const before = new Date(now - keepDays * dayMs).toISOString()
+  await store.db.transaction().execute(async (db) => {
+    const accounts = await db
+      .selectFrom('account_scans')
+      .select(['network', 'address'])
+      .where('updated_at', '<', before)
+      .execute()
+    for (const { network, address } of accounts) {
+      for (const table of [
+        'account_scans',
+        'account_transactions',
+        'account_tokens',
+        'internal_transfers',
+      ] as const) {
+        await db
+          .deleteFrom(table)
+          .where('network', '=', network)
+          .where('address', '=', address)
+          .execute()
+      }
+    }
+    await db.deleteFrom('answers').where('answered_at', '<', before).execute()
+  })
+}
