@@ -1,7 +1,6 @@
 import type { DecodedTransaction } from './decodeTransaction.ts'
 
-/** What a signature costs. */
-export const signatureFeeLamports = 5000n
+const signatureFeeLamports = 5000n
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const signatureCheckers: readonly string[] = [
