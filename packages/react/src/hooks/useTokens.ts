@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { balancesQuery } from '@latchkit/core'
-import type { Balances } from '@latchkit/wire'
-import { useKitQueries } from '../shell/useKitQueries.ts'
-import { heldToken, type HeldToken } from './heldToken.ts'
+import { namespaces } from '@latchkit/wire'
+import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
+import { heldTokens } from './heldTokens.ts'
+import type { HeldToken } from './heldToken.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -22,36 +22,27 @@ export interface Tokens {
 /** The tokens of every connected account, each on the network that its wallet is on. */
 export function useTokens(): Tokens {
   const kit = useKit()
-  const namespaces = useKitState((state) => state.connections.namespaces)
-  const queries = useMemo(() => {
-    const inUse = Object.values(namespaces).flatMap(({ connections }) => connections.slice(0, 1))
-    return inUse
-      .filter(({ networkId }) => kit.networks.has(networkId))
-      .map(({ account }) => balancesQuery(kit, { account: account.caipAccountId }))
-  }, [kit, namespaces])
-  return useKitQueries(queries, combine)
-}
-
-function combine(results: readonly UseQueryResult<Balances, Error>[]): Tokens {
+  const client = useKitQueryClient()
+  const families = useKitState((state) => state.connections.namespaces)
+  const results = namespaces.map((namespace) => {
+    const [inUse] = families[namespace]?.connections ?? []
+    const account = inUse && kit.networks.has(inUse.networkId) ? inUse.account : undefined
+    // There are as many families in every paint.
+    // oxlint-disable-next-line react/rules-of-hooks
+    return useKitQuery(account && balancesQuery(kit, { account: account.caipAccountId }))
+  })
+  const refresh = useCallback(() => {
+    const queryKey = ['latchkit', kit.config.projectId, 'balances']
+    void client.refetchQueries({ queryKey, type: 'active' })
+  }, [kit, client])
   const answers = results.flatMap(({ data }) => data ?? [])
   const error = results.find((result) => result.error)?.error ?? undefined
-  return {
-    status: answers.length > 0 ? 'ready' : error ? 'failed' : 'loading',
-    tokens: answers.flatMap(({ balances }) => balances.map(heldToken)).sort(byValue),
-    staleSince: answers.flatMap(({ staleSince }) => staleSince ?? []).sort()[0],
-    error,
-    isRefreshing: results.some(({ isFetching }) => isFetching),
-    refresh: () => {
-      for (const { refetch } of results) void refetch()
-    },
-  }
-}
-
-function byValue(a: HeldToken, b: HeldToken): number {
-  return (
-    b.value - a.value ||
-    Number(b.price > 0) - Number(a.price > 0) ||
-    Number(a.address !== undefined) - Number(b.address !== undefined) ||
-    a.symbol.localeCompare(b.symbol)
+  const status = answers.length > 0 ? 'ready' : error ? 'failed' : 'loading'
+  const tokens = heldTokens(answers)
+  const [staleSince] = answers.flatMap((answer) => answer.staleSince ?? []).sort()
+  const isRefreshing = results.some(({ isFetching }) => isFetching)
+  return useMemo(
+    () => ({ status, tokens, staleSince, error, isRefreshing, refresh }),
+    [status, tokens, staleSince, error, isRefreshing, refresh],
   )
 }

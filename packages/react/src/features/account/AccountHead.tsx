@@ -1,26 +1,31 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useImport } from '../../shell/useImport.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
 import { AccountNetwork } from './AccountNetwork.tsx'
 
 const loadFigures = () => import('./figures.ts')
-const AccountName = lazy(async () => ({ default: (await loadFigures()).AccountName }))
-const AccountTotal = lazy(async () => ({ default: (await loadFigures()).AccountTotal }))
 
 /** Whose account this is, what it is worth, and on which network it is. */
 export function AccountHead(): ReactElement | null {
+  const { t } = useMessages()
   const { address } = useConnection()
+  const { code: figures, failed, retry } = useImport(loadFigures)
   if (address === undefined) return null
   return (
     <section data-part="account-head">
-      <Suspense fallback={<AccountBadge address={address} />}>
-        <AccountName address={address} />
-      </Suspense>
+      {figures ? <figures.AccountName address={address} /> : <AccountBadge address={address} />}
       <AccountNetwork />
-      <Suspense fallback={<Skeleton shape="amount" />}>
-        <AccountTotal />
-      </Suspense>
+      {figures ? (
+        <figures.AccountTotal />
+      ) : failed ? (
+        <IconButton icon="refresh" label={t('shell.tryAgain')} onClick={retry} />
+      ) : (
+        <Skeleton shape="amount" />
+      )}
     </section>
   )
 }

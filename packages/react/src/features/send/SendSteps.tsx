@@ -1,13 +1,18 @@
 import { useState, type ReactElement } from 'react'
 import { useRouter } from '../../hooks/useRouter.ts'
+import { useImport } from '../../shell/useImport.ts'
+import { ViewFailure } from '../../shell/ViewFailure.tsx'
 import type { ViewProps } from '../../shell/views.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
 import type { SendDraft } from './sendDraft.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { useSendForm } from './useSendForm.ts'
 import { useSending } from './useSending.ts'
 import { useSendTokens } from './useSendTokens.ts'
+
+// Loaded while the form is filled in.
+const loadReview = () => import('./ReviewStep.tsx')
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
@@ -16,6 +21,7 @@ export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
   const form = useSendForm(params.token, send)
   const sending = useSending()
   const [draft, setDraft] = useState<SendDraft>()
+  const { code: review, failed, retry } = useImport(loadReview)
 
   // A request that is with the wallet is not forgotten when the visitor looks at the form again.
   if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
@@ -34,7 +40,9 @@ export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
     )
   }
   if (params.step === 'review' && draft) {
-    return <ReviewStep draft={draft} send={send} sending={sending} />
+    if (failed) return <ViewFailure kind="load" onRetry={retry} />
+    if (!review) return <Skeleton shape="block" count={2} />
+    return <review.ReviewStep draft={draft} send={send} sending={sending} />
   }
   return (
     <FormStep

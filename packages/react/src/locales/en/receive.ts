@@ -8,7 +8,6 @@ export const receive = {
   'receive.shareFailed': 'Could not share',
   'receive.warning': 'Send only assets on {network} to this address. Others could be lost.',
   'receive.networks': 'Networks that fit',
-  'receive.networksText': 'The same address works on {networks}.',
   'receive.request': 'Ask for an amount',
   'receive.token': 'Token',
   'receive.amount': 'Amount',

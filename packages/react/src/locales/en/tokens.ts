@@ -9,7 +9,6 @@ export const tokens = {
   'tokens.fell': 'fell {change} in 24 hours',
   'tokens.steady': 'unchanged in 24 hours',
   'tokens.noPrice': 'No price',
-  'tokens.send': 'Send {token}',
   'tokens.showSmall': '{count, plural, one {Show # small balance} other {Show # small balances}}',
   'tokens.hideSmall': 'Hide small balances',
 } as const
