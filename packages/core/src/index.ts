@@ -69,6 +69,7 @@ export type {
   PreparedTransfer,
   TransactionOutcome,
   TransferRequest,
+  TransferSpeed,
 } from './send/transfer.ts'
 export { createStore, watch, type Store } from './store.ts'
 export { bundledWallets } from './wallets/bundledWallets.ts'

@@ -39,3 +39,21 @@ export function defineSolanaNetwork(
     namespace: 'solana',
   }
 }
+
+/**
+ * Describes a Bitcoin network that is not built in. `id` is its CAIP-2 reference: the first 32 characters of its genesis
+ * hash. `rpcUrls` are the base addresses of Esplora's HTTP API: `https://mempool.space/api`.
+ */
+export function defineBitcoinNetwork(
+  network: Omit<Network, 'caipNetworkId' | 'namespace' | 'nativeCurrency'> & {
+    readonly id: string
+    readonly nativeCurrency?: Network['nativeCurrency']
+  },
+): Network {
+  return {
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    ...network,
+    caipNetworkId: `bip122:${network.id}`,
+    namespace: 'bip122',
+  }
+}

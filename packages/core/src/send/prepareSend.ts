@@ -5,7 +5,7 @@ import { KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
 import type { SendToken } from './token.ts'
-import type { PreparedTransfer } from './transfer.ts'
+import type { PreparedTransfer, TransferSpeed } from './transfer.ts'
 
 /** What {@link prepareSend} takes. */
 export interface PrepareSendOptions {
@@ -15,6 +15,8 @@ export interface PrepareSendOptions {
   readonly to: string
   /** Send all: of the native coin, what is left after the fee. */
   readonly max?: boolean
+  /** How soon, where the chain gives the choice. */
+  readonly speed?: TransferSpeed
   readonly signal?: AbortSignal
 }
 
@@ -24,7 +26,7 @@ export interface PrepareSendOptions {
  */
 export async function prepareSend(
   kit: Kit,
-  { token, amount, to, max, signal }: PrepareSendOptions,
+  { token, amount, to, max, speed, signal }: PrepareSendOptions,
 ): Promise<PreparedTransfer> {
   const namespace = namespaceOf(token.networkId)
   const { account } = requireConnection(kit, namespace)
@@ -40,6 +42,7 @@ export async function prepareSend(
     amount,
     ...(token.address !== undefined && { tokenAddress: token.address }),
     ...(max !== undefined && { max }),
+    ...(speed !== undefined && { speed }),
   }
   try {
     const prepared = await adapter.prepareTransfer(request)

@@ -1,6 +1,9 @@
 import type { CaipAccountId, CaipNetworkId } from '@latchkit/wire'
 import type { Account } from '../account/account.ts'
 
+/** How soon a transfer is to be carried out, on chains where the sender chooses between a soon and a cheap one. */
+export type TransferSpeed = 'slow' | 'normal' | 'fast'
+
 /** A wish to send a token. */
 export interface TransferRequest {
   readonly networkId: CaipNetworkId
@@ -11,6 +14,8 @@ export interface TransferRequest {
   /** Base units. With `max` on the native coin the fee is taken off it. */
   readonly amount: bigint
   readonly max?: boolean
+  /** `normal` where nothing is said. Chains that give no choice take no notice. */
+  readonly speed?: TransferSpeed
 }
 
 /** A transfer that has been estimated and can be given to the wallet. */
@@ -24,6 +29,8 @@ export interface PreparedTransfer {
   readonly maximumFee: bigint
   /** What it will probably take. */
   readonly expectedFee: bigint
+  /** What it would cost at each speed, where the chain gives the choice. */
+  readonly feesBySpeed?: Readonly<Record<TransferSpeed, bigint>>
   /** Native balance of the sender when it was estimated. */
   readonly nativeBalance: bigint
   /** The adapter's own transaction, opaque to everyone else. */
