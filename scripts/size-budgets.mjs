@@ -47,6 +47,7 @@ export const budgets = [
     after: ['tokens', 'EVM engine'],
     budgetKb: 10,
   },
+  { name: 'review', modules: [/features\/send\/ReviewStep/], after: ['send'], budgetKb: 8 },
   {
     name: 'receive',
     modules: [/features\/receive\/ReceiveView/],
