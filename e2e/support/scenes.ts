@@ -1,6 +1,8 @@
 import type { TestWallet } from '@latchkit/testing'
 import type { BrowserContext, Page } from 'playwright-core'
 import { connectWallet } from './connectWallet.ts'
+import { openAccount } from './openAccount.ts'
+import { openSend } from './sendForm.ts'
 import { shopOf } from './shop.ts'
 
 /** What a scene is arranged with. */
@@ -34,6 +36,16 @@ export const scenes: readonly Scene[] = [
     async arrange({ page }) {
       await shopOf(page).button.click()
       await shopOf(page).modal.getByText('No wallet was found').waitFor()
+    },
+  },
+  {
+    name: 'connect-gone',
+    async arrange({ page, context, wallet }) {
+      await connectWallet(page)
+      await wallet.uninstall(context)
+      await page.reload()
+      await shopOf(page).button.getByText('Connect wallet').click()
+      await shopOf(page).modal.getByText('was not found').first().waitFor()
     },
   },
   {
@@ -102,7 +114,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'account', arrange: ({ page }) => openAccount(page) },
-  { name: 'account-empty', account: 'dave', arrange: ({ page }) => openEmpty(page) },
+  { name: 'account-empty', account: 'dave', arrange: ({ page }) => openAccount(page) },
   {
     name: 'activity',
     async arrange({ page }) {
@@ -117,18 +129,48 @@ export const scenes: readonly Scene[] = [
       await openAccount(page)
       await shopOf(page).modal.getByRole('tab', { name: 'Activity' }).click()
       await shopOf(page)
-        .modal.getByRole('button', { name: /Received/ })
+        .modal.getByRole('button', { name: /^Received From/ })
         .first()
         .click()
       await shopOf(page).modal.getByRole('heading', { name: 'Transaction' }).waitFor()
     },
   },
+  { name: 'send', arrange: async ({ page }) => void (await openSend(page)) },
   {
-    name: 'send',
+    name: 'send-wrong',
     async arrange({ page }) {
-      await openAccount(page)
-      await shopOf(page).modal.getByRole('button', { name: 'Send', exact: true }).click()
-      await shopOf(page).modal.getByRole('heading', { name: 'Send' }).waitFor()
+      const form = await openSend(page)
+      await form.amount.fill('1000000')
+      await form.receiver.fill('0x12')
+      await form.receiver.blur()
+    },
+  },
+  {
+    name: 'send-token',
+    async arrange({ page }) {
+      await openSend(page)
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Choose another/ })
+        .click()
+      await shopOf(page).modal.getByRole('heading', { name: 'Choose a token' }).waitFor()
+    },
+  },
+  {
+    name: 'send-review',
+    async arrange({ page }) {
+      const form = await openSend(page)
+      await form.review('1.5', '0x00000000000000000000000000000000000c0ffe')
+      await shopOf(page).modal.getByRole('button', { name: 'Send 1.5 ETH' }).waitFor()
+    },
+  },
+  {
+    name: 'send-waiting',
+    async arrange({ page, wallet }) {
+      const form = await openSend(page)
+      await form.review('1.5', '0x00000000000000000000000000000000000c0ffe')
+      await wallet.answer('hold')
+      await form.confirm.click()
+      await shopOf(page).modal.getByText('Confirm in your wallet').waitFor()
     },
   },
   {
@@ -168,8 +210,23 @@ export const scenes: readonly Scene[] = [
     async arrange({ page, wallet }) {
       await connectWallet(page)
       await wallet.switchChain(99_999)
-      await shopOf(page).button.and(page.getByText('Wrong network')).click()
+      await shopOf(page).button.getByText('Wrong network').click()
       await shopOf(page).modal.getByRole('heading', { name: 'Unsupported network' }).waitFor()
+    },
+  },
+  {
+    name: 'shop-connected',
+    async arrange({ page }) {
+      await connectWallet(page)
+      await page.getByText('connect', { exact: true }).waitFor()
+      await shopOf(page).fact('Status').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'drawer',
+    async arrange({ page }) {
+      await page.getByRole('button', { name: 'What runs here' }).click()
+      await page.getByRole('dialog', { name: 'What runs here' }).waitFor()
     },
   },
   {
@@ -177,20 +234,8 @@ export const scenes: readonly Scene[] = [
     async arrange({ page }) {
       await connectWallet(page)
       await page.getByRole('button', { name: 'Show it here' }).click()
-      await shopOf(page).panel.getByText('USDX').first().waitFor()
+      await shopOf(page).panel.getByText('USD Example').first().waitFor()
       await shopOf(page).panel.scrollIntoViewIfNeeded()
     },
   },
 ]
-
-async function openAccount(page: Page): Promise<void> {
-  await connectWallet(page)
-  await shopOf(page).button.click()
-  await shopOf(page).modal.getByText('USDX').first().waitFor()
-}
-
-async function openEmpty(page: Page): Promise<void> {
-  await connectWallet(page)
-  await shopOf(page).button.click()
-  await shopOf(page).modal.getByText('No tokens yet').waitFor()
-}

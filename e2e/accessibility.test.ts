@@ -1,0 +1,60 @@
+import { describe, expect } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { chains } from './support/chains.ts'
+import { test } from './support/journey.ts'
+import { scenes } from './support/scenes.ts'
+
+const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
+
+/** The wallet that a scene wants. */
+function walletOf(account: 'alice' | 'dave' | null = 'alice') {
+  if (account === null) return { wallet: null }
+  const accounts = [accountOf(account).privateKey] as const
+  return { wallet: { accounts, chains: [...chains(), elsewhere] as const } }
+}
+
+describe.for(['desktop', 'phone'] as const)('on a %s', (device) => {
+  test.for(scenes.map((scene) => [scene.name, scene] as const))(
+    'axe finds nothing wrong with %s, light or dark, from either side',
+    async ([, scene], { visit }) => {
+      const { context, page, wallet } = await visit({ device, ...walletOf(scene.account) })
+      await scene.arrange({ context, page, wallet })
+      const found: string[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const dir of ['ltr', 'rtl'] as const) {
+          await page.evaluate((value) => (document.documentElement.dir = value), dir)
+          found.push(...(await axe(page)).map((fault) => `${colorScheme} ${dir}: ${fault}`))
+        }
+      }
+      expect(found).toEqual([])
+    },
+  )
+})
+
+test.for(['marsh', 'ink', 'clay', 'sun'] as const)(
+  'text on the accent %s can be read',
+  async (accent, { visit }) => {
+    const { context, page, wallet } = await visit()
+    await page.locator(`label[data-accent="${accent}"]`).click()
+    const scene = scenes.find(({ name }) => name === 'send-review')
+    await scene?.arrange({ context, page, wallet })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axe(page)).toEqual([])
+    }
+  },
+)
+
+test('a fault that is there is found', async ({ visit }) => {
+  const { page } = await visit()
+  await page.evaluate(() => {
+    const faint = document.createElement('p')
+    faint.textContent = 'Hardly to be seen'
+    faint.style.color = '#ccc'
+    faint.style.backgroundColor = '#fff'
+    document.querySelector('main')?.append(faint)
+  })
+  expect(await axe(page)).toEqual([expect.stringMatching(/^color-contrast: /)])
+})
