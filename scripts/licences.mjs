@@ -24,7 +24,7 @@ if (process.argv.includes('--list')) {
   const groups = Map.groupBy
     ? Map.groupBy(installed, (one) => one.licence)
     : groupByLicence(installed)
-  for (const [licence, members] of [...groups].sort())
+  for (const [licence, members] of [...groups].sort(([a], [b]) => a.localeCompare(b)))
     process.stdout.write(
       `${licence}: ${members.map((one) => `${one.name}@${one.version}`).join(', ')}\n`,
     )

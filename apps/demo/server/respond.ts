@@ -36,7 +36,7 @@ export function respond({ files, policy, request, response }: Exchange): void {
     return
   }
   const path = files.has(pathname) ? pathname : (pages[pathname] ?? '/index.html')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = encodings.find(
     ({ name, extension }) => accepted.includes(name) && files.has(path + extension),
   )

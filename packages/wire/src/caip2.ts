@@ -26,7 +26,7 @@ export function isCaipNetworkId(text: string): text is CaipNetworkId {
 }
 
 /** The namespace of a network id: `eip155` of `eip155:1`. */
-export function namespaceOf(id: CaipNetworkId | `${Namespace}:${string}`): Namespace {
+export function namespaceOf(id: CaipNetworkId): Namespace {
   return id.slice(0, id.indexOf(':')) as Namespace
 }
 

@@ -1,10 +1,11 @@
 import type { GenericSchema } from 'valibot'
 import { KitError } from '../errors.ts'
 import { httpTimeoutMs } from '../limits.ts'
+import type * as schemas from './schemas.ts'
 import { withDeadline } from './withDeadline.ts'
 
 /** The schemas of all answers, as they are loaded. */
-type Schemas = typeof import('./schemas.ts')
+type Schemas = typeof schemas
 
 /** Picks the schema of an answer. */
 export type PickSchema<Answer> = (schemas: Schemas) => GenericSchema<unknown, Answer>

@@ -144,8 +144,8 @@ it('takes a version 0 transaction that loads its accounts from a lookup table', 
 it('gives coins on request', async () => {
   const to = await generateKeyPairSigner()
   const airdrop = airdropFactory({
-    rpc: rpc as never,
-    rpcSubscriptions: rpcSubscriptions as never,
+    rpc: rpc,
+    rpcSubscriptions: rpcSubscriptions,
   })
   await airdrop({
     commitment: 'confirmed',

@@ -96,7 +96,7 @@ describe('its past', () => {
     }
     expect(paged).toEqual(all.map(({ signature }) => signature))
 
-    const until = all[5]?.signature as Signature
+    const until = all[5]?.signature
     const newest = await rpc.getSignaturesForAddress(alice.address, { until }).send()
     expect(newest.map(({ signature }) => signature)).toEqual(paged.slice(0, 5))
   })
@@ -194,7 +194,7 @@ describe('tokens', () => {
         encoding: 'jsonParsed',
         filters: [
           { dataSize: 165n },
-          { memcmp: { offset: 32n, bytes: alice.address as never, encoding: 'base58' } },
+          { memcmp: { offset: 32n, bytes: alice.address, encoding: 'base58' } },
         ],
       })
       .send()

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { isAddress } from 'viem'
 import type { ChainSnapshot, StackSnapshot } from '../snapshot.ts'
 import { addressPage } from './addressPage.ts'
@@ -26,7 +26,7 @@ export async function explore(
   try {
     if (kind === 'tx' && id.length === 66) return await transactionPage(chain, id as Hex)
     if (kind === 'address' && isAddress(id, { strict: false }))
-      return await addressPage(chain, id as Address, snapshot.accounts)
+      return await addressPage(chain, id, snapshot.accounts)
     return undefined
   } catch {
     return { status: 502, page: silentPage(chain) }

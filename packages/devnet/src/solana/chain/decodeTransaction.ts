@@ -63,7 +63,7 @@ export function decodeMessage(bytes: ReadonlyUint8Array): Message {
   }
   if (message.version === 1) throw invalid('has version 1, which this local chain does not offer')
   if (message.staticAccounts.length === 0) throw invalid('names no account')
-  return message as Message
+  return message
 }
 
 /** The account that pays for it. */

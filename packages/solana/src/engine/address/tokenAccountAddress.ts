@@ -15,7 +15,7 @@ export async function tokenAccountAddress(
   mint: string,
   tokenProgram: string,
 ): Promise<string> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
   if (!subtle)
     throw new KitError('MethodNotSupported', 'The browser offers no cryptography to this page.', {
       fix: 'Serve the site over https, or from localhost.',

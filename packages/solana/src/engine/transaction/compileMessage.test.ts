@@ -98,7 +98,7 @@ test('lays out messages that @solana/kit reads as the same instructions', () => 
       )
       // The payer can always be written to.
       writable.delete(payer)
-      wanted.delete(payer as string)
+      wanted.delete(payer)
       expect(writable).toEqual(wanted)
       // And back: the same bytes come out of kit.
       const again = getCompiledTransactionMessageEncoder().encode(decoded)
