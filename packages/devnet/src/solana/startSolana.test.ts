@@ -97,6 +97,7 @@ describe('its past', () => {
     expect(paged).toEqual(all.map(({ signature }) => signature))
 
     const until = all[5]?.signature
+    if (until === undefined) throw new Error('The past of alice is too short.')
     const newest = await rpc.getSignaturesForAddress(alice.address, { until }).send()
     expect(newest.map(({ signature }) => signature)).toEqual(paged.slice(0, 5))
   })
