@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
 import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startNode, type NodeCall } from '../testing/startNode.ts'
 
 let first: Anvil
 let second: Anvil
@@ -107,13 +108,50 @@ test('a branch that the chain has left disappears, and what replaced it is there
 
 test('a chain that was started anew is read anew', async () => {
   const fresh = await startAnvil()
-  const tested = await createTestApp({ networks: [testNetwork(fresh.url)] })
+  const tested = await createTestApp({ networks: [testNetwork(fresh.url, { testnet: true })] })
   for (let count = 0; count < 20; count++) await fresh.send({ from: alice, to: bob, value: 1n })
   expect((await pageAfter(tested, undefined)).data).toHaveLength(20)
   await fresh.request('anvil_reset')
   await fresh.send({ from: alice, to: bob, value: 9n })
   expect(amounts((await pageAfter(tested, undefined)).data)).toEqual([9])
   await fresh.stop()
+})
+
+test('a test network that goes back to an earlier block takes what came after along', async () => {
+  const tested = await createTestApp({ networks: [testNetwork(first.url, { testnet: true })] })
+  const before = await pageAfter(tested, undefined)
+  const snapshot = await first.request('evm_snapshot')
+  await first.send({ from: alice, to: bob, value: 8_000n })
+  expect(amounts((await pageAfter(tested, undefined)).data)[0]).toBe(8_000)
+  await first.request('evm_revert', [snapshot])
+  expect(await pageAfter(tested, undefined)).toEqual(before)
+})
+
+test('a node that lags behind takes nothing away', async () => {
+  let isLagging = false
+  const relay = await startNode(async (body) => {
+    const answer = async (call: NodeCall): Promise<object> => {
+      const isHead =
+        call.method === 'eth_getBlockByNumber' && (call.params as unknown[])[0] === 'latest'
+      const params = isLagging && isHead ? ['0x5', false] : call.params
+      return {
+        jsonrpc: '2.0',
+        id: call.id,
+        result: await first.request(call.method, params as unknown[]),
+      }
+    }
+    return Array.isArray(body)
+      ? await Promise.all(body.map(answer))
+      : await answer(body as NodeCall)
+  })
+  const tested = await createTestApp({ networks: [testNetwork(relay.url)] })
+  const known = await pageAfter(tested, undefined)
+  isLagging = true
+  expect(await pageAfter(tested, undefined)).toEqual(known)
+  isLagging = false
+  const asked = relay.bodies.length
+  expect(await pageAfter(tested, undefined)).toEqual(known)
+  expect(relay.bodies).toHaveLength(asked + 1)
 })
 
 test('a cursor of another account or another question is refused', async () => {

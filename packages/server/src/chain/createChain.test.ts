@@ -12,7 +12,7 @@ const sound = answering(() => '0x1')
 function chainOf(urls: readonly string[], timeoutMs = 2_000): Chain {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   return createChain(
-    { caipNetworkId: 'eip155:1', name: 'Test', nativeCurrency, rpcUrls: urls },
+    { caipNetworkId: 'eip155:31337', name: 'Test', nativeCurrency, rpcUrls: urls },
     { timeoutMs },
   )
 }
@@ -57,6 +57,18 @@ test('a read goes to the next node where one does not answer in time', async () 
   await expect(chainOf([silent.url, second.url], 1_000).request('eth_blockNumber')).resolves.toBe(
     '0x1',
   )
+})
+
+test('a node of another chain is never asked anything', async () => {
+  const foreign = await startNode(sound, 1)
+  const second = await startNode(answering(() => '0x2'))
+  const chain = chainOf([foreign.url, second.url])
+  await expect(chain.request('eth_getBalance', ['0x1', 'latest'])).resolves.toBe('0x2')
+  await expect(chain.request('eth_sendRawTransaction', ['0x02'])).resolves.toBe('0x2')
+  expect(foreign.bodies).toEqual([])
+  await expect(chainOf([foreign.url]).request('eth_gasPrice')).rejects.toMatchObject({
+    reason: 'wrong_chain',
+  })
 })
 
 test('a node that failed is asked last for a while', async () => {

@@ -1,6 +1,7 @@
 import { createSingleFlight } from '../internal/singleFlight.ts'
 import { callUpstream } from './callUpstream.ts'
 import type { Chain } from './chain.ts'
+import { createChainCheck } from './createChainCheck.ts'
 import { createUpstreams } from './createUpstreams.ts'
 import { isNodeFault } from './isNodeFault.ts'
 import type { ServerNetwork } from './network.ts'
@@ -27,6 +28,7 @@ export function createChain(
   } = {},
 ): Chain {
   const upstreams = createUpstreams(network.rpcUrls, options)
+  const assertChain = createChainCheck(network, options)
   const once = createSingleFlight()
   const withoutBatches = new Set<string>()
   let waiting: Call[] = []
@@ -63,6 +65,7 @@ export function createChain(
   }
 
   async function post(url: string, calls: readonly Call[]): Promise<readonly RpcAnswer[]> {
+    await assertChain(url)
     const bodies = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
     if (bodies.length === 1 || withoutBatches.has(url)) {
       const texts = await Promise.all(

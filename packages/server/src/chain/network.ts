@@ -12,6 +12,7 @@ export interface ServerNetwork {
   /** Endpoints of nodes, in the order in which they are tried. They may hold keys: never log or answer them. */
   readonly rpcUrls: readonly string[]
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  /** A test network may go back to an earlier block; of another, a node that does so lags behind. */
   readonly testnet?: boolean | undefined
   /** Address of Multicall3; without it, calls go one by one. */
   readonly multicall3?: string | undefined
@@ -28,6 +29,8 @@ export interface HistorySettings {
   readonly maxBlockRange?: number | undefined
   /** Where native transfers are found: by `trace_filter`, in whole blocks, or nowhere. */
   readonly native?: 'auto' | 'trace' | 'blocks' | 'none' | undefined
+  /** So many of the newest blocks may still be replaced; they are read again with every new one. 64 where none is given. */
+  readonly unsettledBlocks?: number | undefined
   /** How many of the newest blocks are read whole, where no `trace_filter` is to be had. */
   readonly nativeBlocks?: number | undefined
 }

@@ -7,6 +7,7 @@ export type UpstreamFaultReason =
   | 'too_large'
   | 'malformed'
   | 'node_fault'
+  | 'wrong_chain'
 
 /** A node could not answer; another may. `taken` is false where the call surely did not reach the node. */
 export class UpstreamFault extends Error {

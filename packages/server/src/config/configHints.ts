@@ -37,6 +37,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].history.maxBlockRange': 'a whole number above 0, such as 10000',
   'networks[].history.native': '"auto", "trace", "blocks" or "none"',
   'networks[].history.nativeBlocks': 'a whole number, such as 2000',
+  'networks[].history.unsettledBlocks': 'a whole number, such as 64',
   prices: 'an object with currency, tokens and rates',
   'prices.currency': 'one of btc, eth, usd, eur, gbp, aud, cad, inr, jpy',
   'prices.tokens': 'a list of prices',

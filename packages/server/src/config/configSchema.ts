@@ -30,6 +30,7 @@ const network = v.strictObject({
       maxBlockRange: v.exactOptional(v.pipe(count, v.minValue(1))),
       native: v.exactOptional(v.picklist(['auto', 'trace', 'blocks', 'none'])),
       nativeBlocks: v.exactOptional(count),
+      unsettledBlocks: v.exactOptional(count),
     }),
   ),
 })

@@ -87,7 +87,7 @@ async function ensNode(name: string | Hex, avatar = ''): Promise<TestNode> {
         result: [text, resolver],
       }),
     }
-  })
+  }, 1)
 }
 
 async function appOf(url: string): Promise<TestApp> {

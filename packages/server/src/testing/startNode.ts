@@ -23,8 +23,11 @@ export type NodeBehaviour = (
   response: ServerResponse,
 ) => unknown
 
-/** Starts a node that answers with `behaviour`; what that returns is sent as JSON, `undefined` sends nothing. */
-export async function startNode(behaviour: NodeBehaviour): Promise<TestNode> {
+/**
+ * Starts a node that answers with `behaviour`; what that returns is sent as JSON, `undefined` sends nothing.
+ * A lone question for its chain is answered with `chainId` and not counted.
+ */
+export async function startNode(behaviour: NodeBehaviour, chainId = 31_337): Promise<TestNode> {
   const bodies: unknown[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -33,6 +36,12 @@ export async function startNode(behaviour: NodeBehaviour): Promise<TestNode> {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as
         | NodeCall
         | readonly NodeCall[]
+      if ((body as NodeCall).method === 'eth_chainId') {
+        const result = `0x${chainId.toString(16)}`
+        return void response.end(
+          JSON.stringify({ jsonrpc: '2.0', id: (body as NodeCall).id, result }),
+        )
+      }
       bodies.push(body)
       void reply(behaviour(body, response), response)
     })

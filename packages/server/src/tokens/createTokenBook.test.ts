@@ -31,14 +31,14 @@ async function read(answers: {
 }): Promise<{ token: Token | undefined; node: TestNode; again: () => Promise<Token | undefined> }> {
   const node = await contract(answers)
   const chain = createChain({
-    caipNetworkId: 'eip155:1',
+    caipNetworkId: 'eip155:31337',
     name: 'Test',
     nativeCurrency,
     rpcUrls: [node.url],
   })
   const list = [
     {
-      address: 'eip155:1:0x00000000000000000000000000000000000000bb',
+      address: 'eip155:31337:0x00000000000000000000000000000000000000bb',
       name: 'USD Coin',
       symbol: 'USDC',
       decimals: 6,
@@ -142,7 +142,7 @@ test('through Multicall3, one contract that refuses does not spoil the others', 
   )
   const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
   const chain = createChain({
-    caipNetworkId: 'eip155:1',
+    caipNetworkId: 'eip155:31337',
     name: 'Test',
     nativeCurrency,
     rpcUrls: [node.url],

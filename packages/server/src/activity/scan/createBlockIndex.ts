@@ -2,8 +2,9 @@ import { toHex, type Hex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
 import { createKeyedLock } from '../../internal/keyedLock.ts'
 import type { Store } from '../../store/store.ts'
+import { compareChains, isLagging } from './compareChains.ts'
 import { forgetBlocks, loadBlockScan, saveBlocks, type BlockScan } from './blockQueries.ts'
-import { readBlockHash, type BlockMark } from '../../chain/readHead.ts'
+import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
 const blocksAtOnce = 100
@@ -26,7 +27,6 @@ export interface BlockIndex {
   /** Reads what is new, then older blocks until the limit of the network or `untilMs`. */
   advance(
     chain: Chain,
-    head: BlockMark,
     untilMs: number,
   ): Promise<{ readonly low: number; readonly isComplete: boolean }>
 }
@@ -50,8 +50,8 @@ export function createBlockIndex(store: Store): BlockIndex {
     const { caipNetworkId } = chain.network
     const scan = await loadBlockScan(store, caipNetworkId)
     if (scan?.high_hash === head.hash) return scan
-    const isSameChain =
-      scan && (await readBlockHash(chain, scan.checkpoint)) === scan.checkpoint_hash
+    if (scan && isLagging(chain, scan, head)) return scan
+    const isSameChain = scan && (await compareChains(chain, scan, head)) === 'same'
     const isNear = scan && head.number - scan.high <= limitOf(chain)
     if (scan && !(isSameChain && isNear)) await forgetBlocks(store, caipNetworkId)
     const checkpoint = Math.max(0, head.number - unsettledBlocks)
@@ -73,8 +73,9 @@ export function createBlockIndex(store: Store): BlockIndex {
   }
 
   return {
-    advance: (chain, head, untilMs) =>
+    advance: (chain, untilMs) =>
       inTurn(chain.network.caipNetworkId, async () => {
+        const head = await readHead(chain)
         const first = Math.max(
           chain.network.history?.fromBlock ?? 0,
           head.number - limitOf(chain) + 1,

@@ -1,26 +1,28 @@
 import { toHex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
+import { readHead } from '../../chain/readHead.ts'
 import { RpcError } from '../../chain/rpcError.ts'
 
 /** Where native transfers of a network are found. */
 export type NativeMode = 'trace' | 'blocks' | 'none'
 
 /** Makes the function that says how native transfers of a network are found; a node is asked once whether it traces. */
-export function createNativeMode(): (chain: Chain, head: number) => Promise<NativeMode> {
+export function createNativeMode(): (chain: Chain) => Promise<NativeMode> {
   const modes = new Map<string, NativeMode>()
-  return async (chain, head) => {
+  return async (chain) => {
     const { caipNetworkId, history } = chain.network
     const wanted = history?.native ?? 'auto'
     if (wanted !== 'auto') return wanted
-    const found = modes.get(caipNetworkId) ?? ((await canTrace(chain, head)) ? 'trace' : 'blocks')
+    const found = modes.get(caipNetworkId) ?? ((await canTrace(chain)) ? 'trace' : 'blocks')
     modes.set(caipNetworkId, found)
     return found
   }
 }
 
-async function canTrace(chain: Chain, head: number): Promise<boolean> {
+async function canTrace(chain: Chain): Promise<boolean> {
+  const { number } = await readHead(chain)
+  const block = toHex(number)
   try {
-    const block = toHex(head)
     await chain.request('trace_filter', [{ fromBlock: block, toBlock: block, fromAddress: [] }])
     return true
   } catch (error) {

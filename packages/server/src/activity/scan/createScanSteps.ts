@@ -1,14 +1,14 @@
 import type { Chain } from '../../chain/chain.ts'
 import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 import type { Store } from '../../store/store.ts'
+import { compareChains, isLagging } from './compareChains.ts'
 import type { NativeMode } from './createNativeMode.ts'
 import { forgetScans, loadScan, saveFindings, type AccountScan } from './queries.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import { readTraces } from './readTraces.ts'
 import { readTransferLogs } from './readTransferLogs.ts'
 
-/** Blocks that may still be replaced; they are read again with every new block. */
-const unsettledBlocks = 12
+const defaultUnsettledBlocks = 64
 /** More new blocks than this many ranges, and the scan starts anew from the newest. */
 const farBehindRanges = 20
 
@@ -50,7 +50,7 @@ export function createScanSteps(parts: {
     return scan
   }
 
-  /** The scan as it stands, or undefined where there is none that still fits the chain. */
+  /** The scan as it stands, or undefined where there is none that fits the chain of this newest block. */
   async function validScan(
     chain: Chain,
     address: string,
@@ -59,23 +59,24 @@ export function createScanSteps(parts: {
   ): Promise<AccountScan | undefined> {
     const { caipNetworkId } = chain.network
     const scan = await loadScan(store, caipNetworkId, address)
-    if (!scan || scan.high_hash === head.hash) return scan?.native === native ? scan : undefined
-    const isSameChain = (await readBlockHash(chain, scan.checkpoint)) === scan.checkpoint_hash
-    if (!isSameChain) {
+    if (!scan || scan.native !== native) return undefined
+    if (scan.high_hash === head.hash) return scan
+    if ((await compareChains(chain, scan, head)) === 'replaced') {
       await forgetScans(store, caipNetworkId)
       await parts.onReplaced?.(chain)
       return undefined
     }
     const isFarBehind = head.number - scan.high > parts.rangeOf(chain) * farBehindRanges
-    return isFarBehind || scan.native !== native ? undefined : scan
+    return isFarBehind ? undefined : scan
   }
 
   return {
     async readNew(chain, address, native, blocks) {
       const head = await readHead(chain)
       const scan = await validScan(chain, address, head, native)
-      if (scan?.high_hash === head.hash) return scan
-      const checkpoint = Math.max(0, head.number - unsettledBlocks)
+      if (scan && (scan.high_hash === head.hash || isLagging(chain, scan, head))) return scan
+      const unsettled = chain.network.history?.unsettledBlocks ?? defaultUnsettledBlocks
+      const checkpoint = Math.max(0, head.number - unsettled)
       const from = scan
         ? Math.max(scan.checkpoint + 1, scan.low)
         : Math.max(firstBlock(chain), head.number - blocks + 1)

@@ -1,5 +1,4 @@
 import type { Chain } from '../../chain/chain.ts'
-import { readHead } from '../../chain/readHead.ts'
 import { createKeyedLock } from '../../internal/keyedLock.ts'
 import { createLimiter, type Limiter } from '../../internal/createLimiter.ts'
 import type { Store } from '../../store/store.ts'
@@ -73,10 +72,8 @@ export function createScanner(
       const { limit } = meansOf(chain)
       const turn = <T>(work: () => Promise<T>): Promise<T> =>
         inTurn(`${chain.network.caipNetworkId} ${address}`, () => limit(work))
-      const head = await readHead(chain)
-      const native = await nativeMode(chain, head.number)
-      const blocks =
-        native === 'blocks' ? await blockIndex.advance(chain, head, want.untilMs) : undefined
+      const native = await nativeMode(chain)
+      const blocks = native === 'blocks' ? await blockIndex.advance(chain, want.untilMs) : undefined
       const first = firstBlock(chain)
       const most = rangeOf(chain)
       let step = Math.min(firstStepBlocks, most)
