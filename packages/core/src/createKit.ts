@@ -8,6 +8,7 @@ import { adapterHost } from './internal/adapterHost.ts'
 import { browserStorage } from './internal/browserStorage.ts'
 import { createHttp } from './internal/createHttp.ts'
 import { scopedStorage } from './internal/scopedStorage.ts'
+import { tellAll } from './internal/tellAll.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
@@ -32,7 +33,7 @@ export function createKit(config: KitConfig): Kit {
       return [[factory.namespace, factory.create(adapterHost([first, ...others], http))]]
     }),
   )
-  const listeners = new Set<(event: KitEvent) => void>()
+  const listeners = new Set([(event: KitEvent): void => config.onEvent?.(event)])
   let life = new AbortController()
   let starts = 0
   let stop = () => {}
@@ -51,8 +52,7 @@ export function createKit(config: KitConfig): Kit {
     lifetime: () => life.signal,
     emit(event) {
       if (event.type === 'connect') rememberWallet(kit, { ...event, id: event.connectorId })
-      config.onEvent?.(event)
-      for (const listener of Array.from(listeners)) listener(event)
+      tellAll(listeners, event)
     },
     onEvent(listener) {
       listeners.add(listener)

@@ -26,6 +26,26 @@ test('a listener may leave, or come, while it is called', () => {
   expect(late).toHaveBeenCalledTimes(1)
 })
 
+test('a listener that fails keeps nothing from the others, nor from whoever has changed the state', () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  const store = createStore(0)
+  const failure = new Error('broken')
+  store.subscribe(() => {
+    throw failure
+  })
+  const heard = vi.fn<() => void>()
+  store.subscribe(heard)
+  try {
+    store.set((count) => count + 1)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(store.get()).toBe(1)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(reported).toEqual([failure])
+})
+
 test('watches one part alone', () => {
   const store = createStore({ a: 1, b: 1 })
   const heard = vi.fn<(now: number, before: number) => void>()

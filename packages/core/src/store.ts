@@ -1,9 +1,11 @@
+import { tellAll } from './internal/tellAll.ts'
+
 /** A value that can be read, replaced and watched. */
 export interface Store<State> {
   get(): State
   /** Replaces the state with what `update` makes of it; the same object means no change and no call. */
   set(update: (state: State) => State): void
-  /** Calls `listener` after every change. Answers the function that stops it. */
+  /** Calls `listener` after every change; one that throws is reported to the page. Answers the function that stops it. */
   subscribe(listener: (state: State, previous: State) => void): () => void
 }
 
@@ -17,7 +19,7 @@ export function createStore<State>(initial: State): Store<State> {
       const previous = state
       state = update(previous)
       if (Object.is(state, previous)) return
-      for (const listener of Array.from(listeners)) listener(state, previous)
+      tellAll(listeners, state, previous)
     },
     subscribe(listener) {
       listeners.add(listener)
