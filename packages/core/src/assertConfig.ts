@@ -1,3 +1,4 @@
+import { parseCaipNetworkId } from '@latchkit/wire'
 import { KitError } from './errors.ts'
 import type { KitConfig } from './kit.ts'
 
@@ -33,6 +34,17 @@ export function assertConfig(config: KitConfig): void {
   const ids = new Set<string>()
   for (const network of networks) {
     const { caipNetworkId, namespace, rpcUrls } = network
+    const parts = parseCaipNetworkId(caipNetworkId)
+    if (!parts)
+      throw invalid(
+        `\`${caipNetworkId}\` is no network id.`,
+        'Give `caipNetworkId` as CAIP-2 has it, such as eip155:1.',
+      )
+    if (parts.namespace !== namespace)
+      throw invalid(
+        `The network ${caipNetworkId} says that it is of ${namespace}.`,
+        'Give the same namespace in both.',
+      )
     if (!families.has(namespace))
       throw invalid(`No adapter is for ${caipNetworkId}.`, `Add the adapter of ${namespace}.`)
     if (ids.has(caipNetworkId))

@@ -36,6 +36,8 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ adapters: [family.factory, other.factory] }, /solana/],
     [{ networks: [...family.networks, ...other.networks] }, /solana:one/],
     [{ networks: [family.networks[0], family.networks[0]] }, /twice/],
+    [{ networks: [{ ...family.networks[0], caipNetworkId: 'one' }] }, /`one` is no network id/],
+    [{ networks: [{ ...family.networks[0], caipNetworkId: 'solana:one' }] }, /solana:one.*eip155/],
     [{ networks: [{ ...family.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
     [{ networks: [{ ...family.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
     [{ features: { legalCheckbox: true } }, /legalCheckbox/],
@@ -134,6 +136,30 @@ test('tells the site and every listener, until they have heard enough', () => {
   kit.emit({ type: 'modal_close' })
   expect(told).toHaveBeenCalledTimes(2)
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test("a site that fails at an event stands in nobody's way, and hears of its own mistake", async () => {
+  const page = testKit({
+    onEvent() {
+      throw new Error('the site is broken')
+    },
+  })
+  const heard = vi.fn<() => void>()
+  page.kit.onEvent(() => {
+    throw new Error('so is this')
+  })
+  page.kit.onEvent(heard)
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  try {
+    const connecting = connect(page.kit, { connectorId: 'fox', namespace: 'eip155' })
+    page.evm.answer('fox', 'approve')
+    await expect(connecting).resolves.toMatchObject({ connectorId: 'fox' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(reported).toMatchObject([{ message: 'the site is broken' }, { message: 'so is this' }])
 })
 
 test('reads a network through the server first, where there is one', () => {
