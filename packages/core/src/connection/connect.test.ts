@@ -101,6 +101,31 @@ test('a signal ends the question, before it and during it', async () => {
   expect(getNamespaceState(kit.store.get(), 'eip155').status).toBe('disconnected')
 })
 
+test('an answer that comes as the visitor turns away is not taken', async () => {
+  const { kit, evm, events } = testKit()
+  const connecting = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
+  evm.answer('fox', 'approve')
+  cancelConnect(kit, { namespace: 'eip155' })
+  await expect(connecting).rejects.toMatchObject({ code: 'Aborted' })
+  expect(getNamespaceState(kit.store.get(), 'eip155').status).toBe('disconnected')
+  expect(events.map(({ type }) => type)).toEqual(['connect_error'])
+})
+
+test('an answer that comes as another wallet is asked leaves the newer question as it is', async () => {
+  const { kit, evm } = testKit()
+  const older = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
+  evm.answer('fox', 'approve')
+  const newer = connect(kit, { connectorId: 'owl', namespace: 'eip155' })
+  await expect(older).rejects.toMatchObject({ code: 'Aborted' })
+  expect(getNamespaceState(kit.store.get(), 'eip155')).toMatchObject({
+    status: 'connecting',
+    pendingConnectorId: 'owl',
+  })
+  cancelConnect(kit, { namespace: 'eip155' })
+  await expect(newer).rejects.toMatchObject({ code: 'Aborted' })
+  expect(evm.asked()).toEqual([])
+})
+
 test('a wallet that never answers times out', async () => {
   vi.useFakeTimers()
   const { kit } = testKit()

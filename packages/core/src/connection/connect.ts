@@ -51,6 +51,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
         }),
       { signal: attempt.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
     )
+    // Whoever turned away, or asked another wallet, as the answer came is not connected by it.
+    attempt.signal.throwIfAborted()
     attempts(kit).delete(namespace)
     const connection = connectionOf(connector, session)
     dispatch(kit, namespace, { type: 'connected', connection })
