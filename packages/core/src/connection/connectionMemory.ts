@@ -15,12 +15,13 @@ export interface ConnectionMemory {
 /** The name under which {@link ConnectionMemory} is stored. */
 export const connectionMemoryKey = 'connections'
 
-/** Reads the memory; what is not as the kit writes it counts as nothing. */
-export function readConnectionMemory(kit: Pick<Kit, 'storage'>): ConnectionMemory {
-  const empty: ConnectionMemory = { version, namespaces: {} }
+/** Reads the memory. `undefined` where something stands there that is not as this kit writes it. */
+export function readConnectionMemory(kit: Pick<Kit, 'storage'>): ConnectionMemory | undefined {
+  const text = kit.storage.getItem(connectionMemoryKey)
+  if (text === null) return nothing
   try {
-    const memory = JSON.parse(kit.storage.getItem(connectionMemoryKey) ?? '') as ConnectionMemory
-    if (memory.version !== version) return empty
+    const memory = JSON.parse(text) as ConnectionMemory
+    if (memory.version !== version) return undefined
     const families = Object.entries(memory.namespaces).flatMap(([namespace, family]) =>
       parseCaipNetworkId(family.networkId)?.namespace === namespace
         ? [[namespace, { ...family, sessions: family.sessions.filter(isConnection) }] as const]
@@ -28,7 +29,7 @@ export function readConnectionMemory(kit: Pick<Kit, 'storage'>): ConnectionMemor
     )
     return { ...memory, namespaces: Object.fromEntries(families) }
   } catch {
-    return empty
+    return undefined
   }
 }
 
@@ -39,7 +40,7 @@ export function writeConnectionMemory(
   namespace: Namespace,
   { networkId, connections, dormant }: NamespaceState,
 ): void {
-  const memory = readConnectionMemory(kit)
+  const memory = readConnectionMemory(kit) ?? nothing
   const next: ConnectionMemory = {
     version,
     activeNamespace,
@@ -54,6 +55,7 @@ export function writeConnectionMemory(
 }
 
 const version = 1
+const nothing: ConnectionMemory = { version, namespaces: {} }
 
 function isConnection(value: Connection): boolean {
   return (

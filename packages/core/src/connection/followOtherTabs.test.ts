@@ -79,6 +79,18 @@ test('clearing the storage in another tab disconnects', async () => {
   expect(ids(first)).toContain('fox')
 })
 
+test('what another tab wrote and this one cannot read disconnects nobody', async () => {
+  const storage = sharedStorage()
+  const page = testKit({ storage: storage.tab() })
+  await connectIn(page, 'fox')
+  const other = storage.tab()
+  for (const text of ['{"version":2,"families":[]}', '{', 'null']) {
+    other.setItem('latchkit.test.connections', text)
+    await settle()
+    expect(ids(page)).toEqual(['fox'])
+  }
+})
+
 test('a tab that opens never takes the wallets of the others away, not even for a moment', async () => {
   const storage = sharedStorage()
   const first = testKit({ storage: storage.tab() })

@@ -6,9 +6,11 @@ import { resume } from './resume.ts'
 
 /** Does here what was done in another tab: lets go of wallets that were disconnected there, takes up those that were connected. */
 export function followOtherTabs(kit: Kit): void {
-  const { namespaces } = readConnectionMemory(kit)
+  const memory = readConnectionMemory(kit)
+  // A tab of another version of the site has written there: nobody has disconnected anything.
+  if (!memory) return
   for (const namespace of kit.adapters.keys()) {
-    const sessions = namespaces[namespace]?.sessions ?? []
+    const sessions = memory.namespaces[namespace]?.sessions ?? []
     const kept = new Set(sessions.map(({ connectorId }) => connectorId))
     const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
     const here = [...connections, ...dormant]
