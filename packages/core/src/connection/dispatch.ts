@@ -24,7 +24,7 @@ export function dispatch(kit: Kit, namespace: Namespace, event: NamespaceEvent):
 function tell(kit: Kit, before: NamespaceState, after: NamespaceState): void {
   const [was] = before.connections
   const [is] = after.connections
-  if (!was || !is || was.connectorId !== is.connectorId || is.remembered) return
+  if (!was || !is || was.connectorId !== is.connectorId || was.remembered || is.remembered) return
   if (was.account.address !== is.account.address)
     kit.emit({ type: 'account_change', account: is.account.caipAccountId })
   if (was.networkId !== is.networkId) kit.emit({ type: 'network_change', networkId: is.networkId })

@@ -15,6 +15,8 @@ export type NamespaceEvent =
       readonly connections: readonly Connection[]
       readonly networkId?: CaipNetworkId
     }
+  /** The kit begins to listen again: what it knew of its wallets has to be confirmed. */
+  | { readonly type: 'doubted' }
   | {
       readonly type: 'resumed'
       readonly connectorId: string
@@ -81,21 +83,25 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
         dormant: state.dormant.filter(({ connectorId }) => !names.has(connectorId)),
       }
     }
+    case 'doubted':
+      if (state.connections.every(({ remembered }) => remembered)) return state
+      return { ...state, connections: state.connections.map((c) => ({ ...c, remembered: true })) }
     case 'resumed':
     case 'changed': {
+      const heard = state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state
       const active = state.connections.find((c) => c.connectorId === event.connectorId)
       if (active) {
         const renewed = renew(active, event.session)
-        if (sameConnection(active, renewed)) return state
+        if (sameConnection(active, renewed)) return heard
         return {
-          ...state,
+          ...heard,
           connections: state.connections.map((c) => (c === active ? renewed : c)),
         }
       }
       const asleep = state.dormant.find((c) => c.connectorId === event.connectorId)
       if (!asleep) return state
       return {
-        ...(state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state),
+        ...heard,
         connections: [...state.connections, renew(asleep, event.session)],
         dormant: state.dormant.filter((c) => c !== asleep),
       }

@@ -2,7 +2,7 @@ import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import { reconnectTimeoutMs } from '../limits.ts'
 import { dispatch } from './dispatch.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import { hear } from './hear.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import type { Connection } from './state.ts'
 
@@ -25,16 +25,5 @@ export async function resume(kit: Kit, remembered: Connection): Promise<Connecti
     dispatch(kit, namespace, { type: 'lapsed', connectorId, reason })
     return undefined
   }
-  const find = () =>
-    getNamespaceState(kit.store.get(), namespace).connections.find(
-      (connection) => connection.connectorId === connectorId,
-    )
-  const isNews = find()?.remembered === true
-  dispatch(kit, namespace, { type: 'resumed', connectorId, session: answer })
-  const connection = find()
-  if (connection && isNews) {
-    const account = connection.account.caipAccountId
-    kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: true })
-  }
-  return connection
+  return hear(kit, namespace, { type: 'resumed', connectorId, session: answer })
 }

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../test/memoryStorage.ts'
+import { memoryStorage, sharedStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { reconnectTimeoutMs } from '../limits.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { getConnection } from './getConnection.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { reconnect } from './reconnect.ts'
@@ -89,6 +90,93 @@ test('an unlocked wallet is taken up again when the visitor says so', async () =
   again.evm.wallet('fox').isLocked = false
   const connections = await reconnect(again.kit, { namespace: 'eip155' })
   expect(connections).toMatchObject([{ connectorId: 'fox', remembered: false }])
+})
+
+test('a wallet that was taken up again is not called locked any more', async () => {
+  const page = await connected()
+  page.evm.lock('fox')
+  page.evm.wallet('fox').isLocked = false
+  await reconnect(page.kit)
+  expect(family(page).status).toBe('connected')
+  expect(family(page).lapse).toBeUndefined()
+})
+
+test('a wallet that comes back by itself is told to the site, as its going was', async () => {
+  const page = await connected()
+  page.evm.lock('fox')
+  page.evm.unlock('fox')
+  expect(page.events.slice(-2)).toEqual([
+    { type: 'disconnect', namespace: 'eip155', connectorId: 'fox' },
+    {
+      type: 'connect',
+      namespace: 'eip155',
+      connectorId: 'fox',
+      account: 'eip155:one:foxA',
+      reconnected: true,
+    },
+  ])
+})
+
+test('a wallet that is unlocked as it is asked is told to the site once', async () => {
+  const page = await connected()
+  page.evm.lock('fox')
+  page.events.length = 0
+  const connecting = connect(page.kit, { connectorId: 'fox', namespace: 'eip155' })
+  page.evm.unlock('fox')
+  page.evm.answer('fox', 'approve')
+  await connecting
+  expect(page.events).toMatchObject([{ type: 'connect', reconnected: false }])
+})
+
+test('a wallet that speaks up before it has answered is told to the site once', async () => {
+  const page = await connected()
+  page.evm.wallet('fox').isSilent = true
+  const again = page.reload()
+  again.evm.select('fox', 'foxB')
+  await settle()
+  expect(again.events).toMatchObject([
+    { type: 'connect', account: 'eip155:one:foxB', reconnected: true },
+  ])
+})
+
+test('a wallet that was locked while the kit was stopped is found to be', async () => {
+  const page = await connected()
+  page.stop()
+  page.evm.lock('fox')
+  page.kit.start()
+  expect(family(page).status).toBe('reconnecting')
+  await settle()
+  expect(family(page)).toMatchObject({
+    status: 'disconnected',
+    lapse: { connectorId: 'fox', reason: 'locked' },
+  })
+})
+
+test('a wallet that another tab disconnected while the kit was stopped is let go', async () => {
+  const storage = sharedStorage()
+  const page = testKit({ storage: storage.tab() })
+  const connecting = connect(page.kit, { connectorId: 'fox', namespace: 'eip155' })
+  page.evm.answer('fox', 'approve')
+  await connecting
+  const other = page.open(storage.tab())
+  await settle()
+  page.stop()
+  await disconnect(other.kit)
+  // The wallet has no call to take its permission back with.
+  page.evm.wallet('fox').isPermitted = true
+  page.kit.start()
+  await settle()
+  for (const { kit } of [page, other]) expect(getConnection(kit.store.get())).toBeUndefined()
+  expect(page.events.at(-1)).toMatchObject({ type: 'disconnect', connectorId: 'fox' })
+})
+
+test('a wallet that has forgotten the site while the kit was stopped is forgotten', async () => {
+  const page = await connected()
+  page.stop()
+  page.evm.forgetSite('fox')
+  page.kit.start()
+  await settle()
+  expect(family(page)).toMatchObject({ status: 'disconnected', connections: [], dormant: [] })
 })
 
 test('a wallet that is not there lapses, and is taken up when it announces itself late', async () => {

@@ -4,8 +4,10 @@ import type { Kit } from '../kit.ts'
 import { attempts, endAttempt } from './attempts.ts'
 import { connectionMemoryKey, readConnectionMemory } from './connectionMemory.ts'
 import { dispatch } from './dispatch.ts'
+import { dropMissing } from './dropMissing.ts'
 import { followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
+import { hear } from './hear.ts'
 import { resume } from './resume.ts'
 
 /** Shows what an earlier visit left behind, begins to listen to wallets, and takes remembered ones up again. */
@@ -30,7 +32,11 @@ export function startConnections(kit: Kit): () => void {
 }
 
 function recall(kit: Kit): void {
-  const { activeNamespace, namespaces } = readConnectionMemory(kit)
+  const memory = readConnectionMemory(kit)
+  // A kit that was stopped has heard nothing meanwhile.
+  if (memory && kit.storage.getItem(connectionMemoryKey) !== null) dropMissing(kit, memory)
+  for (const namespace of kit.adapters.keys()) dispatch(kit, namespace, { type: 'doubted' })
+  const { activeNamespace, namespaces = {} } = memory ?? {}
   for (const [namespace, { networkId, sessions }] of Object.entries(namespaces)) {
     const family = namespace as Namespace
     if (!kit.adapters.has(family)) continue
@@ -66,7 +72,7 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
   }
   const { connectorId } = event
   if (event.type === 'change') {
-    dispatch(kit, namespace, { type: 'changed', connectorId, session: event.session })
+    hear(kit, namespace, { type: 'changed', connectorId, session: event.session })
     return
   }
   const before = getNamespaceState(kit.store.get(), namespace)

@@ -1,0 +1,18 @@
+import type { Kit } from '../kit.ts'
+import type { ConnectionMemory } from './connectionMemory.ts'
+import { dispatch } from './dispatch.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+
+/** Lets go of the wallets that are not remembered any more: another tab has disconnected them. */
+export function dropMissing(kit: Kit, { namespaces }: ConnectionMemory): void {
+  for (const namespace of kit.adapters.keys()) {
+    const sessions = namespaces[namespace]?.sessions ?? []
+    const kept = new Set(sessions.map(({ connectorId }) => connectorId))
+    const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
+    for (const { connectorId } of [...connections, ...dormant]) {
+      if (kept.has(connectorId)) continue
+      dispatch(kit, namespace, { type: 'dropped', connectorId })
+      kit.emit({ type: 'disconnect', namespace, connectorId })
+    }
+  }
+}
