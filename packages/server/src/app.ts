@@ -22,7 +22,7 @@ import { cors } from './middleware/cors.ts'
 import { createFindProject } from './middleware/findProject.ts'
 import type { Log } from './middleware/log.ts'
 import { logRequests } from './middleware/logRequests.ts'
-import { mountRoutes } from './middleware/mountRoutes.ts'
+import { mountRoutes, type RouteGuards } from './middleware/mountRoutes.ts'
 import { createRateLimit } from './middleware/rateLimit.ts'
 import { requestId } from './middleware/requestId.ts'
 import type { Route } from './middleware/route.ts'
@@ -64,15 +64,17 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   app.notFound((context) =>
     context.json(errorBody('path', 'There is nothing here; /openapi says what there is.'), 404),
   )
-  mountRoutes(app, createRoutes(parts), {
-    rateLimit: createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies }),
-    findProject: createFindProject(config.projects),
-  })
+  const rateLimit = createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies })
+  const findProject = createFindProject(config.projects)
+  mountRoutes(app, createRoutes(parts, { rateLimit, findProject }), { rateLimit, findProject })
   return app
 }
 
 /** Every route of the server, its own description among them. */
-export function createRoutes({ config, store, chains, icons, build }: AppParts): readonly Route[] {
+export function createRoutes(
+  { config, store, chains, icons, build }: AppParts,
+  { rateLimit, findProject }: RouteGuards,
+): readonly Route[] {
   const answers = createAnswers(store)
   const tokens = createTokenBook(store, config.tokenLists)
   const prices = createPriceBook(config.prices)
@@ -106,7 +108,7 @@ export function createRoutes({ config, store, chains, icons, build }: AppParts):
   const routes: readonly Route[] = [
     ...healthRoutes(build),
     ...networkRoutes(config.networks),
-    ...rpcRoutes(chains),
+    ...rpcRoutes(chains, rateLimit),
     ...identityRoutes(createIdentities(chains.get('eip155:1'), answers)),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({
@@ -120,7 +122,7 @@ export function createRoutes({ config, store, chains, icons, build }: AppParts):
       tokens,
       prices,
       iconUrl,
-      findProject: createFindProject(config.projects),
+      findProject,
     }),
     ...walletRoutes(createDirectory(config.wallets)),
     ...imageRoutes(icons, config.networks),

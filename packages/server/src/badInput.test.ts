@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRoutes } from './app.ts'
 import { closedPort } from './testing/closedPort.ts'
-import { createTestApp, testNetwork } from './testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from './testing/createTestApp.ts'
 
 const odd = fc.oneof(
   fc.string(),
@@ -75,7 +75,7 @@ function encode(text: string): string {
 
 test('whatever comes in, no answer is an accident', async () => {
   const { app, parts, lines } = await createTestApp({ networks: [testNetwork(await closedPort())] })
-  const routes = createRoutes(parts)
+  const routes = createRoutes(parts, testGuards)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...routes),

@@ -8,11 +8,17 @@ import { withDeadline } from './withDeadline.ts'
 
 const timeoutMs = 15_000
 
+/** What every request must pass. */
+export interface RouteGuards {
+  readonly rateLimit: RateLimit
+  readonly findProject: FindProject
+}
+
 /** Puts routes on an app, each behind its limits; another method on the same path is answered with 405. */
 export function mountRoutes(
   app: Hono<ServerEnv>,
   routes: readonly Route[],
-  guards: { readonly rateLimit: RateLimit; readonly findProject: FindProject },
+  guards: RouteGuards,
 ): void {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {

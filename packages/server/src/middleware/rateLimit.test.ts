@@ -70,3 +70,14 @@ test('the addresses of one IPv6 network are one client', async () => {
   expect((await get('/health', { 'x-forwarded-for': '2001:db8:1:2:ffff::9' })).status).toBe(429)
   expect((await get('/health', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200)
 })
+
+test('each call of a JSON-RPC batch counts', async () => {
+  const { app } = await createTestApp({ networks, rateLimit: { burst: 10, perSecond: 0.1 } })
+  const ask = async (calls: number): Promise<Response> =>
+    await app.request('/v1?projectId=local&chainId=eip155:31337', {
+      method: 'POST',
+      body: JSON.stringify(Array.from({ length: calls }, () => ({ method: 'eth_chainId' }))),
+    })
+  expect((await ask(7)).headers.get('ratelimit-remaining')).toBe('3')
+  expect((await ask(4)).status).toBe(429)
+})

@@ -6,8 +6,8 @@ import type { ServerContext } from './serverEnv.ts'
 
 const clients = 100_000
 
-/** Takes one token of a client's bucket for a route, or refuses with 429. Writes the limit headers. */
-export type RateLimit = (context: ServerContext, route: string) => void
+/** Takes tokens of a client's bucket for a route, one where nothing is said, or refuses with 429. Writes the limit headers. */
+export type RateLimit = (context: ServerContext, route: string, tokens?: number) => void
 
 /** Makes a {@link RateLimit}: a token bucket for each route pattern and client. */
 export function createRateLimit(
@@ -17,7 +17,8 @@ export function createRateLimit(
   if (!settings) return () => undefined
   const now = options.now ?? Date.now
   const buckets = createBoundedMap<{ tokens: number; filledAt: number }>({ entries: clients })
-  return (context, route) => {
+  return (context, route, wanted = 1) => {
+    const cost = Math.min(wanted, settings.burst)
     const key = `${route} ${clientAddress(context, options.trustedProxies)}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: settings.burst, filledAt: at }
@@ -25,7 +26,7 @@ export function createRateLimit(
       settings.burst,
       bucket.tokens + ((at - bucket.filledAt) / 1000) * settings.perSecond,
     )
-    const left = tokens >= 1 ? tokens - 1 : tokens
+    const left = tokens >= cost ? tokens - cost : tokens
     buckets.set(key, { tokens: left, filledAt: at })
     context.header('ratelimit-limit', String(settings.burst))
     context.header('ratelimit-remaining', String(Math.floor(left)))
@@ -33,9 +34,9 @@ export function createRateLimit(
       'ratelimit-reset',
       String(Math.ceil((settings.burst - left) / settings.perSecond)),
     )
-    if (tokens >= 1) return
+    if (tokens >= cost) return
     throw new Refusal(429, 'rate_limited', 'Too many requests came from this address.', {
-      retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / settings.perSecond)),
+      retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / settings.perSecond)),
     })
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoutes } from '../app.ts'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -59,7 +59,7 @@ test('every route of the code is described, and nothing else', async () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const inTable = createRoutes(parts).map(
+  const inTable = createRoutes(parts, testGuards).map(
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   )
   expect(described.sort()).toEqual(inTable.sort())
@@ -73,7 +73,7 @@ test('what every route really answers is what it promises', async () => {
   const { app, parts } = await testedApp()
   const seen: Record<string, unknown> = {}
   const promised: Record<string, unknown> = {}
-  for (const { path, method, answer } of createRoutes(parts)) {
+  for (const { path, method, answer } of createRoutes(parts, testGuards)) {
     const response = await app.request(requestOf(path, method))
     const type = response.headers.get('content-type')?.split(';')[0]
     const issues = answer.schema && v.safeParse(answer.schema, await response.json()).issues
@@ -98,7 +98,7 @@ test('the page to read names every route and runs no script', async () => {
   const csp = response.headers.get('content-security-policy')
   expect(csp).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
   const html = await response.text()
-  for (const { path } of createRoutes(parts))
+  for (const { path } of createRoutes(parts, testGuards))
     expect(html).toContain(path.replaceAll(/:(\w+)/g, '{$1}'))
   expect(html).not.toMatch(/<script|https?:\/\/(?!server\.test)/)
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { readBody } from '../middleware/readBody.ts'
+import type { RateLimit } from '../middleware/rateLimit.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -12,7 +13,10 @@ import { rpcBodySchema } from './rpcBody.ts'
 const querySchema = v.object({ chainId: v.string(), projectId: v.string() })
 
 /** The proxy to the nodes of every network, so that pages need none of their own. */
-export function rpcRoutes(chains: ReadonlyMap<string, Chain>): readonly Route[] {
+export function rpcRoutes(
+  chains: ReadonlyMap<string, Chain>,
+  rateLimit: RateLimit,
+): readonly Route[] {
   async function handle(context: ServerContext): Promise<Response> {
     const { chainId } = readInput(querySchema, context.req.query())
     const chain = chains.get(chainId)
@@ -20,6 +24,7 @@ export function rpcRoutes(chains: ReadonlyMap<string, Chain>): readonly Route[] 
       throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
     const { text, json } = await readBody(context)
     const body = readInput(rpcBodySchema, json)
+    if (Array.isArray(body) && body.length > 1) rateLimit(context, '/v1', body.length - 1)
     if (!chainId.startsWith('eip155:')) {
       const answer = await forwardCalls(chain, body, text)
       return context.body(answer, 200, { 'content-type': 'application/json' })

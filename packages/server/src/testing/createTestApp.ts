@@ -4,10 +4,17 @@ import { createChain } from '../chain/createChain.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { createIconSet } from '../images/createIconSet.ts'
 import type { Log } from '../middleware/log.ts'
+import type { RouteGuards } from '../middleware/mountRoutes.ts'
 import type { ServerEnv } from '../middleware/serverEnv.ts'
 import { openStore } from '../store/openStore.ts'
 
 const icons = createIconSet()
+
+/** Guards that let everything pass, for a test that looks at routes alone. */
+export const testGuards: RouteGuards = {
+  rateLimit: () => undefined,
+  findProject: () => ({ id: 'local', name: 'Local', origins: [] }),
+}
 
 /** An app with an empty memory, and what a test wants to do with it. */
 export interface TestApp {
