@@ -6,6 +6,7 @@ export interface WalletListing {
   readonly id: string
   readonly name: string
   readonly homepage: string | null
+  /** What `getWalletImage` is asked for; empty where there is no icon. */
   readonly image_id: string
   readonly order: number
   readonly mobile_link: string | null
