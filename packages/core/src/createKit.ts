@@ -62,7 +62,7 @@ export function createKit(config: KitConfig): Kit {
       starts += 1
       if (starts === 1) {
         const stopConnections = startConnections(kit)
-        if (kit.storage.getItem(pendingTransactionsKey)) void resumePending(kit)
+        if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sharedStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
+import { KitError } from '../errors.ts'
+import { pollingMs } from '../limits.ts'
 import type { TransactionOutcome } from './transfer.ts'
 import { addPending } from './pendingTransactions.ts'
 import type { PendingTransaction } from './transfer.ts'
@@ -100,9 +103,102 @@ test('a stopped kit stops watching, and takes it up again when it is started', a
   stop()
 })
 
+test('a kit that is stopped and started again at once goes on watching', async () => {
+  const page = testKit()
+  const adapter = page.kit.adapters.get('eip155')
+  if (!adapter) throw new Error('no adapter')
+  const waits: ((outcome: TransactionOutcome) => void)[] = []
+  // The network is being asked: the wait learns of the stop only when it has answered.
+  adapter.waitForTransaction = async (_, __, { signal }) => {
+    const outcome = await new Promise<TransactionOutcome>((end) => waits.push(end))
+    signal.throwIfAborted()
+    return outcome
+  }
+  addPending(page.kit, transaction('h'))
+  watchTransaction(page.kit, transaction('h'))
+  page.stop()
+  onTestFinished(page.kit.start())
+  await expect.poll(() => waits).toHaveLength(2)
+  waits[0]?.({ status: 'failed', hash: 'h' })
+  await settle()
+  watchTransaction(page.kit, transaction('h'))
+  expect(waits).toHaveLength(2)
+  waits[1]?.({ status: 'confirmed', hash: 'h' })
+  await settle()
+  expect(page.kit.store.get().pendingTransactions).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('a wait that breaks off is taken up again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = testKit()
+  const adapter = page.kit.adapters.get('eip155')
+  if (!adapter) throw new Error('no adapter')
+  let asked = 0
+  adapter.waitForTransaction = async (_, hash) => {
+    asked += 1
+    if (asked < 3) throw new KitError('Offline', 'A part of the page could not be loaded.')
+    return { status: 'confirmed', hash }
+  }
+  addPending(page.kit, transaction('h'))
+  watchTransaction(page.kit, transaction('h'))
+  await vi.advanceTimersByTimeAsync(2 * pollingMs)
+  expect(page.kit.store.get().pendingTransactions).toMatchObject([{ status: 'confirmed' }])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what one tab has sent outlives what another one sends', async () => {
+  const storage = sharedStorage()
+  const first = testKit({ storage: storage.tab() })
+  const second = first.open(storage.tab())
+  const waits = [waitsOf(first), waitsOf(second)]
+  for (const [page, hash] of [
+    [first, 'one'],
+    [second, 'two'],
+  ] as const) {
+    addPending(page.kit, transaction(hash))
+    watchTransaction(page.kit, transaction(hash))
+  }
+  const third = first.open(storage.tab())
+  await expect.poll(() => hashes(third)).toEqual(['two', 'one'])
+  third.stop()
+  waits[1]?.[0]?.end({ status: 'confirmed', hash: 'two' })
+  await settle()
+  const fourth = first.open(storage.tab())
+  await expect.poll(() => hashes(fourth)).toEqual(['one'])
+  fourth.stop()
+  waits[0]?.[0]?.end({ status: 'confirmed', hash: 'one' })
+  await settle()
+  expect(storage.values.has('latchkit.test.transactions')).toBe(false)
+})
+
+test('a transaction of a network that the site no longer offers is let go', async () => {
+  const page = testKit()
+  const gone = { ...transaction('h'), networkId: 'eip155:three' }
+  const memory = { version: 1, transactions: [gone, transaction('here')] }
+  page.storage.setItem('latchkit.test.transactions', JSON.stringify(memory))
+  const again = page.reload()
+  await expect.poll(() => hashes(again)).toEqual(['here'])
+})
+
 test('a damaged memory counts as none', async () => {
   const page = testKit()
-  for (const text of ['{', 'null', '{"version":1}', '{"version":1,"transactions":[null,{}]}']) {
+  const damaged = [
+    { decimals: -1 },
+    { decimals: 1e9 },
+    { amount: 5 },
+    { amount: '1e9' },
+    { tokenAddress: {} },
+    { clue: 7 },
+    { status: 'confirmed' },
+  ].map((change) => JSON.stringify({ ...transaction('h'), ...change }))
+  for (const text of [
+    '{',
+    'null',
+    '{"version":1}',
+    '{"version":1,"transactions":[null,{}]}',
+    ...damaged.map((entry) => `{"version":1,"transactions":[${entry}]}`),
+  ]) {
     page.storage.setItem('latchkit.test.transactions', text)
     const again = page.reload()
     await settle()

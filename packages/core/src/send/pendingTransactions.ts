@@ -19,11 +19,19 @@ export function updatePending(
   )
 }
 
-/** Reads the transactions that an earlier visit left pending; what is not as the kit writes it counts as nothing. */
-export function rememberedPending(kit: Pick<Kit, 'storage'>): readonly PendingTransaction[] {
+/**
+ * Reads the transactions that earlier visits and other tabs left pending, on networks that the site offers; what is not
+ * as the kit writes it counts as nothing.
+ */
+export function rememberedPending(
+  kit: Pick<Kit, 'storage' | 'networks'>,
+): readonly PendingTransaction[] {
   try {
     const memory = JSON.parse(kit.storage.getItem(pendingTransactionsKey) ?? '') as Memory
-    return memory.version === version ? memory.transactions.filter(isTransaction) : []
+    if (memory.version !== version) return []
+    return memory.transactions.filter(
+      (transaction) => isTransaction(transaction) && kit.networks.has(transaction.networkId),
+    )
   } catch {
     return []
   }
@@ -44,9 +52,15 @@ function write(
     ...state,
     pendingTransactions: change(state.pendingTransactions).slice(0, atMost),
   }))
-  const pending = kit.store.get().pendingTransactions.filter(({ status }) => status === 'pending')
-  const memory: Memory = { version, transactions: pending }
-  if (pending.length === 0) kit.storage.removeItem(pendingTransactionsKey)
+  const known = kit.store.get().pendingTransactions
+  const pending = known.filter(({ status }) => status === 'pending')
+  // What other tabs have sent is not this one's to forget.
+  const others = rememberedPending(kit).filter(
+    (transaction) => !known.some((mine) => isSame(mine, transaction)),
+  )
+  const transactions = [...pending, ...others].slice(0, atMost)
+  const memory: Memory = { version, transactions }
+  if (transactions.length === 0) kit.storage.removeItem(pendingTransactionsKey)
   else kit.storage.setItem(pendingTransactionsKey, JSON.stringify(memory))
 }
 
@@ -56,11 +70,16 @@ function isSame(a: PendingTransaction, b: PendingTransaction): boolean {
 
 function isTransaction(value: PendingTransaction): boolean {
   return (
-    [value.hash, value.account, value.networkId, value.to, value.symbol].every(
+    [value.hash, value.account, value.networkId, value.to, value.symbol, value.amount].every(
       (text) => typeof text === 'string',
+    ) &&
+    [value.tokenAddress, value.clue].every((text) =>
+      ['string', 'undefined'].includes(typeof text),
     ) &&
     /^\d+$/.test(value.amount) &&
     Number.isInteger(value.decimals) &&
+    value.decimals >= 0 &&
+    value.decimals <= 255 &&
     Number.isFinite(value.sentAtMs) &&
     value.status === 'pending'
   )

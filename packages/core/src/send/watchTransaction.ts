@@ -1,30 +1,56 @@
 import { namespaceOf } from '@latchkit/wire'
+import { pause } from '../adapters/pause.ts'
+import type { ChainAdapter } from '../adapter.ts'
 import { keep } from '../internal/keep.ts'
+import { mayPass } from '../internal/mayPass.ts'
 import type { Kit } from '../kit.ts'
+import { pollingMs } from '../limits.ts'
 import { updatePending } from './pendingTransactions.ts'
-import type { PendingTransaction } from './transfer.ts'
+import type { PendingTransaction, TransactionOutcome } from './transfer.ts'
 
 /** Watches a sent transaction to its end, once, and tells how it ended. A stopped kit stops watching. */
 export function watchTransaction(kit: Kit, transaction: PendingTransaction): void {
-  const { hash, networkId, clue } = transaction
+  const { hash, networkId } = transaction
   const adapter = kit.adapters.get(namespaceOf(networkId))
-  const watched = keep(kit, 'watchedTransactions', () => new Set<string>())
+  const watched = keep(kit, 'watchedTransactions', () => new Map<string, AbortSignal>())
   const name = `${networkId} ${hash}`
-  if (!adapter || watched.has(name)) return
-  watched.add(name)
+  // A watch from before the kit was stopped is over, though it may not know it yet.
+  if (!adapter || watched.get(name)?.aborted === false) return
   const signal = kit.lifetime()
-  const wait = async () => {
-    const outcome = await adapter.waitForTransaction(networkId, hash, {
-      signal,
-      ...(clue !== undefined && { clue }),
-      onClue: (found) => updatePending(kit, transaction, { clue: found }),
-    })
+  watched.set(name, signal)
+  const watch = async () => {
+    const outcome = await outcomeOf(kit, adapter, transaction, signal)
     if (signal.aborted) return
     updatePending(kit, transaction, { status: outcome.status, finalHash: outcome.hash })
     kit.emit({ type: 'transaction', networkId, hash: outcome.hash, status: outcome.status })
   }
-  // Only a stopped kit ends the wait early: the transaction stays pending and is taken up again at the next start.
-  wait()
+  // Otherwise the transaction stays pending and is taken up again at the next start.
+  watch()
     .catch(() => undefined)
-    .finally(() => watched.delete(name))
+    .finally(() => {
+      if (watched.get(name) === signal) watched.delete(name)
+    })
+}
+
+/** Waits, again where what waits could not be loaded. */
+async function outcomeOf(
+  kit: Kit,
+  adapter: ChainAdapter,
+  transaction: PendingTransaction,
+  signal: AbortSignal,
+): Promise<TransactionOutcome> {
+  let { clue } = transaction
+  const onClue = (found: string) => {
+    clue = found
+    updatePending(kit, transaction, { clue: found })
+  }
+  for (;;)
+    try {
+      const { networkId, hash } = transaction
+      const options = { signal, onClue, ...(clue !== undefined && { clue }) }
+      return await adapter.waitForTransaction(networkId, hash, options)
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await pause(pollingMs, signal)
+    }
 }
