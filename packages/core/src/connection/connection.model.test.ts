@@ -50,6 +50,10 @@ class World {
       storage: this.storage,
     })
   }
+  restart(): void {
+    this.stop()
+    this.stop = this.kit.start()
+  }
   reload(): void {
     this.stop()
     this.kit = this.load()
@@ -104,6 +108,7 @@ function assertFits(world: World, namespace: Namespace, model: FamilyModel): voi
   expect(state.connections.map((c) => c.connectorId)).toEqual(model.connected)
   expect(state.dormant.map((c) => c.connectorId).sort()).toEqual([...model.dormant].sort())
   expect(state.pendingConnectorId).toBe(model.pending)
+  expect(model.connected).not.toContain(state.lapse?.connectorId)
   const isConnected = model.connected.length > 0
   const otherwise = model.pending === undefined ? 'disconnected' : 'connecting'
   expect(state.status).toBe(isConnected ? 'connected' : otherwise)
@@ -235,10 +240,16 @@ const reload = fc.constant(
   }),
 )
 
-/** After a reload both families are taken up again: the model's own rule for it. */
+const restart = fc.constant(
+  new Step('restart', 'eip155', '-', (_, world) => {
+    world.restart()
+  }),
+)
+
+/** After a reload or a restart both families are taken up again: the model's own rule for it. */
 class Reload extends Step {
   override async run(model: Model, world: World): Promise<void> {
-    world.reload()
+    this.act(model.eip155, world, world.families.eip155)
     for (const namespace of ['eip155', 'solana'] as const) {
       const family = model[namespace]
       const remembered = [...family.connected, ...family.dormant]
@@ -259,7 +270,9 @@ test('a kit is at every moment what its wallets and its visitor made of it', asy
     ...steps('eip155', 'owl'),
     ...steps('solana', 'ghost'),
     ...steps('solana', 'fox'),
-    reload.map((step) => new Reload(step.name, step.family, step.wallet, step.act)),
+    ...[reload, restart].map((steps) =>
+      steps.map((step) => new Reload(step.name, step.family, step.wallet, step.act)),
+    ),
   ]
   const family = (): FamilyModel => ({
     connected: [],
