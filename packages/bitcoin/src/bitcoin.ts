@@ -1,0 +1,19 @@
+import type { AdapterFactory } from '@latchkit/core'
+import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
+import type { StandardWallet } from './wallet/standardWallet.ts'
+
+/** What {@link bitcoin} takes. */
+export interface BitcoinOptions {
+  /** Wallets that the site brings itself, beside those that the browser offers. They are remembered by their names. */
+  readonly wallets?: readonly StandardWallet[]
+}
+
+/**
+ * Bitcoin wallets: found by the Wallet Standard, in `btc_providers` and by UniSat's interface.
+ * What reads the network and builds transfers is loaded when a balance or a transfer first needs it.
+ * @example
+ * createKit({ projectId: 'my-site', adapters: [bitcoin()], networks: [bitcoinMainnet] })
+ */
+export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
+  return { namespace: 'bip122', create: (host) => createBitcoinAdapter(host, options) }
+}

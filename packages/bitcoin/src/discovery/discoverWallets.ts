@@ -1,0 +1,108 @@
+import type { BitcoinWallet } from './bitcoinWallet.ts'
+import { readAnnouncement } from './readAnnouncement.ts'
+import { readRegistry } from './readRegistry.ts'
+import { readUnisatWallets } from './readUnisatWallets.ts'
+
+/** The wallets of a page. */
+export interface Discovery {
+  /** Begins to look; `onChange` hears of every change. Answers the function that stops. */
+  start(onChange: () => void): () => void
+  /** The wallets seen so far; the same array until it changes. */
+  wallets(): readonly BitcoinWallet[]
+  find(connectorId: string): BitcoinWallet | undefined
+  /** Waits for a wallet that has not announced itself yet. */
+  wait(
+    connectorId: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<BitcoinWallet | undefined>
+}
+
+/**
+ * Finds wallets: those of the site itself, those that register by the Wallet Standard, those of `btc_providers`, and those
+ * with UniSat's interface. One that is seen in several ways is shown once, in the first of them.
+ */
+export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
+  let wallets = own
+  const listeners = new Set<() => void>()
+  const change = (next: readonly BitcoinWallet[]) => {
+    if (next.length === wallets.length) return
+    wallets = next
+    for (const listener of Array.from(listeners)) listener()
+  }
+  const find = (connectorId: string): BitcoinWallet | undefined =>
+    wallets.find(({ connector }) => connector.id === connectorId)
+  const add = (found: readonly BitcoinWallet[]): readonly BitcoinWallet[] => {
+    const added: BitcoinWallet[] = []
+    for (const wallet of found)
+      // The first to take a name keeps it: a later one would take its place in the list.
+      if (![...wallets, ...added].some((other) => isSame(wallet, other))) added.push(wallet)
+    change([...wallets, ...added])
+    return added
+  }
+  const look = () => void add([...readRegistry(), ...readUnisatWallets()])
+
+  return {
+    wallets: () => wallets,
+    find,
+    start(onChange) {
+      const page = globalThis as unknown as EventTarget
+      let isOver = false
+      const register = (...registered: readonly unknown[]) => {
+        if (isOver) return () => undefined
+        const added = add(registered.flatMap((one) => readAnnouncement(one, 'injected') ?? []))
+        return () => change(wallets.filter((wallet) => !added.includes(wallet)))
+      }
+      const api = Object.freeze({ register })
+      const onRegister = (event: Event) => {
+        const { detail } = event as CustomEvent<unknown>
+        if (typeof detail === 'function') detail(api)
+      }
+      listeners.add(onChange)
+      page.addEventListener('wallet-standard:register-wallet', onRegister)
+      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      // The other wallets only leave something on the page, some of them late.
+      for (const event of lateEvents) page.addEventListener(event, look)
+      const timer = setTimeout(look)
+      return () => {
+        isOver = true
+        clearTimeout(timer)
+        listeners.delete(onChange)
+        page.removeEventListener('wallet-standard:register-wallet', onRegister)
+        for (const event of lateEvents) page.removeEventListener(event, look)
+      }
+    },
+    async wait(connectorId, timeoutMs, signal) {
+      if (!find(connectorId)) look()
+      const found = find(connectorId)
+      if (found || signal.aborted) return found
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          clearInterval(looking)
+          listeners.delete(onChange)
+          signal.removeEventListener('abort', end)
+          resolve(find(connectorId))
+        }
+        const onChange = () => {
+          if (find(connectorId)) end()
+        }
+        const timer = setTimeout(end, timeoutMs)
+        const looking = setInterval(look, lookAgainMs)
+        listeners.add(onChange)
+        signal.addEventListener('abort', end)
+      })
+    },
+  }
+}
+
+const lateEvents = ['load', 'unisat#initialized'] as const
+const lookAgainMs = 100
+
+function isSame(one: BitcoinWallet, other: BitcoinWallet): boolean {
+  return one.connector.id === other.connector.id || objectOf(one) === objectOf(other)
+}
+
+function objectOf({ way }: BitcoinWallet): unknown {
+  return way.kind === 'standard' ? way.wallet : way.provider
+}

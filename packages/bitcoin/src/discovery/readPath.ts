@@ -1,0 +1,15 @@
+/** What stands at a path of names below the page's window; `undefined` where nothing does. */
+export function readPath(path: string): unknown {
+  try {
+    return path.split('.').reduce<unknown>((value, name) => {
+      const isThere = value !== null && value !== undefined && !hidden.has(name)
+      return isThere ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+    }, globalThis)
+  } catch {
+    // A getter of theirs threw.
+    return undefined
+  }
+}
+
+/** Names that lead out of the objects that wallets have put there. */
+const hidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,0 +1,5 @@
+/** What names of one wallet have in common, however they are written: `OKX Wallet` and `okx` are one. */
+export function walletKey(name: string): string {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return letters.replace(/(?:bitcoin|btc)?wallet$/, '') || letters
+}

@@ -1,0 +1,29 @@
+import type { AdapterHost, ChainAdapter } from '@latchkit/core'
+import { inTime } from '@latchkit/core/adapters'
+import { nativeBalance } from './engine/nativeBalance.ts'
+import { prepareTransfer } from './engine/prepareTransfer.ts'
+import { sendTransfer, type SentTransactions } from './engine/sendTransfer.ts'
+import { waitForTransaction } from './engine/waitForTransaction.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What of the adapter reads the network and builds transfers; loaded when it is first needed. */
+export type Engine = Pick<
+  ChainAdapter,
+  'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
+>
+
+/** Makes the engine of one kit. */
+export function createEngine(
+  host: AdapterHost,
+  { sessionOf, sharesOrdinals }: Pick<Sessions, 'sessionOf' | 'sharesOrdinals'>,
+): Engine {
+  const sent: SentTransactions = new Map()
+  return {
+    nativeBalance: (account) => inTime(nativeBalance(host, account)),
+    prepareTransfer: (request) => inTime(prepareTransfer(host, request, sharesOrdinals)),
+    sendTransfer: async (connectorId, transfer) =>
+      sendTransfer(host, sessionOf(connectorId), transfer, sent),
+    waitForTransaction: (networkId, hash, options) =>
+      waitForTransaction(host, networkId, hash, options, sent),
+  }
+}

@@ -1,0 +1,60 @@
+import { isKitError, KitError, type AdapterHost } from '@latchkit/core'
+import { pause } from '@latchkit/core/adapters'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { hex } from '../../encoding/hex.ts'
+import { askEsplora } from './askEsplora.ts'
+import { readStatus } from './readStatus.ts'
+
+/**
+ * Gives a signed transaction to the network, and looks whether the network has it. Silence is no error: it may have arrived
+ * all the same, and can be given again and again without being carried out twice.
+ * @throws TransactionFailed where the network has looked at it and refused, or has not kept it
+ */
+export async function broadcast(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  txid: string,
+  signed: Uint8Array,
+): Promise<void> {
+  try {
+    await askEsplora(host, networkId, { path: '/tx', body: hex.encode(signed) })
+  } catch (error) {
+    if (!isKitError(error, 'HttpFailed') || error.context['status'] !== 400) return
+    // One server may have taken it in silence, and another refuse because it knows it already.
+    if (await isUnknown(host, networkId, txid)) throw refusal(error)
+    return
+  }
+  let waitMs = firstLookMs
+  for (let look = 1; await isUnknown(host, networkId, txid); look += 1) {
+    if (look === looks)
+      throw new KitError('TransactionFailed', 'The network has not kept the transaction.', {
+        fix: 'Look into the wallet before sending again.',
+        context: { txid },
+      })
+    await pause(waitMs, new AbortController().signal)
+    waitMs *= 2
+  }
+}
+
+// Public servers are several: one may learn of it a moment after another.
+const looks = 5
+const firstLookMs = 200
+
+/** True where the network says so; a network that says nothing may know it. */
+async function isUnknown(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  txid: string,
+): Promise<boolean> {
+  const status = await readStatus(host, networkId, txid).catch(() => undefined)
+  return status === 'unknown'
+}
+
+function refusal({ details = '' }: KitError): KitError {
+  const reason = /"message"\s*:\s*"([^"]*)"/.exec(details)?.[1] ?? details
+  const isSpent = /missingorspent|missing-?inputs|mempool-conflict|insufficient fee/i.test(reason)
+  return new KitError('TransactionFailed', 'The network refused the transaction.', {
+    details: reason,
+    ...(isSpent && { fix: 'What it spends has been spent otherwise: prepare it again.' }),
+  })
+}

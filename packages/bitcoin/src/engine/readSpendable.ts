@@ -1,0 +1,65 @@
+import type { AdapterHost } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import type { DecodedAddress } from '../address/decodeAddress.ts'
+import { hex } from '../encoding/hex.ts'
+import { readCoins, type ReportedCoin } from './esplora/readCoins.ts'
+import { readSources } from './esplora/readSources.ts'
+import { mapLimited } from './mapLimited.ts'
+
+/** What an address holds, and which of it can be sent. */
+export interface Holdings {
+  readonly totalSats: bigint
+  readonly spendable: readonly ReportedCoin[]
+  /** What waits for its first block, from others. */
+  readonly waitingSats: bigint
+  /** What is left alone because it may carry more than its sats. */
+  readonly keptSats: bigint
+}
+
+/**
+ * Reads what an address holds. What waits for a block can be sent where it is the address's own change; from others it
+ * could still be taken back. Where ordinals may be, small coins are left alone.
+ */
+export async function readSpendable(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  sender: { readonly address: string; readonly mayHoldOrdinals: boolean } & Pick<
+    DecodedAddress,
+    'script'
+  >,
+): Promise<Holdings> {
+  const { address, script, mayHoldOrdinals } = sender
+  const coins = await readCoins(host, networkId, address)
+  const kept = mayHoldOrdinals
+    ? coins.filter(({ valueSats }) => valueSats <= ordinalSatsAtMost)
+    : []
+  const others = coins.filter((coin) => !kept.includes(coin))
+  const own = hex.encode(script)
+  const unconfirmed = others.filter(({ isConfirmed }) => !isConfirmed)
+  const txids = Array.from(new Set(unconfirmed.map(({ txid }) => txid)))
+  const changes = await mapLimited(
+    txids.slice(0, unconfirmedAtMost),
+    questionsAtOnce,
+    async (txid) =>
+      (await readSources(host, networkId, txid)).every((source) => source === own)
+        ? txid
+        : undefined,
+  )
+  const spendable = others.filter(({ isConfirmed, txid }) => isConfirmed || changes.includes(txid))
+  return {
+    totalSats: sum(coins),
+    spendable,
+    waitingSats: sum(others) - sum(spendable),
+    keptSats: sum(kept),
+  }
+}
+
+/** Inscriptions and the like are put into coins of this size at most. */
+const ordinalSatsAtMost = 10_000n
+/** Nodes pass on no longer chains of transactions that wait. */
+const unconfirmedAtMost = 25
+const questionsAtOnce = 6
+
+function sum(coins: readonly ReportedCoin[]): bigint {
+  return coins.reduce((total, { valueSats }) => total + valueSats, 0n)
+}

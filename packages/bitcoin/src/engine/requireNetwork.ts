@@ -1,0 +1,21 @@
+import { KitError, type AdapterHost, type Network } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { chainOf, type BitcoinChain } from '../chains/bitcoinChain.ts'
+
+/**
+ * A Bitcoin network that the site offers, and its chain.
+ * @throws NetworkNotFound
+ */
+export function requireNetwork(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+): { readonly network: Network; readonly chain: BitcoinChain } {
+  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const chain = chainOf(networkId)
+  if (network && chain) return { network, chain }
+  throw new KitError(
+    'NetworkNotFound',
+    `The network ${networkId} is not one that this site offers.`,
+    { fix: 'Add it to `networks` in createKit.', context: { networkId } },
+  )
+}

@@ -1,0 +1,47 @@
+import { hex } from '../../encoding/hex.ts'
+import { readBytes } from './readBytes.ts'
+import type { Transaction, TransactionInput } from './transaction.ts'
+
+/** Takes the bytes of a transaction apart; `undefined` where they are none. */
+export function parseTransaction(bytes: Uint8Array): Transaction | undefined {
+  try {
+    return parse(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function parse(bytes: Uint8Array): Transaction | undefined {
+  const reader = readBytes(bytes)
+  const version = reader.uint32()
+  // A transaction without inputs cannot be: the zero says that witnesses follow.
+  const hasWitnesses = reader.peek() === 0
+  if (hasWitnesses && (reader.byte() !== 0 || reader.byte() !== 1)) return undefined
+  const inputs = repeat(reader.compactSize(), (): Omit<TransactionInput, 'witness'> => ({
+    txid: hex.encode(reader.take(32).reverse()),
+    vout: reader.uint32(),
+    script: reader.vector(),
+    sequence: reader.uint32(),
+  }))
+  const outputs = repeat(reader.compactSize(), () => ({
+    valueSats: reader.uint64(),
+    script: reader.vector(),
+  }))
+  const witnesses = inputs.map(() =>
+    hasWitnesses ? repeat(reader.compactSize(), () => reader.vector()) : [],
+  )
+  const lockTime = reader.uint32()
+  if (!reader.isAtEnd() || inputs.length === 0) return undefined
+  return {
+    version,
+    inputs: inputs.map((input, index) => ({ ...input, witness: witnesses[index] ?? [] })),
+    outputs,
+    lockTime,
+  }
+}
+
+function repeat<Item>(count: number, read: () => Item): Item[] {
+  const items: Item[] = []
+  for (let index = 0; index < count; index += 1) items.push(read())
+  return items
+}

@@ -1,0 +1,2 @@
+export { bitcoin, type BitcoinOptions } from './bitcoin.ts'
+export type { StandardAccount, StandardWallet } from './wallet/standardWallet.ts'

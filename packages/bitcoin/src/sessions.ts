@@ -1,0 +1,255 @@
+import {
+  KitError,
+  type AdapterEvent,
+  type AdapterHost,
+  type ChainAdapter,
+  type Network,
+  type WalletSession,
+} from '@latchkit/core'
+import { abortable, walletError } from '@latchkit/core/adapters'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
+import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
+import type { Discovery } from './discovery/discoverWallets.ts'
+import { requireWallet } from './discovery/requireWallet.ts'
+import { openLink } from './wallet/openLink.ts'
+import type { WalletAddress } from './wallet/readAddresses.ts'
+import { locate } from './wallet/locate.ts'
+import { signWalletMessage } from './wallet/signWalletMessage.ts'
+import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
+
+/** A session with a wallet. */
+export interface OpenSession {
+  readonly link: WalletLink
+  readonly networkId: CaipNetworkId
+  readonly addresses: readonly WalletAddress[]
+}
+
+/** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
+export type Sessions = Pick<
+  ChainAdapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
+> & {
+  /** The session with a wallet, for whoever sends from it. */
+  readonly sessionOf: (connectorId: string) => OpenSession | undefined
+  /** True for an address of a wallet that keeps ordinals there too. */
+  readonly sharesOrdinals: (address: string) => boolean
+  stop(): void
+}
+
+/** Begins, changes and ends sessions with the wallets of a page. */
+export function createSessions(
+  host: AdapterHost,
+  discovery: Discovery,
+  emit: (event: AdapterEvent) => void,
+): Sessions {
+  const open = new Map<string, Session>()
+  const leaving = new Map<string, Promise<void>>()
+
+  /** Takes up what a wallet shares; `undefined` where it shares nothing. */
+  function settle(
+    session: Session,
+    share: WalletShare,
+    ...wanted: readonly (CaipNetworkId | undefined)[]
+  ): WalletSession | undefined {
+    const located = locate(session.link, share, [...wanted, ...host.networks.map(idOf)])
+    session.addresses = located ? share.addresses : []
+    if (located) session.networkId = located.networkId
+    return located
+  }
+
+  /** Begins to listen to a wallet. */
+  function begin(wallet: BitcoinWallet, link: WalletLink): Session {
+    const { id: connectorId } = wallet.connector
+    open.get(connectorId)?.stop()
+    const session: Session = {
+      wallet,
+      link,
+      networkId: idOf(host.networks[0]),
+      addresses: [],
+      stop: () => undefined,
+    }
+    let turn = 0
+    const end = (reason: 'locked' | 'disconnected') => {
+      session.addresses = []
+      emit({ type: 'disconnect', connectorId, reason })
+    }
+    const look = async (): Promise<void> => {
+      turn += 1
+      const mine = turn
+      const share = await link.share()
+      // Of several changes at once, the last answer counts.
+      if (open.get(connectorId) !== session || mine !== turn) return
+      const now = share && settle(session, share, session.networkId)
+      if (now) emit({ type: 'change', connectorId, session: now })
+      else end('locked')
+    }
+    const off = link.listen((isOver) => {
+      if (open.get(connectorId) !== session) return
+      if (isOver) end('disconnected')
+      else look().catch(() => undefined)
+    })
+    session.stop = () => {
+      off()
+      if (open.get(connectorId) === session) open.delete(connectorId)
+    }
+    open.set(connectorId, session)
+    return session
+  }
+
+  /** Has the wallet go to a chain where it has one of its own. */
+  async function move(session: Session, { caipNetworkId, name }: Network): Promise<WalletSession> {
+    const { link, wallet } = session
+    const chain = chainOf(caipNetworkId)
+    const isMoved = chain && link.serves(chain) && (await link.moveTo(chain))
+    const share = isMoved ? await link.share() : { addresses: session.addresses }
+    const moved = share && settle(session, share, caipNetworkId)
+    if (moved?.networkId === caipNetworkId) return moved
+    throw unsupported(wallet, name, caipNetworkId)
+  }
+
+  return {
+    async connect(connectorId, { networkId, chosenNetworkId, signal }) {
+      const wallet = requireWallet(discovery, connectorId)
+      const wanted = [networkId, chosenNetworkId].find((id) => id && networkOf(host, id))
+      const network = networkOf(host, wanted ?? idOf(host.networks[0])) ?? host.networks[0]
+      let session: Session | undefined
+      try {
+        // A farewell that is still under way would end the new session.
+        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
+        const link = openLink(wallet)
+        const share = await abortable(link.connect(requireChain(network)), signal)
+        session = begin(wallet, link)
+        const joined = settle(session, share, networkId, chosenNetworkId)
+        if (!joined)
+          throw new KitError('WalletLocked', 'The wallet shares no Bitcoin address with this site.')
+        const isWanted = networkId === undefined || joined.networkId === networkId
+        if (isWanted && networkOf(host, joined.networkId)) return joined
+        // Where its owner declines, the wallet stays where it is.
+        return await abortable(move(session, network), signal).catch((refusal: unknown) => {
+          if (signal.aborted || !share.chain) throw refusal
+          return joined
+        })
+      } catch (error) {
+        session?.stop()
+        throw walletError(error)
+      }
+    },
+
+    async reconnect(connectorId, { chosenNetworkId, signal }) {
+      const wallet = await discovery.wait(connectorId, announceTimeoutMs, signal)
+      if (!wallet) return 'gone'
+      const link = openLink(wallet)
+      const asleep = () => {
+        if (!link.tellsChanges) return 'gone'
+        begin(wallet, link)
+        return 'locked'
+      }
+      try {
+        const share = await abortable(link.share(), signal)
+        if (!share) return 'gone'
+        if (share.addresses.length === 0) return asleep()
+        return settle(begin(wallet, link), share, chosenNetworkId) ?? 'gone'
+      } catch (error) {
+        const refusal = walletError(error)
+        // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
+        if (refusal.code === 'UserRejected') return 'gone'
+        if (refusal.code === 'WalletLocked') return asleep()
+        throw refusal
+      }
+    },
+
+    async disconnect(connectorId) {
+      const session = open.get(connectorId)
+      const wallet = session?.wallet ?? discovery.find(connectorId)
+      session?.stop()
+      if (!wallet) return
+      const left = leave(session?.link ?? openLink(wallet))
+      leaving.set(connectorId, left)
+      await left
+      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
+    },
+
+    async switchNetwork(connectorId, network) {
+      const wallet = requireWallet(discovery, connectorId)
+      const session = open.get(connectorId)
+      if (!session || session.addresses.length === 0)
+        throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
+      if (!session.link.serves(requireChain(network)))
+        throw unsupported(wallet, network.name, network.caipNetworkId)
+      try {
+        emit({ type: 'change', connectorId, session: await move(session, network) })
+      } catch (error) {
+        const refusal = walletError(error)
+        const mayBeUnknown = refusal.code === 'MethodNotSupported' || refusal.code === 'Unknown'
+        throw mayBeUnknown ? unsupported(wallet, network.name, network.caipNetworkId) : refusal
+      }
+    },
+
+    signMessage: async (connectorId, account, message) =>
+      signWalletMessage(
+        open.get(connectorId)?.link ?? openLink(requireWallet(discovery, connectorId)),
+        account.address,
+        message,
+      ),
+
+    sessionOf: (connectorId) => open.get(connectorId),
+
+    sharesOrdinals: (address) =>
+      Array.from(open.values()).some(({ addresses }) =>
+        addresses.some((shared) => shared.address === address && shared.mayHoldOrdinals),
+      ),
+
+    stop() {
+      for (const session of Array.from(open.values())) session.stop()
+    },
+  }
+}
+
+interface Session extends OpenSession {
+  readonly wallet: BitcoinWallet
+  networkId: CaipNetworkId
+  addresses: readonly WalletAddress[]
+  stop: () => void
+}
+
+const announceTimeoutMs = 1_000
+const leaveTimeoutMs = 2_000
+
+function idOf({ caipNetworkId }: Network): CaipNetworkId {
+  return caipNetworkId
+}
+
+function networkOf({ networks }: AdapterHost, networkId: CaipNetworkId): Network | undefined {
+  return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+}
+
+function requireChain({ caipNetworkId }: Network): BitcoinChain {
+  const chain = chainOf(caipNetworkId)
+  if (chain) return chain
+  throw new KitError('NetworkNotFound', `The network ${caipNetworkId} is none of Bitcoin’s.`)
+}
+
+/** A wallet that cannot be left, or says nothing, is let go all the same. */
+async function leave(link: WalletLink): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, leaveTimeoutMs)
+    link
+      .disconnect()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })
+}
+
+function unsupported(
+  { connector }: BitcoinWallet,
+  name: string,
+  networkId: CaipNetworkId,
+): KitError {
+  return new KitError('UnsupportedChain', `${connector.name} does not offer ${name}.`, {
+    context: { networkId },
+  })
+}

@@ -1,0 +1,15 @@
+/**
+ * A wallet that has entered itself into `window.btc_providers`, as a page can speak with it.
+ * @see https://wbips.netlify.app/wbips/WBIP004
+ */
+export interface RegistryProvider {
+  /** Answers in the shape of JSON-RPC: `{ result }` or `{ error }`. */
+  request(method: string, params?: unknown): Promise<unknown>
+  /** Answers the function that stops it. Wallets take the one or the other form. */
+  addListener?(event: unknown, listener?: (payload: unknown) => void): unknown
+}
+
+/** True for what can be asked. What another script left on the page may be anything. */
+export function isRegistryProvider(value: unknown): value is RegistryProvider {
+  return typeof (value as Partial<RegistryProvider> | null | undefined)?.request === 'function'
+}

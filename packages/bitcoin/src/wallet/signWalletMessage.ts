@@ -1,0 +1,30 @@
+import { KitError } from '@latchkit/core'
+import { walletError } from '@latchkit/core/adapters'
+import { decodeAddress } from '../address/decodeAddress.ts'
+import { readSignature } from './readSignature.ts'
+import type { WalletLink } from './walletLink.ts'
+
+/**
+ * Has a wallet sign a text as it is: by BIP-322, or with the older ECDSA for addresses that begin with 1. Some wallets know
+ * ECDSA alone. Answers the signature in base64; whoever relies on it must check it.
+ * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
+ */
+export async function signWalletMessage(
+  link: WalletLink,
+  address: string,
+  message: string,
+): Promise<string> {
+  const decoded = decodeAddress(address)
+  if (!decoded)
+    throw new KitError('InvalidAddress', 'This is no address.', { context: { address } })
+  if (!link.signMessage)
+    throw new KitError('MethodNotSupported', 'The wallet cannot sign messages.')
+  try {
+    const type = decoded.kind === 'p2pkh' ? 'ecdsa' : 'bip322'
+    const signature = readSignature(decoded.kind, await link.signMessage(address, message, type))
+    if (signature === undefined) throw new Error('The answer is no signature.')
+    return signature
+  } catch (error) {
+    throw walletError(error)
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * A wallet as the Wallet Standard has it, as far as the kit reads it.
+ * @see https://github.com/wallet-standard/wallet-standard
+ */
+export interface StandardWallet {
+  readonly version: string
+  readonly name: string
+  readonly icon: string
+  /** `bitcoin:mainnet`, `bitcoin:testnet`, `bitcoin:regtest`, and those of other families. */
+  readonly chains: readonly string[]
+  readonly accounts: readonly StandardAccount[]
+  readonly features: Readonly<Record<string, unknown>>
+}
+
+/** An account that a wallet shares. */
+export interface StandardAccount {
+  readonly address: string
+  readonly publicKey: ArrayLike<number>
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}

@@ -1,0 +1,86 @@
+import { bitcoinChains } from '../chains/bitcoinChain.ts'
+import { hex } from '../encoding/hex.ts'
+import { readAddresses } from './readAddresses.ts'
+import type { UnisatProvider } from './unisatProvider.ts'
+import type { WalletLink, WalletShare } from './walletLink.ts'
+
+/** Speaks with a wallet of UniSat's interface: one account, one chain, its own events. */
+export function unisatLink(provider: UnisatProvider): WalletLink {
+  const share = async (answer: unknown): Promise<WalletShare> => {
+    const [address] = Array.isArray(answer) ? (answer as readonly unknown[]) : []
+    if (address === undefined) return { addresses: [] }
+    const [publicKey, chain] = await Promise.all([
+      provider.getPublicKey?.().catch(() => undefined),
+      readChain(provider),
+    ])
+    const addresses = readAddresses([{ address, publicKey, purpose: 'both' }])
+    return { addresses, ...(chain && { chain }) }
+  }
+  const { signMessage, signPsbt, sendBitcoin } = provider
+
+  return {
+    tellsChanges: typeof provider.on === 'function',
+    serves: () => true,
+    connect: async () => share(await provider.requestAccounts()),
+    share: async () => share(await provider.getAccounts()),
+    async disconnect() {
+      await provider.disconnect?.()
+    },
+    listen(onChange) {
+      const heard = () => onChange(false)
+      const events = ['accountsChanged', 'networkChanged', 'chainChanged']
+      for (const event of events) provider.on?.(event, heard)
+      return () => {
+        for (const event of events) provider.removeListener?.(event, heard)
+      }
+    },
+    async moveTo({ unisatName }) {
+      if (provider.switchChain) await provider.switchChain(unisatName)
+      else if (provider.switchNetwork && unisatName in olderNames)
+        await provider.switchNetwork(olderNames[unisatName] ?? '')
+      else return false
+      return true
+    },
+    ...(typeof signMessage === 'function' && {
+      async signMessage(_address, message, type) {
+        const answer = await provider.signMessage?.(
+          message,
+          type === 'bip322' ? 'bip322-simple' : 'ecdsa',
+        )
+        return String(answer ?? '')
+      },
+    }),
+    ...(typeof signPsbt === 'function' && {
+      async signPsbt({ psbt, inputs, address }) {
+        const indexes = Array.from(Array(inputs).keys())
+        const toSignInputs = indexes.map((index) => ({ index, address }))
+        const answer = await provider.signPsbt?.(hex.encode(psbt), {
+          autoFinalized: true,
+          toSignInputs,
+        })
+        return hex.decode(String(answer ?? '')) ?? new Uint8Array()
+      },
+    }),
+    ...(typeof sendBitcoin === 'function' && {
+      sendTransfer: async ({ to, amountSats, satsPerKvb }) =>
+        provider.sendBitcoin?.(to, Number(amountSats), { feeRate: Number(satsPerKvb) / 1000 }),
+    }),
+  }
+}
+
+const olderNames: Readonly<Record<string, string>> = {
+  BITCOIN_MAINNET: 'livenet',
+  BITCOIN_TESTNET: 'testnet',
+}
+
+/** The chain that the wallet says it is on. Older wallets know two of them, and some say nothing. */
+async function readChain(provider: UnisatProvider): Promise<WalletShare['chain']> {
+  const told = (await provider.getChain?.().catch(() => undefined)) as
+    | { readonly enum?: unknown }
+    | undefined
+  if (told) return bitcoinChains.find(({ unisatName }) => unisatName === told.enum) ?? 'unknown'
+  const network = await provider.getNetwork?.().catch(() => undefined)
+  return bitcoinChains.find(
+    ({ unisatName }) => network !== undefined && olderNames[unisatName] === network,
+  )
+}

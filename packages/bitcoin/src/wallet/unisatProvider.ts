@@ -1,0 +1,25 @@
+/**
+ * A wallet with the interface that UniSat has made, which others have taken over.
+ * @see https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet
+ */
+export interface UnisatProvider {
+  requestAccounts(): Promise<unknown>
+  getAccounts(): Promise<unknown>
+  getPublicKey?(): Promise<unknown>
+  getChain?(): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  switchChain?(chain: string): Promise<unknown>
+  switchNetwork?(network: string): Promise<unknown>
+  signMessage?(text: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
+  signPsbt?(psbtHex: string, options: unknown): Promise<unknown>
+  sendBitcoin?(to: string, amountSats: number, options?: unknown): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** True for what can be asked for accounts. What another script left on the page may be anything. */
+export function isUnisatProvider(value: unknown): value is UnisatProvider {
+  const { requestAccounts, getAccounts } = (value ?? {}) as Partial<UnisatProvider>
+  return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
+}
