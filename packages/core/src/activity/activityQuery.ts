@@ -9,6 +9,7 @@ import { assertAvailable } from '../internal/assertAvailable.ts'
 import { assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
+import type { PickSchema } from '../internal/requestJson.ts'
 import { rememberAnswer } from '../internal/rememberAnswer.ts'
 import type { Kit } from '../kit.ts'
 import { activityStaleMs } from '../limits.ts'
@@ -35,7 +36,7 @@ export function activityQuery(
     await assertServed(kit, networkId, signal)
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     const query = { chainId: networkId, cursor, currency }
-    const page = await getJson(kit, path, (schemas) => schemas.historySchema, { query, signal })
+    const page = await getJson(kit, path, pick, { query, signal })
     assertAvailable(networkId, page.unavailable)
     return { ...page, data: page.data.filter(({ metadata }) => isOn(networkId, metadata.chain)) }
   }
@@ -47,11 +48,15 @@ export function activityQuery(
     getNextPageParam: (last) => last.next ?? undefined,
     queryFn: ({ pageParam, signal }) => {
       if (pageParam !== undefined) return fetchPage(pageParam, signal)
-      const name = `${account} ${networkId} ${currency}`
-      return rememberAnswer(kit, 'activity', name, () => fetchPage(undefined, signal))
+      const key = `${account} ${networkId} ${currency}`
+      return rememberAnswer(kit, { slot: 'activity', key, pick }, () =>
+        fetchPage(undefined, signal),
+      )
     },
   }
 }
+
+const pick: PickSchema<History> = (schemas) => schemas.historySchema
 
 function isOn(networkId: CaipNetworkId, chain: string | null): boolean {
   return chain === null || chain === networkId

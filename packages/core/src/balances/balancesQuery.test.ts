@@ -123,6 +123,45 @@ test('a memory that is damaged counts as none', async () => {
   }
 })
 
+test('what is remembered and is no answer is never given for one', async () => {
+  const { server, page } = await open()
+  server.close()
+  for (const entry of [
+    'null',
+    '{}',
+    '{"key":"eip155:one:foxA usd","asOf":"2025-01-01T00:00:00.000Z"}',
+    '{"key":"eip155:one:foxA usd","asOf":"2025-01-01T00:00:00.000Z","answer":{"balances":[7]}}',
+    '{"key":"eip155:one:foxA usd","answer":{"balances":[]}}',
+  ]) {
+    page.storage.setItem('latchkit.test.balances', `{"version":1,"entries":[${entry}]}`)
+    await expect(ask(page.reload())).rejects.toMatchObject({ code: 'Offline' })
+  }
+})
+
+test('a damaged memory does not keep a new answer from being given', async () => {
+  const { server, page } = await open()
+  server.answer(path, { body: { balances: [token('COIN')] } })
+  page.storage.setItem('latchkit.test.balances', '{"version":1,"entries":[null]}')
+  expect(symbols(await ask(page))).toEqual(['COIN'])
+  server.close()
+  expect(symbols(await ask(page.reload()))).toEqual(['COIN'])
+})
+
+test('remembers answers that were asked for at the same time', async () => {
+  const { server, page } = await open()
+  server.answer(path, { body: { balances: [token('COIN')] } })
+  server.answer('/v1/account/foxB/balance', { body: { balances: [token('OTHER')] } })
+  const askBoth = ({ kit }: TestKit) =>
+    Promise.all(
+      [account, 'eip155:one:foxB' as const].map((of) =>
+        balancesQuery(kit, { account: of }).queryFn({ signal: new AbortController().signal }),
+      ),
+    )
+  await askBoth(page)
+  server.close()
+  expect((await askBoth(page.reload())).map(symbols)).toEqual([['COIN'], ['OTHER']])
+})
+
 test('a storage that is full or forbidden does not stand in the way', async () => {
   const server = await testServer()
   server.answer('/v1/supported-chains', { body: { http: ['eip155:one'], ws: [] } })

@@ -24,8 +24,10 @@ export function balancesQuery(
     queryKey: ['latchkit', kit.config.projectId, 'balances', account, currency],
     staleTime: balancesStaleMs,
     queryFn: ({ signal }) =>
-      rememberAnswer(kit, 'balances', name, () =>
-        blockAfterFailure(kit, name, () => fetchBalances(kit, account, signal)),
+      rememberAnswer(
+        kit,
+        { slot: 'balances', key: name, pick: (schemas) => schemas.balancesSchema },
+        () => blockAfterFailure(kit, name, () => fetchBalances(kit, account, signal)),
       ),
   }
 }
