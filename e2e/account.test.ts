@@ -10,10 +10,8 @@ describe('the account', () => {
     const { page } = await visit()
     const { modal } = shopOf(page)
     await openAccount(page)
-    await modal
-      .getByText(/^\$\d{1,3}(,\d{3})*\.\d{2}$/)
-      .first()
-      .waitFor()
+    const total = modal.locator('[data-part="account-total"]')
+    await expect.poll(() => total.textContent()).toMatch(/^Total balance\$\d{1,3}(,\d{3})*\.\d{2}$/)
     const tokens = modal.getByRole('tabpanel')
     await tokens.getByText('Ether').waitFor()
     await tokens.getByText('USD Example').waitFor()
