@@ -31,7 +31,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
           { network: network.caipNetworkId, node: index, reason: fault.message },
           'node failed',
         )
-      return [network.caipNetworkId as string, createChain(network, { onFault })]
+      return [network.caipNetworkId, createChain(network, { onFault })]
     }),
   )
   const app = createApp({ config, store, chains, icons, log, build: readBuild() })

@@ -16,10 +16,7 @@ export interface UseActivityParameters {
 export function useActivity({
   account,
   networkId,
-}: UseActivityParameters = {}): UseInfiniteQueryResult<
-  InfiniteData<History, string | undefined>,
-  Error
-> {
+}: UseActivityParameters = {}): UseInfiniteQueryResult<InfiniteData<History, string | undefined>> {
   const kit = useKit()
   const { account: own, networkId: current } = useConnection()
   const asked = account ?? own?.caipAccountId

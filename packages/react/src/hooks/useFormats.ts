@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { formatMoney, formatQuantity } from '@latchkit/core'
+import type { Currency } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 import { useMessages } from './useMessages.ts'
 
@@ -32,42 +32,50 @@ export interface Formats {
 export function useFormats(): Formats {
   const { currency } = useKit().config
   const { locale } = useMessages()
-  return useMemo(() => {
-    const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
-    const money = (value: number) => formatMoney(value, currency, locale)
-    const exact = number({ maximumFractionDigits: 36 })
-    const fee = number({ maximumSignificantDigits: 3, roundingMode: 'ceil' })
-    const atMost = number({ maximumFractionDigits: 6, roundingMode: 'ceil' })
-    const change = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
-    const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
-    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-    const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-    const isToday = (time: string | number) =>
-      new Date(time).toDateString() === new Date().toDateString()
-    const write = (format: Intl.DateTimeFormat, time: string | number) => {
-      const date = new Date(time)
-      return Number.isNaN(date.getTime()) ? '' : format.format(date)
-    }
-    const mark = number({})
-      .formatToParts(1.5)
-      .find(({ type }) => type === 'decimal')
-    return {
-      money: (value) =>
-        value > 0 && value < smallestMoney ? `<${money(smallestMoney)}` : money(value),
-      quantity: (text) => formatQuantity(text, locale),
-      // Intl reads decimal texts exactly; its type here still says number.
-      exact: (text) => exact.format(text as unknown as bigint),
-      fee: (text) => fee.format(text as unknown as bigint),
-      atMost: (text) => atMost.format(text as unknown as bigint),
-      change: (value) => change.format(value / 100),
-      percent: (value) => percent.format(value / 100),
-      moment: (time) => write(isToday(time) ? clock : calendar, time),
-      day: (time) => write(isToday(time) ? clock : dayOfYear, time),
-      dateTime: (time) => write(calendar, time),
-      decimalMark: mark?.value === ',' ? ',' : '.',
-    } satisfies Formats
-  }, [currency, locale])
+  const name = `${locale} ${currency}`
+  const known = formats.get(name) ?? createFormats(locale, currency)
+  formats.set(name, known)
+  return known
+}
+
+// Formatters are slow to make, and the same for every row.
+const formats = new Map<string, Formats>()
+
+function createFormats(locale: string, currency: Currency): Formats {
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const money = (value: number) => formatMoney(value, currency, locale)
+  const exact = number({ maximumFractionDigits: 36 })
+  const fee = number({ maximumSignificantDigits: 3, roundingMode: 'ceil' })
+  const atMost = number({ maximumFractionDigits: 6, roundingMode: 'ceil' })
+  const change = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const isToday = (time: string | number) =>
+    new Date(time).toDateString() === new Date().toDateString()
+  const write = (format: Intl.DateTimeFormat, time: string | number) => {
+    const date = new Date(time)
+    return Number.isNaN(date.getTime()) ? '' : format.format(date)
+  }
+  const mark = number({})
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')
+  return {
+    money: (value) =>
+      value > 0 && value < smallestMoney ? `<${money(smallestMoney)}` : money(value),
+    quantity: (text) => formatQuantity(text, locale),
+    // Intl reads decimal texts exactly; its type here still says number.
+    exact: (text) => exact.format(text as unknown as bigint),
+    fee: (text) => fee.format(text as unknown as bigint),
+    atMost: (text) => atMost.format(text as unknown as bigint),
+    change: (value) => change.format(value / 100),
+    percent: (value) => percent.format(value / 100),
+    moment: (time) => write(isToday(time) ? clock : calendar, time),
+    day: (time) => write(isToday(time) ? clock : dayOfYear, time),
+    dateTime: (time) => write(calendar, time),
+    decimalMark: mark?.value === ',' ? ',' : '.',
+  }
 }
 
 const smallestMoney = 0.01

@@ -34,12 +34,13 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
   const top = state.stack.at(-1)
 
   const shownKey = useRef(kind === 'panel' ? top?.key : undefined)
+  const leftAt = useRef(new Map<number, number>())
   useEffect(() => {
-    if (shownKey.current === top?.key) return
-    shownKey.current = top?.key
+    if (top === undefined || shownKey.current === top.key) return
+    shownKey.current = top.key
     heading.current?.focus({ preventScroll: true })
-    outer.current?.scrollTo({ top: 0 })
-  }, [top?.key, outer])
+    outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
+  }, [top, outer])
   useEffect(() => toaster.dismiss, [toaster])
   useLeaveWithoutAccount(router, top?.route.view)
 
@@ -63,7 +64,11 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
               <span data-part="header-space" />
             )}
           </header>
-          <div data-part="body" ref={outer}>
+          <div
+            data-part="body"
+            ref={outer}
+            onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
+          >
             <div data-part="view" data-view={top.route.view} ref={inner}>
               <div
                 key={top.viewKey ?? top.key}

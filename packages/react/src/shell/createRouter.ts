@@ -9,6 +9,8 @@ export interface Router {
   push<Name extends ViewName>(...route: RouteArguments<Name>): void
   /** Takes the view that is shown one step further: it keeps what it knows, and back undoes the step. */
   step<Name extends ViewName>(...route: RouteArguments<Name>): void
+  /** Notes what the view that is shown has come to, for the moment when the visitor comes back to it. */
+  amend<Name extends ViewName>(...route: RouteArguments<Name>): void
   replace<Name extends ViewName>(...route: RouteArguments<Name>): void
   reset<Name extends ViewName>(...route: RouteArguments<Name>): void
   back(): void
@@ -24,7 +26,7 @@ export function createRouter(): Router {
   const store = createStore<RouterState>(closedRouter)
   const send = (event: RouterEvent) => store.set((state) => reduceRouter(state, event))
   const go =
-    (type: 'open' | 'push' | 'step' | 'replace' | 'reset') =>
+    (type: 'open' | 'push' | 'step' | 'amend' | 'replace' | 'reset') =>
     <Name extends ViewName>(...[view, params]: RouteArguments<Name>) =>
       send({ type, route: { view, params: params ?? {} } as Route })
   return {
@@ -32,6 +34,7 @@ export function createRouter(): Router {
     open: go('open'),
     push: go('push'),
     step: go('step'),
+    amend: go('amend'),
     replace: go('replace'),
     reset: go('reset'),
     back: () => send({ type: 'back' }),

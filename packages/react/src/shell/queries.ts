@@ -13,12 +13,12 @@ import { refreshAfterTransactions } from './refreshAfterTransactions.ts'
 
 /** What {@link useKitQuery} answers for a query. */
 export type KitQueryResult<Options> =
-  Options extends Query<infer Data> ? UseQueryResult<Data, Error> : never
+  Options extends Query<infer Data> ? UseQueryResult<Data> : never
 
 /** Runs a query of core for the kit of this page; `undefined` where there is nothing to ask yet. */
-export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data, Error> {
+export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data> {
   const client = clientOf(useKit())
-  return useQuery<Data, Error>(options ? { ...options } : nothing, client)
+  return useQuery<Data>(options ? { ...options } : nothing, client)
 }
 
 /** A query of pages whose next one may depend on all before it. */
@@ -29,7 +29,7 @@ export interface PagesQuery<Page> extends Omit<InfiniteQuery<Page>, 'getNextPage
 /** Runs a query of pages of core for the kit of this page; `undefined` where there is nothing to ask yet. */
 export function useKitInfiniteQuery<Page>(
   options: PagesQuery<Page> | undefined,
-): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>, Error> {
+): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
   const client = clientOf(useKit())
   return useInfiniteQuery(
     options ? { ...options } : { ...nothing, initialPageParam: undefined, getNextPageParam: none },

@@ -25,7 +25,10 @@ export interface RouterState {
 
 /** What can happen to the stack. */
 export type RouterEvent =
-  | { readonly type: 'open' | 'push' | 'step' | 'replace' | 'reset'; readonly route: Route }
+  | {
+      readonly type: 'open' | 'push' | 'step' | 'amend' | 'replace' | 'reset'
+      readonly route: Route
+    }
   | { readonly type: 'back' }
   | { readonly type: 'backTo'; readonly index: number }
   | { readonly type: 'close' }
@@ -72,6 +75,8 @@ function move(state: RouterState, event: Move): RouterState {
       return enter(state, stack, event.route)
     case 'step':
       return step(state, event.route)
+    case 'amend':
+      return amend(state, event.route)
     case 'replace':
       return enter(state, stack.slice(0, -1), event.route)
     case 'reset':
@@ -105,6 +110,13 @@ function step(state: RouterState, route: Route): RouterState {
   const next = enter(state, state.stack, route)
   const entry = { key: next.lastKey, route, viewKey: top.viewKey ?? top.key }
   return { ...next, stack: [...state.stack, entry] }
+}
+
+/** Nothing moves: the view that is shown will come back as it was left. */
+function amend(state: RouterState, route: Route): RouterState {
+  const top = state.stack.at(-1)
+  if (top?.route.view !== route.view) return state
+  return { ...state, stack: [...state.stack.slice(0, -1), { ...top, route }] }
 }
 
 function leave(state: RouterState, stack: RouterState['stack']): RouterState {

@@ -34,7 +34,7 @@ export function TokenItem(props: TokenItemProps): ReactElement {
           <span data-part="figure">{value}</span>
           {change && (
             <span data-part="change" data-direction={change.direction}>
-              <span aria-hidden="true">{change.text}</span>
+              <bdi aria-hidden="true">{change.text}</bdi>
               <VisuallyHidden>{change.spoken}</VisuallyHidden>
             </span>
           )}

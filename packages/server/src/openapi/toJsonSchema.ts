@@ -27,7 +27,7 @@ interface AnySchema {
  * @throws where the schema is of a kind that no route uses yet
  */
 export function toJsonSchema(schema: GenericSchema): JsonSchema {
-  return convert(schema as unknown as AnySchema)
+  return convert(schema)
 }
 
 /** Whether an entry of an object may be left out. */

@@ -1,4 +1,4 @@
-import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
+import { SqliteDialect, type Dialect } from 'kysely'
 import Database from 'libsql'
 
 /** The dialect of an embedded SQLite: a file, with a write-ahead log, or `:memory:`. */
@@ -9,7 +9,7 @@ export function createSqliteDialect(path: string): Dialect {
       if (path !== ':memory:') database.pragma('journal_mode = WAL')
       database.pragma('synchronous = NORMAL')
       database.pragma('foreign_keys = ON')
-      return database as unknown as SqliteDatabase
+      return database
     },
   })
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
 import { loadView } from '../../shell/loadView.ts'
 import { ViewSlot } from '../../shell/ViewSlot.tsx'
-import type { ViewProps } from '../../shell/views.ts'
+import { viewOf, type ViewProps } from '../../shell/views.ts'
 import { whenIdle } from '../../shell/whenIdle.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -15,15 +16,19 @@ import { ConnectedWallets } from './ConnectedWallets.tsx'
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
   const hasSent = usePendingTransactions().length > 0
-  const tabs = accountTabs(useKit(), hasSent)
-  const [chosen, setChosen] = useState(params.tab ?? 'tokens')
-  const selected = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  const kit = useKit()
+  const router = useRouter()
+  const tabs = accountTabs(kit, hasSent)
+  const selected = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
   useEffect(
     () =>
       whenIdle(() => {
-        for (const view of ['Activity', 'Send', 'Receive'] as const) loadView(view).catch(() => {})
+        for (const view of ['Activity', 'Send', 'Receive'] as const) {
+          const { feature } = viewOf(view)
+          if (!feature || kit.config.features[feature]) loadView(view).catch(() => {})
+        }
       }),
-    [],
+    [kit],
   )
   return (
     <div data-part="stack" data-gap="large">
@@ -33,7 +38,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
         label={t('account.sections')}
         tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
         selected={selected.id}
-        onSelect={setChosen}
+        onSelect={(tab) => router.amend('Account', { tab })}
       >
         <ViewSlot key={selected.id} route={{ view: selected.view, params: {} }} />
       </Tabs>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export interface LoadMoreProps {
-  readonly query: UseInfiniteQueryResult<InfiniteData<History, string | undefined>, Error>
+  readonly query: UseInfiniteQueryResult<InfiniteData<History, string | undefined>>
   /** What is in the list of what the pages have brought. */
   readonly shown: readonly Transaction[]
 }

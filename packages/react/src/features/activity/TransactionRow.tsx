@@ -63,7 +63,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
           <span data-part="figure-note">
             {amounts.length > shownAmounts &&
               `${t('activity.moreTransfers', { count: amounts.length - shownAmounts })} · `}
-            {formats.day(time)}
+            <bdi>{formats.day(time)}</bdi>
           </span>
         </span>
       }
