@@ -34,3 +34,16 @@ test('a step into a closed modal does not open it', () => {
   router.step('Send')
   expect(router.store.get().isOpen).toBe(false)
 })
+
+test('what a view has come to is there when it is shown again', () => {
+  const router = createRouter()
+  router.open('Account')
+  const [before] = router.store.get().stack
+  router.amend('Account', { tab: 'activity' })
+  router.push('Networks')
+  router.amend('Account', { tab: 'tokens' })
+  router.back()
+  expect(router.store.get().stack).toEqual([
+    { key: before?.key, route: { view: 'Account', params: { tab: 'activity' } } },
+  ])
+})

@@ -5,6 +5,7 @@ import { blue, createAccountKit, red, type AccountKit } from '../../../test/crea
 import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { transactionOf } from '../../../test/someHistory.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
@@ -160,6 +161,20 @@ describe('the account', () => {
     await openAccount(test)
     await button('Disconnect MetaMask').click()
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('comes back with the tab that was open', async () => {
+    const test = await createAccountKit()
+    test.server.history = { '': { data: [transactionOf(1)], next: null } }
+    await openAccount(test)
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await button(/^Sent To/).click()
+    await expect.element(heading('Transaction')).toHaveFocus()
+    await button('Back').click()
+    await expect.element(heading('Account')).toHaveFocus()
+    await expect
+      .element(dialog.getByRole('tab', { name: 'Activity' }))
+      .toHaveAttribute('aria-selected', 'true')
   })
 
   it('offers what the site has switched on, and no more', async () => {

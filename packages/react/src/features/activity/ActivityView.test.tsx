@@ -153,6 +153,24 @@ describe('the activity', () => {
     await expect.element(dialog.getByText('March 2026')).toBeVisible()
   })
 
+  it('stands where it was left when the visitor comes back to it', async () => {
+    const test = await createAccountKit()
+    const data = Array.from({ length: 40 }, (_, index) => transactionOf(index))
+    test.server.history = { '': { data, next: null } }
+    await openActivity(test)
+    await expect.element(dialog.getByText('That is everything')).toBeInTheDocument()
+    const body = dialog.element().querySelector('[data-part=body]')
+    body?.scrollTo({ top: 900 })
+    await expect.poll(() => body?.scrollTop).toBe(900)
+    await rows().nth(18).getByRole('button').click()
+    await expect
+      .element(dialog.getByRole('heading', { level: 2, name: 'Transaction' }))
+      .toHaveFocus()
+    expect(body?.scrollTop).toBe(0)
+    await button('Back').click()
+    await expect.poll(() => body?.scrollTop).toBe(900)
+  })
+
   it('says that there is nothing yet', async () => {
     await openActivity(await createAccountKit())
     await expect.element(dialog.getByText('Nothing here yet')).toBeVisible()
