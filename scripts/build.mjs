@@ -6,6 +6,7 @@ ensureInstalled()
 const steps = [
   [bin('tsc'), ['-b']],
   [process.execPath, ['packages/react/scripts/styles.mjs']],
+  [process.execPath, ['packages/testing/extension/build.mjs']],
 ]
 for (const [command, args] of steps) {
   const { code } = await run(command, args, { quiet: false })

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module'
+import decode from 'jsqr'
 import type { Locator } from 'playwright-core'
-
-type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null
-
-const decode = createRequire(import.meta.url)('jsqr') as Decode
 
 /** What a camera would read of a code on the screen; `undefined` where it would read nothing. */
 export async function readQrCode(code: Locator): Promise<string | undefined> {

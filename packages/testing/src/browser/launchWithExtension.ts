@@ -15,9 +15,7 @@ export interface BrowserWithExtension {
 }
 
 /** Where the unpacked extension lies once it is built. */
-export const extensionFolder: string = fileURLToPath(
-  new URL('../../extension/dist', import.meta.url),
-)
+const extensionFolder: string = fileURLToPath(new URL('../../extension/dist', import.meta.url))
 
 /**
  * Starts Chromium with the test wallet as an unpacked extension: a content script in the page, keys in its service
