@@ -3,7 +3,9 @@
 export { errorMessage } from './hooks/errorMessage.ts'
 export type { Action, ActionCallbacks, Mutate } from './hooks/useAction.ts'
 export type { NetworkChoice } from './hooks/networkIdOf.ts'
+export { useActivity, type UseActivityParameters } from './hooks/useActivity.ts'
 export { useBalance, type UseBalanceParameters } from './hooks/useBalance.ts'
+export { useBalances, type UseBalancesParameters } from './hooks/useBalances.ts'
 export { useChainId } from './hooks/useChainId.ts'
 export { useChains } from './hooks/useChains.ts'
 export { useConnect, type UseConnectResult, type UseConnectVariables } from './hooks/useConnect.ts'
@@ -25,10 +27,12 @@ export {
   type UseDisconnectResult,
   type UseDisconnectVariables,
 } from './hooks/useDisconnect.ts'
+export { useIdentity, type UseIdentityParameters } from './hooks/useIdentity.ts'
 export { useKit, useKit as useConfig } from './hooks/useKit.ts'
 export { useKitState } from './hooks/useKitState.ts'
 export { useMessages } from './hooks/useMessages.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
+export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
 export {
   useReconnect,
   type UseReconnectResult,
