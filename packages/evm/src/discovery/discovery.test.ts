@@ -91,6 +91,7 @@ test('leaves out what is no announcement', () => {
     announced({ name: {} }),
     announced({ rdns: '' }),
     announced({ rdns: 'a b' }),
+    announced({ rdns: 'injected' }),
     announced({ rdns: '<script>' }),
     announced({ rdns: 'a'.repeat(200) }),
     announced({ rdns: ['example.fox'] }),

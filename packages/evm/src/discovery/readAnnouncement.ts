@@ -1,6 +1,7 @@
 import { readWalletIcon, readWalletName } from '@latchkit/core/adapters'
 import { isProvider } from '../wallet/provider.ts'
 import type { EvmWallet } from './evmWallet.ts'
+import { injectedWallet } from './injectedWallet.ts'
 
 /**
  * Reads what a wallet announced about itself. Any script on the page can announce: what is not as the standard has it
@@ -16,6 +17,7 @@ export function readAnnouncement(detail: unknown): EvmWallet | undefined {
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (typeof rdns !== 'string' || rdns.length > rdnsCharacters || !rdnsPattern.test(rdns))
       return undefined
+    if (rdns === injectedWallet.id) return undefined
     if (name === '' || !isProvider(provider)) return undefined
     return {
       connector: {
