@@ -1,8 +1,10 @@
+import { KitError } from '@latchkit/core'
 import { parseCaipAccountId, referenceOf, type CaipAccountId } from '@latchkit/wire'
 
 /**
  * A payment request for a QR code; the network is always named, so that nobody pays on another one.
  * @see https://eips.ethereum.org/EIPS/eip-681
+ * @throws InvalidAddress
  */
 export function receiveUri(request: {
   readonly account: CaipAccountId
@@ -10,7 +12,9 @@ export function receiveUri(request: {
   readonly amount?: bigint
 }): string {
   const { account, tokenAddress, amount } = request
-  const { address = '', networkId = 'eip155:1' } = parseCaipAccountId(account) ?? {}
+  const parts = parseCaipAccountId(account)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  const { address, networkId } = parts
   const chainId = referenceOf(networkId)
   if (tokenAddress === undefined)
     return `ethereum:${address}@${chainId}${amount === undefined ? '' : `?value=${amount}`}`
