@@ -12,8 +12,9 @@ import {
   type KeyValueStorage,
 } from '@latchkit/core'
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '../test/page.ts'
+import { settle } from '../test/settle.ts'
 import { startChain, type Chain } from '../test/startChain.ts'
 import { networkOf, testKit } from '../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../test/testWallet.ts'
@@ -136,6 +137,52 @@ test('a cancelled question is over, though the owner approves it later', async (
   expect(wallet.listeners('accountsChanged')).toBe(0)
 })
 
+test('a cancelled question leads to no other, though the owner approves it later', async () => {
+  const { kit, wallet } = open()
+  wallet.known.add(31_338)
+  wallet.owner = 'waits'
+  const joining = connect(kit, {
+    connectorId: 'example.fox',
+    namespace: 'eip155',
+    networkId: 'eip155:31338',
+  })
+  await vi.waitFor(() => expect(wallet.asked).toContain('eth_requestAccounts'))
+  cancelConnect(kit, { namespace: 'eip155' })
+  await expect(joining).rejects.toMatchObject({ code: 'Aborted' })
+  wallet.decide('approves')
+  await vi.waitFor(() => expect(wallet.isPermitted).toBe(true))
+  await settle()
+  expect(wallet.asked).toEqual(['eth_requestAccounts'])
+})
+
+test('a wallet that has news at every question is connected all the same', async () => {
+  const { wallet, join } = open()
+  wallet.overrides.set('eth_accounts', () => {
+    const accounts = wallet.accounts.map(({ address }) => address)
+    wallet.emit('accountsChanged', accounts)
+    return accounts
+  })
+  await expect(join()).resolves.toMatchObject({ account: { address: account(0).address } })
+  const before = wallet.asked.length
+  await settle()
+  expect(wallet.asked).toHaveLength(before)
+})
+
+test('a wallet that tells of other accounts without naming them is asked for them', async () => {
+  const { kit, wallet, join } = open()
+  await join()
+  for (const [payload, index] of [
+    [undefined, 1],
+    [account(0).address, 0],
+  ] as const) {
+    wallet.accounts = [account(index)]
+    wallet.emit('accountsChanged', payload)
+    await vi.waitFor(() =>
+      expect(getConnection(kit.store.get())?.account.address).toBe(account(index).address),
+    )
+  }
+})
+
 test('follows the wallet to another account and another network', async () => {
   const { kit, wallet, events, join } = open()
   await join()
@@ -183,6 +230,21 @@ test('a wallet that is locked lapses and comes back by itself', async () => {
   await vi.waitFor(() => expect(getNamespaceState(kit.store.get()).status).toBe('connected'))
 })
 
+test('a wallet that does not say what it allows counts as locked', async () => {
+  const { kit, wallet, join } = open()
+  await join()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  wallet.overrides.set('wallet_getPermissions', () => new Promise(() => undefined))
+  wallet.lock()
+  await settle()
+  await vi.runAllTimersAsync()
+  expect(getNamespaceState(kit.store.get())).toMatchObject({
+    status: 'disconnected',
+    lapse: { reason: 'locked' },
+  })
+})
+
 test('a wallet that forgets the site is forgotten', async () => {
   const { kit, wallet, join } = open()
   await join()
@@ -213,6 +275,24 @@ test('disconnecting takes the permission back and stops listening', async () => 
   expect(wallet.isPermitted).toBe(false)
   expect(wallet.listeners('accountsChanged')).toBe(0)
   expect(getNamespaceState(kit.store.get()).status).toBe('disconnected')
+})
+
+test('a wallet that cannot stop telling is let go all the same', async () => {
+  const { kit, wallet, events, join } = open()
+  await join()
+  wallet.provider.removeListener = () => {
+    throw new TypeError('not supported')
+  }
+  await disconnect(kit)
+  expect(wallet.isPermitted).toBe(false)
+  expect(getNamespaceState(kit.store.get()).status).toBe('disconnected')
+  await join()
+  events.length = 0
+  wallet.select(1)
+  await vi.waitFor(() =>
+    expect(getConnection(kit.store.get())?.account.address).toBe(account(1).address),
+  )
+  expect(events.map(({ type }) => type)).toEqual(['account_change'])
 })
 
 test('a wallet that cannot take its permission back is let go all the same', async () => {
@@ -398,7 +478,7 @@ test('signs a text so that anybody can check it', async () => {
   const { address } = account(0)
   expect(
     await verifyMessage({
-      address: address as `0x${string}`,
+      address: address,
       message,
       signature: signature as `0x${string}`,
     }),

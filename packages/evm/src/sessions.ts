@@ -10,6 +10,7 @@ import { abortable, walletError } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
+import { askBriefly } from './wallet/askBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
@@ -37,6 +38,8 @@ export function createSessions(
       const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       const open = async (listening: WatchedWallet) => {
         const granted = await readAccounts(wallet.provider, 'eth_requestAccounts')
+        // The wallet cannot be called back, but a visitor who has turned away is asked nothing more.
+        signal.throwIfAborted()
         if (network) await tryToSwitch(wallet, network)
         return listening.readSettled(() => readSession(wallet, granted))
       }
@@ -97,7 +100,6 @@ export function createSessions(
 }
 
 const announceTimeoutMs = 1_000
-const revokeTimeoutMs = 2_000
 
 async function readSession(
   { provider }: EvmWallet,
@@ -117,16 +119,7 @@ async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<v
 
 /** A wallet that cannot take its permission back, or says nothing, is let go all the same. */
 async function revoke({ provider }: EvmWallet): Promise<void> {
-  const permissions = [{ eth_accounts: {} }]
-  const ask = async () =>
-    provider.request({ method: 'wallet_revokePermissions', params: permissions })
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, revokeTimeoutMs)
-    ask()
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-  })
+  const params = [{ eth_accounts: {} }]
+  const leaving = askBriefly(provider, { method: 'wallet_revokePermissions', params })
+  await leaving.catch(() => undefined)
 }

@@ -77,7 +77,7 @@ test('tells that the transaction failed', async () => {
   const { kit, hash } = await sent()
   await noticed(kit)
   // The receiver has become a contract that refuses everything.
-  await placeCode(chain, bob.address as Hex, '0x5f5ffd')
+  await placeCode(chain, bob.address, '0x5f5ffd')
   await chain.client.mine({ blocks: 1 })
   expect(await end(kit)).toEqual({ status: 'failed', finalHash: hash })
 })

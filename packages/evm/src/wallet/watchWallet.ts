@@ -22,7 +22,9 @@ export interface WatchedWallet {
 export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => void): WatchedWallet {
   const { provider, connector } = wallet
   let news = 0
+  let isOver = false
   const tell = async (read: () => Promise<readonly string[]>) => {
+    if (isOver) return
     news += 1
     const mine = news
     const addresses = await read()
@@ -40,7 +42,10 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
   // A wallet that cannot answer now has told nothing; its next event does.
   const onNews = () => void refresh().catch(() => undefined)
   const onAccounts = (accounts: unknown) =>
-    void tell(async () => parseAccounts(accounts)).catch(() => undefined)
+    // What names no accounts is only news that there are others.
+    Array.isArray(accounts)
+      ? void tell(async () => parseAccounts(accounts)).catch(() => undefined)
+      : onNews()
   const events: readonly (readonly [string, (payload: unknown) => void])[] = [
     ['accountsChanged', onAccounts],
     ['chainChanged', onNews],
@@ -53,15 +58,24 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
     wallet,
     refresh,
     async readSettled(read) {
-      for (;;) {
+      for (let round = 1; ; round += 1) {
         const before = news
         const value = await read()
-        if (news === before) return value
+        if (news === before || round === roundsAtMost) return value
       }
     },
     stop() {
+      isOver = true
       news += 1
-      for (const [event, listener] of events) provider.removeListener?.(event, listener)
+      for (const [event, listener] of events)
+        try {
+          provider.removeListener?.(event, listener)
+        } catch {
+          // It goes on telling, and nobody listens.
+        }
     },
   }
 }
+
+// Some wallets have news at every question.
+const roundsAtMost = 5

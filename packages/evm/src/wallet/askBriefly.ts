@@ -1,0 +1,19 @@
+import type { Eip1193Provider } from './provider.ts'
+
+/** Asks a wallet something that needs no owner. Fails where it says nothing: some do not answer a call that they do not know. */
+export async function askBriefly(
+  provider: Eip1193Provider,
+  request: Parameters<Eip1193Provider['request']>[0],
+): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The wallet says nothing.')), answerTimeoutMs)
+  })
+  try {
+    return await Promise.race([provider.request(request), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const answerTimeoutMs = 2_000
