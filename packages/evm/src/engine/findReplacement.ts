@@ -15,7 +15,7 @@ export async function findReplacement(
   const block = await findBlock(client, sent, latest)
   for (let number = block; number <= latest && number < block + blocksAtMost; number += 1n) {
     const found = await findIn(client, sent, numberToHex(number))
-    if (found) return found
+    if (found) return found === 'untold' ? undefined : found
   }
   return 'unknown'
 }
@@ -50,11 +50,12 @@ async function findBlock(client: Client, sent: SentTransaction, latest: bigint):
   }
 }
 
+/** `untold` where it stands there, and the node does not tell yet how it ended. */
 async function findIn(
   client: Client,
   sent: SentTransaction,
   block: Hex,
-): Promise<TransactionOutcome | undefined> {
+): Promise<TransactionOutcome | 'untold' | undefined> {
   const answer = await client.request({ method: 'eth_getBlockByNumber', params: [block, true] })
   for (const other of answer?.transactions ?? []) {
     if (typeof other === 'string' || other.from.toLowerCase() !== sent.from.toLowerCase()) continue
@@ -65,7 +66,7 @@ async function findIn(
     const isCancelled = isToSelf && value === '0x0' && input === '0x'
     if (!isSame) return { status: isCancelled ? 'cancelled' : 'replaced', hash }
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    return receipt ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', hash } : undefined
+    return receipt ? { status: receipt.status === '0x0' ? 'failed' : 'confirmed', hash } : 'untold'
   }
   return undefined
 }

@@ -1,13 +1,14 @@
-import { connect, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
+import { connect, limits, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
 import { formatCaipAccountId } from '@latchkit/wire'
-import { numberToHex, parseEther, type Hex } from 'viem'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
 import { openPage } from '../../test/page.ts'
 import { startChain, type Chain } from '../../test/startChain.ts'
 import { networkOf, testKit } from '../../test/testKit.ts'
 import { account, sendWith, testWallet } from '../../test/testWallet.ts'
 import { placeCode } from '../../test/token.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
 
 const alice = account(0)
 const bob = account(1)
@@ -120,6 +121,36 @@ test('a network that cannot be reached for a while does not end the wait', async
   proxy.fail(6, 'cut')
   await chain.client.mine({ blocks: 1 })
   expect(await end(kit)).toEqual({ status: 'confirmed', finalHash: hash })
+})
+
+test('a block whose receipts are not told yet is no sign of a replacement', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hash = `0x${'11'.repeat(32)}`
+  const own = {
+    hash,
+    from: alice.address,
+    to: bob.address,
+    nonce: '0x0',
+    value: '0x1',
+    input: '0x',
+  }
+  let receipt: unknown = null
+  const answers: Record<string, () => unknown> = {
+    eth_getTransactionReceipt: () => receipt,
+    eth_getTransactionByHash: () => own,
+    eth_blockNumber: () => '0x5',
+    eth_getTransactionCount: () => '0x1',
+    eth_getBlockByNumber: () => ({ transactions: [own] }),
+  }
+  const request = async ({ method }: { method: string }) => answers[method]?.()
+  const client = createClient({ transport: custom({ request }) })
+  const { signal } = new AbortController()
+  const waiting = waitForTransaction(client, hash, { signal })
+  await vi.advanceTimersByTimeAsync(40 * limits.pollingMs)
+  receipt = { status: '0x1' }
+  await vi.advanceTimersByTimeAsync(limits.pollingMs)
+  expect(await waiting).toEqual({ status: 'confirmed', hash })
 })
 
 test('goes on after a reload, and still recognises a replacement', async () => {
