@@ -1,4 +1,5 @@
 import { encodeFunctionData, hexToBigInt, size, type Client, type Hex } from 'viem'
+import { isAnswered } from './isAnswered.ts'
 
 /**
  * What an OP Stack chain takes beside gas for publishing a transaction, in wei, at most; 0 on every other chain.
@@ -17,8 +18,9 @@ export async function estimateDataFee(client: Client, data: Hex): Promise<bigint
       ],
     })
     return size(answer) === 32 ? hexToBigInt(answer) : 0n
-  } catch {
-    return 0n
+  } catch (error) {
+    if (isAnswered(error)) return 0n
+    throw error
   }
 }
 

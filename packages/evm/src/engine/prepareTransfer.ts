@@ -1,17 +1,10 @@
 import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
-import {
-  BaseError,
-  hexToBigInt,
-  numberToHex,
-  RpcRequestError,
-  type Address,
-  type Client,
-  type Hex,
-} from 'viem'
+import { BaseError, hexToBigInt, numberToHex, type Address, type Client, type Hex } from 'viem'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
 import { estimateDataFee } from './estimateDataFee.ts'
 import { estimateGasPrices } from './estimateGasPrices.ts'
+import { isAnswered } from './isAnswered.ts'
 import { revertReason } from './revertReason.ts'
 import { rpcError } from './rpcError.ts'
 import { encodeTokenTransfer, readTokenBalance } from './tokenCalls.ts'
@@ -98,8 +91,7 @@ async function simulate(client: Client, call: Call): Promise<bigint> {
     if (details !== undefined && /insufficient funds/i.test(details)) throw notEnough(error)
     const reason = revertReason(error)
     if (reason !== undefined) throw failing(reason, error)
-    const isAnswered = error instanceof BaseError && error.walk((e) => e instanceof RpcRequestError)
-    throw isAnswered ? failing(details ?? 'The network refused to try it.', error) : error
+    throw isAnswered(error) ? failing(details ?? 'The network refused to try it.', error) : error
   }
 }
 
