@@ -266,6 +266,18 @@ test('never sends on another network than the one that was estimated', async () 
   expect(wallet.asked).not.toContain('eth_sendTransaction')
 })
 
+test('names the network in what it gives to the wallet, should the wallet move as it is asked', async () => {
+  const { kit, wallet } = await open()
+  const prepared = await prepareSend(kit, { token: coin, amount: 1n, to: bob.address })
+  const given: unknown[] = []
+  wallet.overrides.set('eth_sendTransaction', (params) => {
+    given.push(...params)
+    throw new ProviderError(4001, 'no')
+  })
+  await expect(send(kit, { prepared, token: coin })).rejects.toMatchObject({ code: 'UserRejected' })
+  expect(given).toMatchObject([{ chainId: '0x7a69', from: alice.address, to: bob.address }])
+})
+
 test('pays one price where the chain has no base fee', async () => {
   const old = await startChain(31_337, { args: ['--hardfork', 'berlin'] })
   try {
