@@ -9,6 +9,7 @@ import { balancesQuery } from './balancesQuery.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
 
 const account = 'eip155:one:foxA'
+const other = 'eip155:one:foxB'
 const path = '/v1/account/foxA/balance'
 
 afterEach(() => {
@@ -153,7 +154,7 @@ test('remembers answers that were asked for at the same time', async () => {
   server.answer('/v1/account/foxB/balance', { body: { balances: [token('OTHER')] } })
   const askBoth = ({ kit }: TestKit) =>
     Promise.all(
-      [account, 'eip155:one:foxB' as const].map((of) =>
+      ([account, other] as const).map((of) =>
         balancesQuery(kit, { account: of }).queryFn({ signal: new AbortController().signal }),
       ),
     )

@@ -4,6 +4,7 @@ import {
   parseCaipAccountId,
   type Balances,
   type CaipAccountId,
+  type CaipNetworkId,
 } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { KitError } from '../errors.ts'
@@ -22,7 +23,7 @@ export async function fetchBalances(
   const parts = parseCaipAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   const { networkId, address } = parts
-  if (!kit.http) return nativeCoin(kit, account)
+  if (!kit.http) return nativeCoin(kit, account, networkId)
   await assertServed(kit, networkId, signal)
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = { currency: kit.config.currency, chainId: networkId }
@@ -34,8 +35,11 @@ export async function fetchBalances(
   }
 }
 
-async function nativeCoin(kit: Kit, account: CaipAccountId): Promise<Balances> {
-  const networkId = account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
+async function nativeCoin(
+  kit: Kit,
+  account: CaipAccountId,
+  networkId: CaipNetworkId,
+): Promise<Balances> {
   const { name, symbol, decimals } = requireNetwork(kit, networkId).nativeCurrency
   const amount = await requireAdapter(kit, namespaceOf(networkId)).nativeBalance(account)
   const quantity = { decimals: String(decimals), numeric: formatUnits(amount, decimals) }
