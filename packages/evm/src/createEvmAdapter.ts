@@ -1,4 +1,10 @@
-import type { AdapterEvent, AdapterHost, ChainAdapter, Connector } from '@latchkit/core'
+import {
+  isKitError,
+  type AdapterEvent,
+  type AdapterHost,
+  type ChainAdapter,
+  type Connector,
+} from '@latchkit/core'
 import { lazily, whenIdle } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
@@ -58,7 +64,15 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     receiveUri,
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
-    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
+    async sendTransfer(connectorId, transfer) {
+      try {
+        return await (await engine()).sendTransfer(connectorId, transfer)
+      } catch (error) {
+        if (isKitError(error, 'UnsupportedChain'))
+          await (await sessions()).refresh(connectorId).catch(() => undefined)
+        throw error
+      }
+    },
     waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
   }
 }

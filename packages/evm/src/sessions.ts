@@ -21,7 +21,11 @@ import type { WatchedWallet } from './wallet/watchWallet.ts'
 export type Sessions = Pick<
   ChainAdapter,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
-> & { stop(): void }
+> & {
+  /** Tells the kit how a wallet stands that has moved without a word. */
+  refresh(connectorId: string): Promise<void>
+  stop(): void
+}
 
 /** Begins, changes and ends sessions with the wallets of a page. */
 export function createSessions(
@@ -94,6 +98,8 @@ export function createSessions(
 
     signMessage: (connectorId, account, message) =>
       signWalletMessage(requireWallet(discovery, connectorId).provider, account.address, message),
+
+    refresh: async (connectorId) => listeners.get(connectorId)?.refresh(),
 
     stop: listeners.stopAll,
   }

@@ -264,6 +264,10 @@ test('never sends on another network than the one that was estimated', async () 
     code: 'UnsupportedChain',
   })
   expect(wallet.asked).not.toContain('eth_sendTransaction')
+  // Now the kit knows where the wallet is: sent again, it is brought there first.
+  expect(getConnection(kit.store.get())?.networkId).toBe('eip155:31338')
+  await send(kit, { prepared, token: coin })
+  expect(await ended(kit)).toBe('confirmed')
 })
 
 test('names the network in what it gives to the wallet, should the wallet move as it is asked', async () => {
