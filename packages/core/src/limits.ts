@@ -16,7 +16,6 @@ export const nativeBalanceStaleMs = 30_000
 export const balancesRetryBlockedMs = 30_000
 export const identityStaleMs = 300_000
 export const activityStaleMs = 15_000
-export const pricesStaleMs = 15_000
 export const walletsStaleMs = 300_000
 
 export const queryRetries = 3
