@@ -56,7 +56,7 @@ export interface AccountKit extends TestKit {
   readonly settle: (outcome: Partial<TransactionOutcome>) => void
 }
 
-export const apiUrl = 'https://api.test'
+const apiUrl = 'https://api.test'
 
 /** Makes an {@link AccountKit}; alice is connected. `fetch` is replaced for the page. */
 export async function createAccountKit(config: Partial<KitConfig> = {}): Promise<AccountKit> {

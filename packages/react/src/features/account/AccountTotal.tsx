@@ -6,6 +6,7 @@ import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { lengthOf } from '../../ui/lengthOf.ts'
 import { useBalanceToast } from './useBalanceToast.ts'
 
 /** What the account is worth; where no price is known, how much of the network's coin it has. */
@@ -14,14 +15,15 @@ export function AccountTotal(): ReactElement {
   const formats = useFormats()
   const { status, tokens, staleSince, isRefreshing, refresh } = useTokens()
   useBalanceToast(status)
+  const text = status === 'failed' ? '–' : total(tokens)
   return (
     <div data-part="account-total" aria-busy={status === 'loading'}>
       {status === 'loading' ? (
         <Skeleton shape="amount" />
       ) : (
-        <p data-part="amount">
+        <p data-part="amount" data-length={lengthOf(text)}>
           <VisuallyHidden>{t('account.total')}</VisuallyHidden>
-          {status === 'failed' ? '–' : total(tokens)}
+          {text}
         </p>
       )}
       {staleSince !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import type { Transaction } from '@latchkit/wire'
+import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -26,9 +27,10 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const { t } = useMessages()
   const formats = useFormats()
   const router = useRouter()
+  const { address = '' } = useConnection()
   const entry = transactionEntry(transaction)
   const { operation, status, amounts, time, isSpam } = entry
-  const other = counterpart(entry)
+  const other = counterpart(entry, address)
   const [before, after] = other ? t(`activity.${other.relation}`, { who: '\n' }).split('\n') : []
   return (
     <ListItem

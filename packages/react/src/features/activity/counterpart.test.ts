@@ -19,6 +19,11 @@ const cases = [
     { relation: 'from', who: bob, isAddress: true },
   ],
   [
+    'a mint of one’s own',
+    { operationType: 'mint', transfers: [inward] },
+    { relation: 'with', who: bob, isAddress: true },
+  ],
+  [
     'an approval',
     { operationType: 'approve', transfers: [] },
     { relation: 'with', who: bob, isAddress: true },
@@ -32,5 +37,5 @@ const cases = [
 ] as const
 
 test.each(cases)('names the other side of %s', (_, part, other) => {
-  expect(counterpart(transactionEntry(transactionOf(1, part)))).toEqual(other)
+  expect(counterpart(transactionEntry(transactionOf(1, part)), alice)).toEqual(other)
 })

@@ -10,11 +10,15 @@ export interface Counterpart {
 /** Who else had a part in a transaction; `undefined` where nobody is named. */
 export function counterpart(
   entry: Pick<TransactionEntry, 'operation' | 'from' | 'to' | 'application' | 'amounts'>,
+  own: string,
 ): Counterpart | undefined {
   const { operation, from, to, application, amounts } = entry
+  // What the account has fetched itself, such as a mint, comes from the contract that it called.
+  const isFromOther = from.toLowerCase() !== own.toLowerCase()
   const isIncoming =
     operation === 'receive' ||
     (operation !== 'send' &&
+      isFromOther &&
       amounts.length > 0 &&
       amounts.every(({ direction }) => direction === 'in'))
   const relation = isIncoming ? 'from' : operation === 'send' ? 'to' : 'with'

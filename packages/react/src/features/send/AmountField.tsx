@@ -5,6 +5,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lengthOf } from '../../ui/lengthOf.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -53,6 +54,7 @@ export function AmountField({
           autoComplete="off"
           spellCheck={false}
           placeholder="0"
+          data-length={lengthOf(`${typed}    `)}
           value={typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-other`}

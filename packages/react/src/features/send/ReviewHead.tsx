@@ -5,6 +5,7 @@ import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { lengthOf } from '../../ui/lengthOf.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -28,14 +29,15 @@ export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProp
   const formats = useFormats()
   const { name, symbol, decimals, price, iconUrl } = token
   const quantity = formatUnits(units, decimals)
+  const amount = `${formats.exact(quantity)} ${symbol}`
   const hasPriceMoved =
     notedPrice > 0 && price > 0 && Math.abs(price - notedPrice) > notedPrice * priceTolerance
   return (
     <>
       <div data-part="review-head">
         <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape="circle" />
-        <p data-part="amount">
-          <bdi>{`${formats.exact(quantity)} ${symbol}`}</bdi>
+        <p data-part="amount" data-length={lengthOf(amount)}>
+          <bdi>{amount}</bdi>
         </p>
         {price > 0 && <p data-part="text-quiet">{formats.money(Number(quantity) * price)}</p>}
       </div>
