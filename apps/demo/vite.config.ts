@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { pagesInDevelopment } from './server/pagesInDevelopment.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,14 +12,19 @@ const conditions = ['module', 'browser', 'import', 'default']
 /** The demo's build: three pages, no inline code or styles, so that a strict policy can be in force. */
 export const demoConfig: UserConfig = defineConfig({
   root: at('.'),
-  // One program serves all paths of the shop; unknown paths are the dev server's own 404.
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), pagesInDevelopment()],
   resolve: {
     conditions: fromSources ? ['@latchkit/source', ...conditions] : conditions,
     alias: fromSources
       ? { '@latchkit/react/styles.css': at('../../packages/react/src/styles/index.css') }
       : {},
+  },
+  ssr: {
+    noExternal: [/^@latchkit\//],
+    resolve: {
+      conditions: fromSources ? ['@latchkit/source', 'module', 'node', 'import', 'default'] : [],
+    },
   },
   server: {
     host: 'localhost',

@@ -2,13 +2,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from './freePorts.ts'
 import { runProgram } from './runProgram.ts'
 import type { Stack } from './stack.ts'
 import { startProcess } from './startProcess.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const fromSources = ['--conditions=@latchkit/source', '--import', 'tsx']
+
+// 0 asks for any free one.
+const portVariables = [
+  'LATCHKIT_DEMO_PORT',
+  'LATCHKIT_API_PORT',
+  'LATCHKIT_STATUS_PORT',
+  'LATCHKIT_CHAIN_31337_PORT',
+  'LATCHKIT_CHAIN_31338_PORT',
+  'LATCHKIT_SOLANA_PORT',
+  'LATCHKIT_SOLANA_WS_PORT',
+  'LATCHKIT_BITCOIN_PORT',
+]
 
 /** A stack with the built demo under its strict policy. */
 export interface RunningStack {
@@ -20,14 +31,7 @@ export interface RunningStack {
 export async function startStack(): Promise<RunningStack> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkit-e2e-'))
   const folder = join(directory, 'demo')
-  const [demo, api, status, one, two] = await freePorts(5)
-  const ports = {
-    LATCHKIT_DEMO_PORT: String(demo),
-    LATCHKIT_API_PORT: String(api),
-    LATCHKIT_STATUS_PORT: String(status),
-    LATCHKIT_CHAIN_31337_PORT: String(one),
-    LATCHKIT_CHAIN_31338_PORT: String(two),
-  }
+  const ports = Object.fromEntries(portVariables.map((name) => [name, '0']))
   const devnet = await startProcess({
     name: 'The local stack',
     args: [
@@ -45,7 +49,7 @@ export async function startStack(): Promise<RunningStack> {
   try {
     const facts = JSON.parse(await readFile(join(directory, 'devnet.json'), 'utf8')) as Stack
     const env = {
-      ...ports,
+      LATCHKIT_DEMO_PORT: new URL(facts.demoUrl).port,
       LATCHKIT_DEMO_FOLDER: folder,
       VITE_LATCHKIT_API_URL: facts.apiUrl,
       VITE_LATCHKIT_PROJECT_ID: facts.projectId,
