@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'] }
 
+// A busy machine is no failure: waits end with a test's own time, not after a second.
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['scripts/vitest.setup.ts'],
+}
+
 /** Two projects: plain code runs in Node, what paints runs in a real Chromium. */
 export default defineConfig({
   test: {
@@ -11,6 +19,7 @@ export default defineConfig({
         resolve,
         ssr: { resolve },
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -34,6 +43,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patience,
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx'],
           browser: {
