@@ -1,11 +1,14 @@
 const words =
   /rate limit|too many requests|request limit|quota|capacity|throttl|overload|temporarily|unavailable|timed? ?out|try again|header not found|missing trie node|not (?:yet )?synced|internal error|upstream|no backend|unhealthy/i
+/** What contracts say, in whatever words they like, and what their calls cost. */
+const wordsOfTheCall = /revert|execution aborted|out of gas/i
 
 /**
  * True where an error tells of the node, not of the call, so that another node may well answer: a code of the
  * server's own range with words of load or illness.
  */
 export function isNodeFault(error: { readonly code: number; readonly message: string }): boolean {
+  if (wordsOfTheCall.test(error.message)) return false
   if (error.code === 429 || error.code === -32005)
     return !/range|block|results|logs/i.test(error.message)
   return error.code <= -32_000 && error.code >= -32_099 && words.test(error.message)

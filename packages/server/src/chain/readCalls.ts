@@ -6,7 +6,9 @@ import {
   type Hex,
 } from 'viem'
 import type { Chain } from './chain.ts'
+import { isNodeFault } from './isNodeFault.ts'
 import { RpcError } from './rpcError.ts'
+import { UpstreamFault } from './upstreamFault.ts'
 
 const callsPerAggregate = 100
 
@@ -18,7 +20,7 @@ export interface ContractCall {
 
 /**
  * Reads many contracts at the newest block: through Multicall3 where the network has one, else call by call.
- * Answers `undefined` where a contract refused or answered nothing.
+ * Answers `undefined` where a contract refused, or answered nothing or far too much.
  * @throws UpstreamFault where no node could answer
  */
 export async function readCalls(
@@ -47,8 +49,18 @@ async function aggregate(
   })
   const result = await readCall(chain, { to: chain.network.multicall3 as Address, data })
   if (!result) return await Promise.all(calls.map((call) => readCall(chain, call)))
-  return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result }).map(
-    ({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined),
+  const answers = decodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    data: result,
+  })
+  // One contract can burn the gas of those after it: who failed in company is asked once more alone.
+  return await Promise.all(
+    calls.map((call, index) => {
+      const { success, returnData } = answers[index] ?? { success: false, returnData: '0x' }
+      if (!success) return readCall(chain, call)
+      return returnData === '0x' ? undefined : returnData
+    }),
   )
 }
 
@@ -57,7 +69,9 @@ async function readCall(chain: Chain, call: ContractCall): Promise<Hex | undefin
     const result = await chain.request<Hex>('eth_call', [call, 'latest'])
     return result === '0x' ? undefined : result
   } catch (error) {
-    if (error instanceof RpcError) return undefined
-    throw error
+    if (error instanceof UpstreamFault && error.reason === 'too_large') return undefined
+    if (!(error instanceof RpcError)) throw error
+    if (isNodeFault(error)) throw new UpstreamFault('node_fault', { taken: true, cause: error })
+    return undefined
   }
 }

@@ -129,18 +129,20 @@ test.each([
 })
 
 test('through Multicall3, one contract that refuses does not spoil the others', async () => {
+  const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
   const node = await startNode(
-    answering(() =>
-      encodeAbiParameters(multicall3Abi[0].outputs, [
+    answering(({ params }) => {
+      const [{ to }] = params as readonly [{ to: string }]
+      if (to !== multicall3) return '0x'
+      return encodeAbiParameters(multicall3Abi[0].outputs, [
         [
           { success: true, returnData: text('Some Token') },
           { success: false, returnData: '0x' },
           { success: true, returnData: number(8n) },
         ],
-      ]),
-    ),
+      ])
+    }),
   )
-  const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
   const chain = createChain({
     caipNetworkId: 'eip155:31337',
     name: 'Test',
@@ -150,5 +152,5 @@ test('through Multicall3, one contract that refuses does not spoil the others', 
   })
   const found = await createTokenBook(await openStore(':memory:'), []).find(chain, [address])
   expect(found.get(address)).toMatchObject({ name: 'Some Token', symbol: '', decimals: 8 })
-  expect(node.bodies).toHaveLength(1)
+  expect(node.bodies).toHaveLength(2)
 })
