@@ -1,4 +1,5 @@
 import { toHex, type Hex } from 'viem'
+import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Store } from '../store/store.ts'
@@ -105,7 +106,8 @@ export function createHistory(parts: {
     async read(chain, address, before) {
       try {
         return await fresh(chain, address, before)
-      } catch (error) {
+      } catch (cause) {
+        const error = asFault(cause)
         const page = error instanceof UpstreamFault && (await remembered(chain, address, before))
         if (page) return page
         throw error

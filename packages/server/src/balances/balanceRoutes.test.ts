@@ -155,6 +155,32 @@ test('a token that is asked for by name is shown even where nothing is left of i
   ])
 })
 
+test('what one caller asks for by name changes no answer to another', async () => {
+  const tested = await appOf(anvil.url)
+  const stranger = '0x00000000000000000000000000000000000000de'
+  const forced = `currency=usd&forceUpdate=eip155:31337:${imitation.address},eip155:31337:${dai.address}`
+  expect((await balancesOf(tested, forced, stranger)).balances).toHaveLength(1)
+  expect((await balancesOf(tested, 'currency=usd', stranger)).balances).toEqual([])
+})
+
+test('a node that refuses what the server asks is away, not an accident', async () => {
+  const node = await startNode((body) => {
+    const refuse = ({ id }: { id: unknown }): object => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32_005, message: 'rate limit exceeded' },
+    })
+    return Array.isArray(body) ? body.map(refuse) : refuse(body as { id: unknown })
+  })
+  const { get, lines } = await appOf(node.url)
+  for (const question of ['balance?currency=usd', 'history']) {
+    const response = await get(`/v1/account/${holder}/${question}`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  }
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
 test('equal questions of one moment cost the node as much as one', async () => {
   const calls: string[] = []
   const node = await startNode(async (body) => {

@@ -1,4 +1,5 @@
 import { formatUnits, nativeTokenAddress, type Currency, type TokenBalance } from '@latchkit/wire'
+import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Heads } from '../chain/createHeads.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
@@ -71,18 +72,21 @@ export function createBalances(parts: {
     try {
       const head = await parts.heads(chain)
       const candidates = [
+        ...force,
         ...parts.tokens.listed(chain).flatMap((token) => token.address ?? []),
         ...(await parts.findTokens(chain, address)),
-        ...force,
       ]
       const holdings = await readHoldings(chain, address, candidates, parts.tokens, new Set(force))
       const balances = holdings
         .map((holding) => toBalance(holding, chain, currency, parts.prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
-      cache.set(key, { answer: { balances }, head })
-      await parts.answers.remember(key, balances)
+      // What was forced and is empty answers this question alone, none that others ask.
+      const held = balances.filter((balance) => balance.quantity.numeric !== '0')
+      cache.set(key, { answer: { balances: held }, head })
+      await parts.answers.remember(key, held)
       return { balances }
-    } catch (error) {
+    } catch (cause) {
+      const error = asFault(cause)
       const last =
         error instanceof UpstreamFault && (await parts.answers.recall<readonly PlainBalance[]>(key))
       if (last) return { balances: last.body, staleSince: last.answeredAt }
