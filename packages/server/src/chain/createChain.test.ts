@@ -189,6 +189,38 @@ test('a node that knows no batches is asked one by one from then on', async () =
   expect(node.bodies).toHaveLength(5)
 })
 
+test('a node that has no time for a batch is not asked call by call', async () => {
+  const node = await startNode(() => ({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32_005, message: 'rate limit exceeded' },
+  }))
+  const second = await startNode(answering((call) => call.method))
+  const chain = chainOf([node.url, second.url])
+  await expect(
+    Promise.all([chain.request('eth_blockNumber'), chain.request('eth_gasPrice')]),
+  ).resolves.toEqual(['eth_blockNumber', 'eth_gasPrice'])
+  expect(node.bodies).toHaveLength(1)
+})
+
+test.each([
+  { error: { code: -32_005, message: 'rate limit exceeded' } },
+  { result: 'Ethereum' },
+  { result: null },
+])('a node that does not say of which chain it is (%j) is asked nothing else', async (said) => {
+  const foreign = await startNode(sound, said)
+  const second = await startNode(sound)
+  await expect(chainOf([foreign.url, second.url]).request('eth_blockNumber')).resolves.toBe('0x1')
+  const alone = chainOf([foreign.url])
+  const both = await Promise.allSettled([
+    alone.request('eth_sendRawTransaction', ['0x02']),
+    alone.request('eth_sendRawTransaction', ['0x03']),
+  ])
+  for (const outcome of both)
+    expect(outcome).toMatchObject({ reason: { name: 'UpstreamFault', taken: false } })
+  expect(foreign.bodies).toEqual([])
+})
+
 test('of a batch that one node answers in part, the rest goes to the next', async () => {
   const first = await startNode((body) =>
     (body as readonly NodeCall[]).map((call) =>

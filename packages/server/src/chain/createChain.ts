@@ -78,6 +78,8 @@ export function createChain(
       bodies.length,
     )
     if (isBatch) return answers
+    const error = answers[0]?.error
+    if (error && isNodeFault(error)) throw new UpstreamFault('node_fault', { taken: true })
     withoutBatches.add(url)
     return await post(url, calls)
   }

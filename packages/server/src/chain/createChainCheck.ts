@@ -23,26 +23,32 @@ export function createChainCheck(
   async function check(url: string): Promise<void> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_chainId', params: [] })
     const { result } = readAnswers(await callUpstream(url, body, options), 1).answers[0] ?? {}
-    if (typeof result !== 'string' || BigInt(result) === BigInt(reference)) return
+    if (typeof result !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(result))
+      throw new UpstreamFault('malformed', { taken: false })
+    if (BigInt(result) === BigInt(reference)) return
     throw new UpstreamFault('wrong_chain', {
       taken: false,
       retryAfterSeconds: wrongChainRestSeconds,
     })
   }
 
-  return async (url) => {
-    const known = checks.get(url)
-    if (known) return await known
-    const checking = check(url)
-    checks.set(url, checking)
+  /** Whatever ends the check, the call itself did not reach the node. */
+  async function checkBefore(url: string): Promise<void> {
     try {
-      await checking
+      await check(url)
     } catch (error) {
       checks.delete(url)
-      if (!(error instanceof UpstreamFault))
-        throw new UpstreamFault('malformed', { taken: false, cause: error })
+      if (!(error instanceof UpstreamFault)) throw error
       const { reason, retryAfterSeconds } = error
       throw new UpstreamFault(reason, { taken: false, retryAfterSeconds, cause: error })
     }
+  }
+
+  return async (url) => {
+    const known = checks.get(url)
+    if (known) return await known
+    const checking = checkBefore(url)
+    checks.set(url, checking)
+    await checking
   }
 }

@@ -25,9 +25,12 @@ export type NodeBehaviour = (
 
 /**
  * Starts a node that answers with `behaviour`; what that returns is sent as JSON, `undefined` sends nothing.
- * A lone question for its chain is answered with `chainId` and not counted.
+ * A lone question for its chain is answered with `chainId`, or the given answer, and not counted.
  */
-export async function startNode(behaviour: NodeBehaviour, chainId = 31_337): Promise<TestNode> {
+export async function startNode(
+  behaviour: NodeBehaviour,
+  chainId: number | object = 31_337,
+): Promise<TestNode> {
   const bodies: unknown[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -37,9 +40,9 @@ export async function startNode(behaviour: NodeBehaviour, chainId = 31_337): Pro
         | NodeCall
         | readonly NodeCall[]
       if ((body as NodeCall).method === 'eth_chainId') {
-        const result = `0x${chainId.toString(16)}`
+        const said = typeof chainId === 'number' ? { result: `0x${chainId.toString(16)}` } : chainId
         return void response.end(
-          JSON.stringify({ jsonrpc: '2.0', id: (body as NodeCall).id, result }),
+          JSON.stringify({ jsonrpc: '2.0', id: (body as NodeCall).id, ...said }),
         )
       }
       bodies.push(body)
