@@ -54,6 +54,7 @@ export function createSessions(
   ): WalletSession | undefined {
     const located = locate(session.link, share, [...wanted, ...host.networks.map(idOf)])
     session.addresses = located ? share.addresses : []
+    session.hasOwnChain = share.chain !== undefined
     if (located) session.networkId = located.networkId
     return located
   }
@@ -67,6 +68,7 @@ export function createSessions(
       link,
       networkId: idOf(host.networks[0]),
       addresses: [],
+      hasOwnChain: false,
       stop: () => undefined,
     }
     let turn = 0
@@ -102,6 +104,7 @@ export function createSessions(
     const { link, wallet } = session
     const chain = chainOf(caipNetworkId)
     const isMoved = chain && link.serves(chain) && (await link.moveTo(chain))
+    if (!isMoved && session.hasOwnChain) throw unsupported(wallet, name, caipNetworkId)
     const share = isMoved ? await link.share() : { addresses: session.addresses }
     const moved = share && settle(session, share, caipNetworkId)
     if (moved?.networkId === caipNetworkId) return moved
@@ -210,6 +213,8 @@ interface Session extends OpenSession {
   readonly wallet: BitcoinWallet
   networkId: CaipNetworkId
   addresses: readonly WalletAddress[]
+  /** True where the wallet is on a chain, whatever it is asked for. */
+  hasOwnChain: boolean
   stop: () => void
 }
 

@@ -12,8 +12,13 @@ import { walletKey } from './walletKey.ts'
  */
 export function readRegistry(): readonly BitcoinWallet[] {
   const entries = readPath('btc_providers')
-  if (!Array.isArray(entries)) return []
-  return entries.slice(0, entriesAtMost).flatMap((entry) => readEntry(entry) ?? [])
+  try {
+    if (!Array.isArray(entries)) return []
+    return Array.from(entries.slice(0, entriesAtMost)).flatMap((entry) => readEntry(entry) ?? [])
+  } catch {
+    // It is none, however much it looks like one.
+    return []
+  }
 }
 
 const entriesAtMost = 50

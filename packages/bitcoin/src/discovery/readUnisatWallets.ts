@@ -1,4 +1,4 @@
-import { isUnisatProvider } from '../wallet/unisatProvider.ts'
+import { isUnisatProvider, type UnisatProvider } from '../wallet/unisatProvider.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readPath } from './readPath.ts'
 import { walletKey } from './walletKey.ts'
@@ -7,8 +7,8 @@ import { walletKey } from './walletKey.ts'
 export function readUnisatWallets(): readonly BitcoinWallet[] {
   const seen = new Set<unknown>()
   return places.flatMap(({ path, name, rdns }) => {
-    const provider = readPath(path)
-    if (!isUnisatProvider(provider) || seen.has(provider)) return []
+    const provider = readProvider(path)
+    if (!provider || seen.has(provider)) return []
     seen.add(provider)
     const connector = {
       id: walletKey(name),
@@ -30,3 +30,13 @@ const places: readonly { readonly path: string; readonly name: string; readonly 
     { path: 'bybitWallet.bitcoin', name: 'Bybit Wallet', rdns: 'com.bybit' },
     { path: 'unisat', name: 'UniSat' },
   ]
+
+function readProvider(path: string): UnisatProvider | undefined {
+  try {
+    const provider = readPath(path)
+    return isUnisatProvider(provider) ? provider : undefined
+  } catch {
+    // A getter of theirs threw.
+    return undefined
+  }
+}

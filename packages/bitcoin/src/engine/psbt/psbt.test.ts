@@ -1,0 +1,191 @@
+import { SigHash, Transaction } from '@scure/btc-signer'
+import { describe, expect, test } from 'vitest'
+import { signPsbt } from '../../../test/signPsbt.ts'
+import { testKey, type KeyKind, type TestKey } from '../../../test/testKey.ts'
+import { hex } from '../../encoding/hex.ts'
+import type { BitcoinTransfer } from '../bitcoinTransfer.ts'
+import { weightOf } from '../coins/weightOf.ts'
+import { txidOf, writeTransaction } from '../transaction/transaction.ts'
+import { buildPsbt } from './buildPsbt.ts'
+import { finishPsbt } from './finishPsbt.ts'
+
+const kinds = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const
+const receiver = testKey('p2wpkh', 77)
+
+/** A transfer of two coins that stand in one transaction each. */
+function transferFrom(
+  key: TestKey,
+  change: Partial<BitcoinTransfer['unsigned']> = {},
+): BitcoinTransfer {
+  const previous = [60_000n, 50_000n].map((valueSats, index) => ({
+    version: 2,
+    inputs: [
+      {
+        txid: String(index + 1).repeat(64),
+        vout: 0,
+        script: new Uint8Array(),
+        sequence: 0xffffffff,
+        witness: [new Uint8Array(64)],
+      },
+    ],
+    outputs: [{ valueSats, script: key.script }],
+    lockTime: 0,
+  }))
+  const coins = previous.map((transaction) => ({
+    txid: txidOf(transaction),
+    vout: 0,
+    valueSats: transaction.outputs[0]?.valueSats ?? 0n,
+  }))
+  return {
+    networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    from: key.address,
+    to: receiver.address,
+    satsPerKvb: 1_000n,
+    choice: { coins, amountSats: 100_000n, feeSats: 4_000n, changeSats: 6_000n },
+    unsigned: {
+      version: 2,
+      inputs: coins.map(({ txid, vout }) => ({
+        txid,
+        vout,
+        script: new Uint8Array(),
+        sequence: 0xfffffffd,
+        witness: [],
+      })),
+      outputs: [
+        { valueSats: 100_000n, script: receiver.script },
+        { valueSats: 6_000n, script: key.script },
+      ],
+      lockTime: 0,
+      ...change,
+    },
+    previous: previous.map((transaction) => writeTransaction(transaction, { witnesses: true })),
+  }
+}
+
+const keyText = ({ publicKey }: TestKey) => hex.encode(publicKey)
+const rawOf = (transfer: BitcoinTransfer, key: TestKey, answer: Uint8Array) =>
+  hex.encode(writeTransaction(finishPsbt(transfer, keyText(key), answer), { witnesses: true }))
+
+describe.each(kinds)('from %s', (kind) => {
+  const key = testKey(kind, 42)
+  const transfer = transferFrom(key)
+  const psbt = buildPsbt(transfer, keyText(key))
+
+  test('writes what btc-signer reads, says that it may be replaced, and proves its coins', () => {
+    const read = Transaction.fromPSBT(psbt)
+    expect(read.inputsLength).toBe(2)
+    for (const [index, { valueSats }] of transfer.choice.coins.entries()) {
+      const input = read.getInput(index)
+      expect(input.sequence).toBe(0xfffffffd)
+      if (kind !== 'p2pkh') expect(input.witnessUtxo?.amount).toBe(valueSats)
+      if (kind !== 'p2tr') expect(input.nonWitnessUtxo).toBeDefined()
+    }
+    expect(read.getOutput(0)).toMatchObject({ amount: 100_000n, script: receiver.script })
+    expect(read.getOutput(1)).toMatchObject({ amount: 6_000n, script: key.script })
+  })
+
+  test('finishes what a wallet has signed as btc-signer does', () => {
+    const expected = Transaction.fromPSBT(signPsbt(psbt, key))
+    expected.finalize()
+    const reached = finishPsbt(transfer, keyText(key), expected.toPSBT())
+    expect(hex.encode(writeTransaction(reached, { witnesses: true }))).toBe(expected.hex)
+    expect(txidOf(reached)).toBe(expected.id)
+    const { weight } = expected
+    const most = weightOf({
+      inputs: 2,
+      kind,
+      outputs: transfer.unsigned.outputs.map(({ script }) => script),
+    })
+    expect(weight).toBeLessThanOrEqual(most)
+    expect(most - weight).toBeLessThanOrEqual(2 * 4 * 3)
+  })
+
+  test('takes signatures, finished inputs, and the transaction itself', () => {
+    const partly = signPsbt(psbt, key)
+    const mixed = Transaction.fromPSBT(partly)
+    mixed.finalizeIdx(1)
+    const whole = Transaction.fromPSBT(partly)
+    whole.finalize()
+    const raw = rawOf(transfer, key, partly)
+    expect(raw).toBe(whole.hex)
+    expect(rawOf(transfer, key, mixed.toPSBT())).toBe(raw)
+    expect(rawOf(transfer, key, whole.extract())).toBe(raw)
+  })
+
+  test('takes nothing that is signed by halves, by another key, or for a part only', () => {
+    const half = signPsbt(psbt, key, { finishes: false, inputs: [0] })
+    expect(() => rawOf(transfer, key, half)).toThrow('not the transaction')
+    expect(() => rawOf(transfer, key, psbt)).toThrow('not the transaction')
+    const loose = Transaction.fromPSBT(psbt)
+    for (const index of [0, 1]) {
+      if (kind === 'p2tr') loose.updateInput(index, { tapInternalKey: key.publicKey.slice(1) })
+      loose.updateInput(index, { sighashType: SigHash.NONE })
+      loose.signIdx(key.privateKey, index, [SigHash.NONE])
+    }
+    expect(() => rawOf(transfer, key, loose.toPSBT())).toThrow('not the transaction')
+  })
+
+  test('takes no other transaction, however well it is signed', () => {
+    const others = [
+      transferFrom(key, { outputs: [{ valueSats: 106_000n, script: key.script }] }),
+      transferFrom(key, { lockTime: 1 }),
+      transferFrom(key, { version: 1 }),
+      transferFrom(key, { inputs: transfer.unsigned.inputs.toReversed() }),
+      transferFrom(key, {
+        inputs: transfer.unsigned.inputs.map((input) => ({ ...input, sequence: 0xffffffff })),
+      }),
+    ]
+    for (const [index, other] of others.entries()) {
+      const previous = index === 3 ? other.previous.toReversed() : other.previous
+      const coins = index === 3 ? other.choice.coins.toReversed() : other.choice.coins
+      const written = { ...other, previous, choice: { ...other.choice, coins } }
+      const signed = signPsbt(buildPsbt(written, keyText(key)), key)
+      const whole = Transaction.fromPSBT(signed)
+      whole.finalize()
+      for (const answer of [signed, whole.toPSBT(), whole.extract()])
+        expect(() => rawOf(transfer, key, answer)).toThrow('not the transaction')
+    }
+  })
+
+  test('takes no noise', () => {
+    const signed = signPsbt(psbt, key, { finishes: true })
+    const answers = [
+      new Uint8Array(),
+      Uint8Array.of(1, 2, 3),
+      psbt.slice(0, -3),
+      signed.slice(0, 40),
+      new Uint8Array(1_000).fill(0xff),
+    ]
+    for (const answer of answers)
+      expect(() => rawOf(transfer, key, answer)).toThrow(
+        expect.objectContaining({ name: 'KitError', code: 'Unknown' }),
+      )
+  })
+})
+
+test('gives the inner key of a taproot address, and never the one that the address carries', () => {
+  const key = testKey('p2tr', 42)
+  const inner = key.publicKey.slice(1)
+  const read = (text: string | undefined) =>
+    Transaction.fromPSBT(buildPsbt(transferFrom(key), text)).getInput(0).tapInternalKey
+  expect(read(keyText(key))).toEqual(inner)
+  expect(read(hex.encode(inner))).toEqual(inner)
+  expect(read(hex.encode(key.script.slice(2)))).toBeUndefined()
+  expect(read(undefined)).toBeUndefined()
+})
+
+test.each([undefined, hex.encode(testKey('p2sh', 43).publicKey)])(
+  'does not spend from a script that it does not know: %s',
+  (publicKey) => {
+    expect(() => buildPsbt(transferFrom(testKey('p2sh', 42)), publicKey)).toThrow(
+      expect.objectContaining({ code: 'MethodNotSupported' }),
+    )
+  },
+)
+
+test.each(['p2wpkh', 'p2pkh'] satisfies KeyKind[])('needs no public key for %s', (kind) => {
+  const key = testKey(kind, 42)
+  const transfer = transferFrom(key)
+  const signed = signPsbt(buildPsbt(transfer, undefined), key)
+  expect(finishPsbt(transfer, undefined, signed).inputs).toHaveLength(2)
+})
