@@ -9,6 +9,6 @@ export interface Chain {
    * @throws RpcError where a node refused the call, UpstreamFault where none could answer
    */
   request<T>(method: string, params?: readonly unknown[] | object): Promise<T>
-  /** Hands on a JSON text unread and answers the text that came back. */
+  /** Hands on a JSON text unread and answers the text that came back, which is JSON too. */
   forward(body: string, options: { readonly repeatable: boolean }): Promise<string>
 }

@@ -5,7 +5,7 @@ import { createChainCheck } from './createChainCheck.ts'
 import { createUpstreams } from './createUpstreams.ts'
 import { isNodeFault } from './isNodeFault.ts'
 import type { ServerNetwork } from './network.ts'
-import { readAnswers, type RpcAnswer } from './readAnswers.ts'
+import { assertJson, readAnswers, type RpcAnswer } from './readAnswers.ts'
 import { RpcError } from './rpcError.ts'
 import { isHeavy, isRepeatable } from './rpcMethods.ts'
 import { UpstreamFault } from './upstreamFault.ts'
@@ -114,7 +114,9 @@ export function createChain(
     },
     forward(body, { repeatable }) {
       const work = (): Promise<string> =>
-        upstreams.attempt((url) => callUpstream(url, body, options), { repeatable })
+        upstreams.attempt(async (url) => assertJson(await callUpstream(url, body, options)), {
+          repeatable,
+        })
       return repeatable ? once(body, work) : work()
     },
   }

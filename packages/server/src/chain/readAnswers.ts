@@ -30,6 +30,15 @@ export function readAnswers(
   return { answers, isBatch: true }
 }
 
+/**
+ * Answers the text as it is.
+ * @throws UpstreamFault where it is no JSON
+ */
+export function assertJson(text: string): string {
+  parse(text)
+  return text
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

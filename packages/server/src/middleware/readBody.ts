@@ -4,22 +4,16 @@ import type { ServerContext } from './serverEnv.ts'
 const maximumBytes = 1_048_576
 const maximumDepth = 64
 
-/** The body of a request, as it came and as JSON. */
-export interface ReadBody {
-  readonly text: string
-  readonly json: unknown
-}
-
 /**
  * Reads a body as JSON, whatever content type it claims to be.
  * @throws Refusal 413 above 1 MB, 400 where it is no JSON or nested too deep
  */
-export async function readBody(context: ServerContext): Promise<ReadBody> {
+export async function readBody(context: ServerContext): Promise<unknown> {
   const text = await readText(context)
   if (isTooDeep(text))
     throw new Refusal(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
   try {
-    return { text, json: JSON.parse(text) as unknown }
+    return JSON.parse(text)
   } catch (cause) {
     throw new Refusal(400, 'body', 'The body is no valid JSON.', { cause })
   }

@@ -70,7 +70,7 @@ export function priceRoutes(parts: {
       },
       refusals: [400, 401, 403, 413, 429, 503],
       async handle(context) {
-        const { json } = await readBody(context)
+        const json = await readBody(context)
         parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
         const { currency, addresses } = readInput(priceRequestSchema, json)
         if (!parts.prices.speaks(currency)) {

@@ -3,7 +3,8 @@ import type { Chain } from '../chain/chain.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import { isRefusedMethod, isRepeatable } from '../chain/rpcMethods.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
-import type { RpcBody, RpcCall } from './rpcBody.ts'
+import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
+import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
  * Answers calls to an EVM network, some without asking a node.
@@ -41,7 +42,7 @@ async function answer(
   if (method === 'eth_chainId') return { result: `0x${chainNumber.toString(16)}` }
   if (method === 'net_version') return { result: chainNumber.toString() }
   if (method === 'net_listening') return { result: true }
-  if (isRefusedMethod(method)) {
+  if (isRefusedMethod(method, chain.network.caipNetworkId)) {
     const message = `The method ${method} is not offered by this server.`
     return { error: { code: rpcErrorCode.methodNotFound, message } }
   }
@@ -55,21 +56,10 @@ async function answer(
   }
 }
 
-/** A status that clients do not repeat by themselves: a second sending must be somebody's decision. */
-const unknownOutcome: JsonRpcError = {
-  code: rpcErrorCode.resourceUnavailable,
-  message:
-    'The network did not answer after it was sent this. It may have been accepted: look for the transaction before you send it again.',
-}
-
 function write(error: RpcError): JsonRpcError {
   return {
     code: error.code,
     message: error.message,
     ...(error.data !== undefined && { data: error.data }),
   }
-}
-
-function isList(body: RpcBody): body is readonly RpcCall[] {
-  return Array.isArray(body)
 }

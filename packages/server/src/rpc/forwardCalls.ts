@@ -1,17 +1,28 @@
 import type { Chain } from '../chain/chain.ts'
 import { isRefusedMethod, isRepeatable } from '../chain/rpcMethods.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { Refusal } from '../middleware/refusal.ts'
-import type { RpcBody, RpcCall } from './rpcBody.ts'
+import { isList, type RpcBody } from './rpcBody.ts'
+import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
- * Hands calls to a network that is not EVM on as text: its numbers may be larger than JavaScript's.
+ * Hands calls to a network that is not EVM on, and its answer back as text: its numbers may be larger than
+ * JavaScript's. The calls are written anew, so that the node reads nothing that was not looked at.
  * @throws Refusal 400 where a call would steer the node
  */
-export async function forwardCalls(chain: Chain, body: RpcBody, text: string): Promise<string> {
-  const calls = (Array.isArray(body) ? body : [body]) as readonly RpcCall[]
-  const refused = calls.find((call) => isRefusedMethod(call.method))
+export async function forwardCalls(chain: Chain, body: RpcBody): Promise<string> {
+  const calls = isList(body) ? body : [body]
+  const { caipNetworkId } = chain.network
+  const refused = calls.find((call) => isRefusedMethod(call.method, caipNetworkId))
   if (refused) {
     throw new Refusal(400, 'method', `The method ${refused.method} is not offered by this server.`)
   }
-  return await chain.forward(text, { repeatable: calls.every((call) => isRepeatable(call.method)) })
+  const repeatable = calls.every((call) => isRepeatable(call.method))
+  try {
+    return await chain.forward(JSON.stringify(body), { repeatable })
+  } catch (error) {
+    if (repeatable || !(error instanceof UpstreamFault) || !error.taken) throw error
+    const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, error: unknownOutcome }))
+    return JSON.stringify(isList(body) ? answers : answers[0])
+  }
 }

@@ -23,3 +23,8 @@ export const rpcBodySchema: v.GenericSchema<RpcBody> = v.union([
   callSchema,
   v.pipe(v.array(callSchema), v.minLength(1), v.maxLength(100)),
 ])
+
+/** True for a batch. */
+export function isList(body: RpcBody): body is readonly RpcCall[] {
+  return Array.isArray(body)
+}

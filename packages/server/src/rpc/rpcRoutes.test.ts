@@ -118,6 +118,9 @@ test('in a batch, each call has its own fate', async () => {
 
 test.each([
   'eth_sendTransaction',
+  'eth_sendTransactionSync',
+  'eth_sendUnsignedTransaction',
+  'eth_resend',
   'eth_sign',
   'eth_signTypedData_v4',
   'eth_accounts',
@@ -127,6 +130,11 @@ test.each([
   'evm_mine',
   'hardhat_impersonateAccount',
   'debug_setHead',
+  'debug_traceBlockFromFile',
+  'admin.lockProfile',
+  'perm_addAccountsToAllowlist',
+  'qbft_proposeValidatorVote',
+  'plugins_reloadPluginConfig',
   'wallet_switchEthereumChain',
 ])('%s, which steers a node or uses its keys, never reaches one', async (method) => {
   const node = await startNode(answering(() => '0x1'))
@@ -173,20 +181,72 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'FAILED' })
 })
 
+async function forwardTo(
+  url: string,
+  caipNetworkId: string,
+): Promise<(body: string) => Promise<Response>> {
+  const network = { ...testNetwork(url), caipNetworkId }
+  const { app } = await createTestApp({ networks: [network] }, { timeoutMs: 1_000 })
+  return async (body) =>
+    await app.request(`/v1?projectId=local&chainId=${caipNetworkId}`, { method: 'POST', body })
+}
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+
 test('numbers beyond JavaScript’s reach pass unharmed on other chains', async () => {
   const text = '{"jsonrpc":"2.0","id":1,"result":{"lamports":18446744073709551615}}'
   const node = await startNode((_body, response) => void response.end(text))
-  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const network = { ...testNetwork(node.url), caipNetworkId: solana }
-  const { app } = await createTestApp({ networks: [network] })
-  const response = await app.request(`/v1?projectId=local&chainId=${solana}`, {
-    method: 'POST',
-    body: '{"jsonrpc":"2.0","id":1,"method":"getAccountInfo","params":["x"]}',
-  })
+  const post = await forwardTo(node.url, solana)
+  const response = await post('{"jsonrpc":"2.0","id":1,"method":"getAccountInfo","params":["x"]}')
   expect(await response.text()).toBe(text)
-  const refused = await app.request(`/v1?projectId=local&chainId=${solana}`, {
-    method: 'POST',
-    body: '{"jsonrpc":"2.0","id":1,"method":"requestAirdrop","params":["x",1]}',
+})
+
+test.each([
+  [solana, 'requestAirdrop'],
+  [bitcoin, 'stop'],
+  [bitcoin, 'sendtoaddress'],
+  [bitcoin, 'dumpprivkey'],
+  [bitcoin, 'getnewaddress'],
+  [bitcoin, 'invalidateblock'],
+])('of %s, %s never reaches a node, in whatever company', async (network, method) => {
+  const lengths: unknown[] = []
+  const node = await startNode((_body, response) => {
+    lengths.push(response.req.headers['content-length'])
+    response.end('{}')
   })
-  expect(refused.status).toBe(400)
+  const post = await forwardTo(node.url, network)
+  const harmless = '{"id":1,"method":"getblockcount"}'
+  for (const body of [`{"id":1,"method":"${method}"}`, `[${harmless},{"method":"${method}"}]`]) {
+    expect((await post(body)).status).toBe(400)
+  }
+  expect(node.bodies).toEqual([])
+  // Some nodes read the first of two equal names, some the last.
+  await post(`{"id":1,"method":"${method}","method":"getblockcount"}`)
+  expect(lengths).toEqual([String(harmless.length)])
+})
+
+test.each(['', '<html>Forbidden</html>'])(
+  'a node of another chain that answers %j counts as away',
+  async (text) => {
+    const node = await startNode((_body, response) => void response.writeHead(403).end(text))
+    const response = await (await forwardTo(node.url, solana))('{"id":1,"method":"getSlot"}')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ status: 'FAILED' })
+  },
+)
+
+test('on other chains too, nobody repeats by itself a send whose outcome is unknown', async () => {
+  const silent = await startNode(() => undefined)
+  const post = await forwardTo(silent.url, solana)
+  const send = '{"jsonrpc":"2.0","id":7,"method":"sendTransaction","params":["x"]}'
+  const one = await post(send)
+  expect(one.status).toBe(200)
+  const error = { code: -32_002, message: expect.stringContaining('may have been accepted') }
+  expect(await one.json()).toEqual({ jsonrpc: '2.0', id: 7, error })
+  const list = await post(`[{"id":8,"method":"getSlot"},${send}]`)
+  expect(await list.json()).toEqual([
+    { jsonrpc: '2.0', id: 8, error },
+    { jsonrpc: '2.0', id: 7, error },
+  ])
 })

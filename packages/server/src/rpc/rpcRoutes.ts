@@ -8,7 +8,7 @@ import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import { answerCalls } from './answerCalls.ts'
 import { forwardCalls } from './forwardCalls.ts'
-import { rpcBodySchema } from './rpcBody.ts'
+import { isList, rpcBodySchema } from './rpcBody.ts'
 
 const querySchema = v.object({ chainId: v.string(), projectId: v.string() })
 
@@ -22,11 +22,10 @@ export function rpcRoutes(
     const chain = chains.get(chainId)
     if (!chain)
       throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
-    const { text, json } = await readBody(context)
-    const body = readInput(rpcBodySchema, json)
-    if (Array.isArray(body) && body.length > 1) rateLimit(context, '/v1', body.length - 1)
+    const body = readInput(rpcBodySchema, await readBody(context))
+    if (isList(body) && body.length > 1) rateLimit(context, '/v1', body.length - 1)
     if (!chainId.startsWith('eip155:')) {
-      const answer = await forwardCalls(chain, body, text)
+      const answer = await forwardCalls(chain, body)
       return context.body(answer, 200, { 'content-type': 'application/json' })
     }
     return context.json(await answerCalls(chain, body))
