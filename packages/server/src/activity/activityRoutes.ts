@@ -19,7 +19,6 @@ import type { WriteTransactions } from './createWriteTransactions.ts'
 const networksAtOnce = 8
 const paramsSchema = v.object({ address: evmAddressSchema })
 const querySchema = v.object({
-  projectId: v.string(),
   chainId: v.optional(v.string()),
   cursor: v.optional(v.string()),
   currency: v.optional(v.picklist(currencies)),

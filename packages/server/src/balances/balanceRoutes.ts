@@ -21,7 +21,6 @@ const networksAtOnce = 8
 const mostForced = 20
 const paramsSchema = v.object({ address: evmAddressSchema })
 const querySchema = v.object({
-  projectId: v.string(),
   currency: v.picklist(currencies, `a currency is one of ${currencies.join(', ')}`),
   chainId: v.optional(v.string()),
   forceUpdate: v.optional(v.string()),

@@ -24,13 +24,15 @@ test.each([
   }
 })
 
-test('native kits may send the project as a header', async () => {
-  const { app } = await createTestApp({ networks })
-  const response = await app.request('/getAnalyticsConfig', {
-    headers: { 'x-project-id': 'local' },
-  })
-  expect(response.status).toBe(200)
-})
+test.each(['/getAnalyticsConfig', '/getWallets', `${account}/identity`, `${account}/history`])(
+  'native kits may send the project as a header: %s',
+  async (path) => {
+    const solana = { ...networks[0], caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+    const { app } = await createTestApp({ networks: [solana] })
+    const response = await app.request(path, { headers: { 'x-project-id': 'local' } })
+    expect(response.status).toBe(200)
+  },
+)
 
 test('a page of another origin is refused before a node is asked', async () => {
   const { get } = await createTestApp({ networks })

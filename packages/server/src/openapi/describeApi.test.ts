@@ -69,6 +69,19 @@ test('every route of the code is described, and nothing else', async () => {
   expect(new Set(mounted)).toEqual(new Set(inTable))
 })
 
+test('a route that asks for a project says both ways to name it', async () => {
+  const { json, parts } = await testedApp()
+  const { paths } = await json<{
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+  }>('/openapi.json')
+  for (const { path, method, project } of createRoutes(parts, testGuards)) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const names = operation?.parameters.map((each) => `${each.in} ${each.name}`)
+    const expected = project?.in === 'query' ? ['query projectId', 'header x-project-id'] : []
+    expect(names?.filter((name) => /project/.test(name))).toEqual(expected)
+  }
+})
+
 test('what every route really answers is what it promises', async () => {
   const { app, parts } = await testedApp()
   const seen: Record<string, unknown> = {}

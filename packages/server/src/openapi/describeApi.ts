@@ -13,6 +13,17 @@ const reasons: Readonly<Record<number, string>> = {
   503: 'A network can not be reached, or takes too long; `Retry-After` says when to come back.',
 }
 
+const projectParameters: readonly JsonSchema[] = [
+  ['query', 'projectId'],
+  ['header', 'x-project-id'],
+].map(([place, name]) => ({
+  name,
+  in: place,
+  required: false,
+  description: 'The project must be named, in the query or in the header.',
+  schema: { type: 'string' },
+}))
+
 /** Describes routes as an OpenAPI 3.1 document. */
 export function describeApi(routes: readonly Route[], version: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -38,9 +49,7 @@ function operation(route: Route): JsonSchema {
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
-      ...(route.project?.in === 'query' && !hasEntry(route.query, 'projectId')
-        ? [{ name: 'projectId', in: 'query', required: true, schema: { type: 'string' } }]
-        : []),
+      ...(route.project?.in === 'query' ? projectParameters : []),
     ],
     ...(route.body && {
       requestBody: {
@@ -66,20 +75,13 @@ function parameters(
   schema: GenericSchema | undefined,
   place: 'path' | 'query',
 ): readonly JsonSchema[] {
-  return Object.entries(entriesOf(schema)).map(([name, entry]) => ({
+  const { entries = {} } = (schema ?? {}) as { entries?: Record<string, GenericSchema> }
+  return Object.entries(entries).map(([name, entry]) => ({
     name,
     in: place,
     required: place === 'path' || !isOptional(entry),
     schema: toJsonSchema(entry),
   }))
-}
-
-function hasEntry(schema: GenericSchema | undefined, name: string): boolean {
-  return name in entriesOf(schema)
-}
-
-function entriesOf(schema: GenericSchema | undefined): Readonly<Record<string, GenericSchema>> {
-  return (schema as { entries?: Record<string, GenericSchema> } | undefined)?.entries ?? {}
 }
 
 function refusal(status: number): JsonSchema {

@@ -10,7 +10,7 @@ import { answerCalls } from './answerCalls.ts'
 import { forwardCalls } from './forwardCalls.ts'
 import { isList, rpcBodySchema } from './rpcBody.ts'
 
-const querySchema = v.object({ chainId: v.string(), projectId: v.string() })
+const querySchema = v.object({ chainId: v.string() })
 
 /** The proxy to the nodes of every network, so that pages need none of their own. */
 export function rpcRoutes(

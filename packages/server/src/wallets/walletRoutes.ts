@@ -20,7 +20,6 @@ const list = v.pipe(
   ),
 )
 const querySchema = v.object({
-  projectId: v.string(),
   page: v.optional(whole, '1'),
   entries: v.optional(whole, '40'),
   search: v.optional(v.string(), ''),
