@@ -1,17 +1,18 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
-import { loadView } from '../../shell/loadView.ts'
+import { usePrefetch } from '../../shell/usePrefetch.ts'
 import { ViewSlot } from '../../shell/ViewSlot.tsx'
-import { viewOf, type ViewProps } from '../../shell/views.ts'
-import { whenIdle } from '../../shell/whenIdle.ts'
+import type { ViewName, ViewProps } from '../../shell/views.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { accountTabs } from './accountTabs.ts'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
+
+const next: readonly ViewName[] = ['Activity', 'Send', 'Receive']
 
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
@@ -20,16 +21,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   const router = useRouter()
   const tabs = accountTabs(kit, hasSent)
   const selected = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const view of ['Activity', 'Send', 'Receive'] as const) {
-          const { feature } = viewOf(view)
-          if (!feature || kit.config.features[feature]) loadView(view).catch(() => {})
-        }
-      }),
-    [kit],
-  )
+  usePrefetch(next)
   return (
     <div data-part="stack" data-gap="large">
       <AccountHead />

@@ -5,7 +5,8 @@ import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
-import type { ViewProps } from '../../shell/views.ts'
+import { usePrefetch } from '../../shell/usePrefetch.ts'
+import type { ViewName, ViewProps } from '../../shell/views.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,6 +18,8 @@ import { WalletMethod } from './WalletMethod.tsx'
 /** The ways to connect, in the order in which the site offers them. */
 const methods = [{ id: 'wallet', Method: WalletMethod }] as const
 
+const next: readonly ViewName[] = ['ConnectingExternal', 'AllWallets']
+
 /** Where a visitor begins: wallets that are there, wallets that could be, and help. */
 export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
   const kit = useKit()
@@ -25,6 +28,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const isOnline = useOnline()
   const legal = useLegal()
   const connections = useConnections()
+  usePrefetch(next)
   return (
     <div data-part="stack">
       {!isOnline && (
