@@ -2,10 +2,14 @@ import type { Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
 import type { ListedToken } from '../config/serverConfig.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import type { NftBook } from './createNftBook.ts'
+import { nftKey, type Nft, type NftBook } from './createNftBook.ts'
 import type { NftKey } from './readNfts.ts'
-import type { StoredTransaction } from './storedTransaction.ts'
+import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
+
+/** Anyone can send anyone NFTs by the hundred: of each transaction only the first are looked at. */
+const nftsPerTransaction = 5
+const pictureLettersPerPage = 4_000_000
 
 /** Writes transactions of one network as the wire has them, after looking up every token in them at once. */
 export type WriteTransactions = (
@@ -31,10 +35,8 @@ export function createWriteTransactions(parts: {
     const fungible = transfers.flatMap(({ kind, token }) =>
       kind === 'erc20' && token ? [token] : [],
     )
-    const single = transfers.flatMap(({ kind, token, tokenId }): readonly NftKey[] =>
-      (kind === 'erc721' || kind === 'erc1155') && token && tokenId
-        ? [{ kind, address: token, tokenId }]
-        : [],
+    const single = transactions.flatMap((transaction) =>
+      transaction.transfers.flatMap(toKey).slice(0, nftsPerTransaction),
     )
     const [tokens, nfts] = await Promise.all([
       parts.tokens.find(chain, fungible),
@@ -45,10 +47,34 @@ export function createWriteTransactions(parts: {
       account,
       native: parts.tokens.native(chain),
       tokens,
-      nfts,
+      nfts: withinBudget(transfers.flatMap(toKey), nfts),
       spam,
       iconUrl,
     }
     return transactions.map((transaction) => toTransaction(transaction, around))
   }
+}
+
+function toKey({ kind, token, tokenId }: StoredTransfer): readonly NftKey[] {
+  return (kind === 'erc721' || kind === 'erc1155') && token && tokenId
+    ? [{ kind, address: token, tokenId }]
+    : []
+}
+
+/** Leaves out the pictures that a page has no room for; one stands with each transfer of its token. */
+function withinBudget(
+  keys: readonly NftKey[],
+  nfts: ReadonlyMap<string, Nft>,
+): ReadonlyMap<string, Nft> {
+  const times = new Map<string, number>()
+  for (const key of keys.map(nftKey)) times.set(key, (times.get(key) ?? 0) + 1)
+  let left = pictureLettersPerPage
+  return new Map(
+    [...nfts].map(([key, nft]) => {
+      const letters = (nft.image?.length ?? 0) * (times.get(key) ?? 0)
+      if (letters > left) return [key, { ...nft, image: null }]
+      left -= letters
+      return [key, nft]
+    }),
+  )
 }

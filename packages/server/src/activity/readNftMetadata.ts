@@ -1,3 +1,6 @@
+import { cleanText } from '../internal/cleanText.ts'
+
+const longestName = 100
 const longestImage = 131_072
 const longestJson = 262_144
 
@@ -10,7 +13,7 @@ export function readNftMetadata(
   if (typeof json !== 'object' || json === null) return { name: null, image: null }
   const { name, image, image_data: imageData } = json as Record<string, unknown>
   return {
-    name: typeof name === 'string' ? cleanName(name) : null,
+    name: typeof name === 'string' ? cleanText(name, longestName) : null,
     image: readImage(typeof image === 'string' ? image : imageData),
   }
 }
@@ -44,9 +47,4 @@ function readImage(image: unknown): string | null {
   return /^(?:https?:\/\/|ipfs:\/\/|ar:\/\/|data:image\/[a-z0-9.+-]+[;,])/i.test(image)
     ? image
     : null
-}
-
-function cleanName(name: string): string | null {
-  const clean = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  return clean === '' ? null : [...clean].slice(0, 100).join('')
 }

@@ -1,8 +1,10 @@
 import { decodeAbiParameters, encodeFunctionData, type Address, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { readCalls } from '../chain/readCalls.ts'
+import { cleanText } from '../internal/cleanText.ts'
 import { readNftMetadata } from './readNftMetadata.ts'
 
+const longestCollection = 80
 const abi = [
   {
     type: 'function',
@@ -55,10 +57,9 @@ export async function readNfts(chain: Chain, keys: readonly NftKey[]): Promise<r
   })
   const answers = await readCalls(chain, calls)
   return keys.map((key, index) => {
-    const collection = readString(answers[index * 2])
+    const collection = cleanText(readString(answers[index * 2]) ?? '', longestCollection)
     const metadata = readNftMetadata(readString(answers[index * 2 + 1]), key.tokenId)
-    const fallback =
-      collection === null ? null : `${collection.slice(0, 80)} #${shorten(key.tokenId)}`
+    const fallback = collection === null ? null : `${collection} #${shorten(key.tokenId)}`
     return { ...key, name: metadata.name ?? fallback, image: metadata.image }
   })
 }

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { readCalls } from '../chain/readCalls.ts'
+import { cleanText } from '../internal/cleanText.ts'
 import type { TokenRow } from './queries.ts'
 
 const longestText = 80
@@ -42,16 +43,10 @@ function readText(answer: Hex | undefined): string | null {
       answer.length === 66
         ? hexToString(answer, { size: 32 })
         : decodeAbiParameters([{ type: 'string' }], answer)[0]
-    return cleanText(text)
+    return cleanText(text, longestText)
   } catch {
     return null
   }
-}
-
-/** Takes control and direction characters out of a text and cuts it. */
-function cleanText(text: string): string | null {
-  const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  return clean === '' ? null : [...clean].slice(0, longestText).join('')
 }
 
 function readDecimals(answer: Hex | undefined): number | null {
