@@ -2,7 +2,8 @@ import type { AdapterHost, ChainAdapter } from '@latchkit/core'
 import { inTime } from '@latchkit/core/adapters'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
-import { sendTransfer, type SentTransactions } from './engine/sendTransfer.ts'
+import { sendTransfer } from './engine/sendTransfer.ts'
+import type { SentTransactions } from './engine/sentTransactions.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -20,7 +21,7 @@ export function createEngine(
   const sent: SentTransactions = new Map()
   return {
     nativeBalance: (account) => inTime(nativeBalance(host, account)),
-    prepareTransfer: (request) => inTime(prepareTransfer(host, request, sharesOrdinals)),
+    prepareTransfer: (request) => inTime(prepareTransfer(host, request, { sharesOrdinals, sent })),
     sendTransfer: async (connectorId, transfer) =>
       sendTransfer(host, sessionOf(connectorId), transfer, sent),
     waitForTransaction: (networkId, hash, options) =>

@@ -123,15 +123,6 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
     expect(isBip322(payment, message, signature)).toBe(true)
   })
 
-  test.runIf(hasOrdinals)('signs with the key of the ordinals address', async () => {
-    const { join, kit } = open(ways[name]())
-    const { accounts } = await join()
-    const [, account] = accounts
-    if (!account) throw new Error('no second account')
-    const signature = await signMessage(kit, { message: 'x', account })
-    expect(isBip322(ordinals, 'x', Buffer.from(signature, 'base64'))).toBe(true)
-  })
-
   test('does not take what is no signature', async () => {
     const { join, kit, wallet } = open(ways[name]())
     await join()
@@ -176,25 +167,37 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 })
 
+test.each(['standard', 'registry', 'leather'] as const)(
+  'signs with the key of the ordinals address of a %s wallet',
+  async (name) => {
+    const { join, kit } = open(ways[name]())
+    const { accounts } = await join()
+    const [, account] = accounts
+    if (!account) throw new Error('no second account')
+    const signature = await signMessage(kit, { message: 'x', account })
+    expect(isBip322(ordinals, 'x', Buffer.from(signature, 'base64'))).toBe(true)
+  },
+)
+
+async function remembered(name: 'standard' | 'registry' | 'unisat') {
+  const storage = memoryStorage()
+  const before = open(ways[name](), { storage })
+  await before.join()
+  before.stop()
+  const asked = before.wallet.asked.length
+  const again = () => {
+    const site = testKit([bitcoin, bitcoinTestnet, bitcoinSignet], { storage })
+    const family = () => getNamespaceState(site.kit.store.get(), 'bip122')
+    return { ...site, family }
+  }
+  return { ...before, storage, again, askedSince: () => before.wallet.asked.slice(asked) }
+}
+
 describe.each(['standard', 'registry', 'unisat'] as const)(
   'a %s wallet that is remembered',
   (name) => {
-    async function remembered() {
-      const storage = memoryStorage()
-      const before = open(ways[name](), { storage })
-      await before.join()
-      before.stop()
-      const asked = before.wallet.asked.length
-      const again = () => {
-        const site = testKit([bitcoin, bitcoinTestnet, bitcoinSignet], { storage })
-        const family = () => getNamespaceState(site.kit.store.get(), 'bip122')
-        return { ...site, family }
-      }
-      return { ...before, storage, again, askedSince: () => before.wallet.asked.slice(asked) }
-    }
-
     test('is taken up again without asking its owner', async () => {
-      const { again, askedSince } = await remembered()
+      const { again, askedSince } = await remembered(name)
       const { kit, events } = again()
       await vi.waitFor(() => expect(getConnection(kit.store.get())?.remembered).toBe(false))
       expect(getConnection(kit.store.get())?.account.address).toBe(payment.address)
@@ -204,7 +207,7 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
     })
 
     test('and has forgotten the site, or is locked, is not there', async () => {
-      const { wallet, again } = await remembered()
+      const { wallet, again } = await remembered(name)
       wallet.isPermitted = false
       const { family, kit } = again()
       const reason = name === 'registry' ? 'gone' : 'locked'
@@ -212,17 +215,8 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
       expect(getConnection(kit.store.get())).toBeUndefined()
     })
 
-    test.runIf(name !== 'registry')('and is locked, comes back by itself', async () => {
-      const { wallet, again } = await remembered()
-      wallet.isLocked = true
-      const { family } = again()
-      await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
-      wallet.unlock()
-      await vi.waitFor(() => expect(family()).toMatchObject({ status: 'connected', dormant: [] }))
-    })
-
     test('is waited for where it comes late', async () => {
-      const { show, again } = await remembered()
+      const { show, again } = await remembered(name)
       const page = openPage()
       for (const place of ['btc_providers', 'unisat']) page.leave(place, undefined)
       const { kit, family } = again()
@@ -230,6 +224,18 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
       show(page)
       await vi.waitFor(() => expect(getConnection(kit.store.get())?.remembered).toBe(false))
     })
+  },
+)
+
+test.each(['standard', 'unisat'] as const)(
+  'a remembered %s wallet that is locked comes back by itself',
+  async (name) => {
+    const { wallet, again } = await remembered(name)
+    wallet.isLocked = true
+    const { family } = again()
+    await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
+    wallet.unlock()
+    await vi.waitFor(() => expect(family()).toMatchObject({ status: 'connected', dormant: [] }))
   },
 )
 

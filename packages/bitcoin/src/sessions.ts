@@ -126,11 +126,12 @@ export function createSessions(
         const joined = settle(session, share, networkId, chosenNetworkId)
         if (!joined)
           throw new KitError('WalletLocked', 'The wallet shares no Bitcoin address with this site.')
-        const isWanted = networkId === undefined || joined.networkId === networkId
-        if (isWanted && networkOf(host, joined.networkId)) return joined
+        // A wallet on a chain of its own may be on one that the site does not offer.
+        const isOffered = session.hasOwnChain || networkOf(host, joined.networkId) !== undefined
+        if (isOffered && (networkId === undefined || joined.networkId === networkId)) return joined
         // Where its owner declines, the wallet stays where it is.
         return await abortable(move(session, network), signal).catch((refusal: unknown) => {
-          if (signal.aborted || !share.chain) throw refusal
+          if (signal.aborted || !isOffered) throw refusal
           return joined
         })
       } catch (error) {

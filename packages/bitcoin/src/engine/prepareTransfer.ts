@@ -17,6 +17,7 @@ import type { ReportedCoin } from './esplora/readCoins.ts'
 import { proveCoins, type ProvedCoin } from './proveCoins.ts'
 import { readSpendable } from './readSpendable.ts'
 import { requireNetwork } from './requireNetwork.ts'
+import { isSpentBySent, type SentTransactions } from './sentTransactions.ts'
 import { shortfall } from './shortfall.ts'
 
 /**
@@ -26,7 +27,10 @@ import { shortfall } from './shortfall.ts'
 export async function prepareTransfer(
   host: AdapterHost,
   request: TransferRequest,
-  sharesOrdinals: (address: string) => boolean,
+  options: {
+    readonly sharesOrdinals: (address: string) => boolean
+    readonly sent: SentTransactions
+  },
 ): Promise<PreparedTransfer> {
   const { networkId, from, to, max = false, speed = 'normal' } = request
   const { network, chain } = requireNetwork(host, networkId)
@@ -41,9 +45,13 @@ export async function prepareTransfer(
     })
   }
   if (!max) assertAmount(request.amount)
-  const mayHoldOrdinals = sender.kind === 'p2tr' || sharesOrdinals(from.address)
   const [holdings, rates] = await Promise.all([
-    readSpendable(host, networkId, { ...sender, address: from.address, mayHoldOrdinals }),
+    readSpendable(host, networkId, {
+      address: from.address,
+      script: sender.script,
+      mayHoldOrdinals: sender.kind === 'p2tr' || options.sharesOrdinals(from.address),
+      isSpent: isSpentBySent(options.sent),
+    }),
     readFeeRates(host, networkId),
   ])
   const choose = (coins: readonly ReportedCoin[], at: TransferSpeed): CoinChoice | undefined => {

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
-import type { DecodedAddress } from '../address/decodeAddress.ts'
 import { hex } from '../encoding/hex.ts'
+import type { Coin } from './coins/coin.ts'
 import { readCoins, type ReportedCoin } from './esplora/readCoins.ts'
 import { readSources } from './esplora/readSources.ts'
 import { mapLimited } from './mapLimited.ts'
@@ -23,13 +23,16 @@ export interface Holdings {
 export async function readSpendable(
   host: AdapterHost,
   networkId: CaipNetworkId,
-  sender: { readonly address: string; readonly mayHoldOrdinals: boolean } & Pick<
-    DecodedAddress,
-    'script'
-  >,
+  sender: {
+    readonly address: string
+    readonly script: Uint8Array
+    readonly mayHoldOrdinals: boolean
+    /** True for coins that are on their way to somebody. */
+    readonly isSpent: (coin: Coin) => boolean
+  },
 ): Promise<Holdings> {
-  const { address, script, mayHoldOrdinals } = sender
-  const coins = await readCoins(host, networkId, address)
+  const { address, script, mayHoldOrdinals, isSpent } = sender
+  const coins = (await readCoins(host, networkId, address)).filter((coin) => !isSpent(coin))
   const kept = mayHoldOrdinals
     ? coins.filter(({ valueSats }) => valueSats <= ordinalSatsAtMost)
     : []

@@ -7,10 +7,8 @@ import { broadcast } from './esplora/broadcast.ts'
 import { buildPsbt } from './psbt/buildPsbt.ts'
 import { finishPsbt } from './psbt/finishPsbt.ts'
 import { requireNetwork } from './requireNetwork.ts'
+import { isSpentBySent, type SentTransactions } from './sentTransactions.ts'
 import { txidOf, writeTransaction } from './transaction/transaction.ts'
-
-/** The transactions that the kit has sent, signed and in hex, by their hashes. */
-export type SentTransactions = Map<string, string>
 
 /**
  * Gives a prepared transfer to a wallet to sign, and sends what it has signed. A wallet that signs nothing for others builds
@@ -35,6 +33,10 @@ export async function sendTransfer(
   if (session.networkId !== networkId)
     throw new KitError('UnsupportedChain', 'The wallet is on another network than the transfer.', {
       context: { networkId: session.networkId, wantedNetworkId: networkId },
+    })
+  if (choice.coins.some(isSpentBySent(sent)))
+    throw new KitError('TransactionFailed', 'What this transfer spends has been sent already.', {
+      fix: 'Prepare the transfer again.',
     })
   const { link } = session
   if (link.signPsbt ?? link.sendPsbt) {

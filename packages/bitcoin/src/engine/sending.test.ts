@@ -228,6 +228,36 @@ describe('the network', () => {
   })
 })
 
+describe('two transfers of the same coins', () => {
+  test('the second does not take the first one’s place', async () => {
+    const { prepare, send } = await openRich()
+    const first = await prepare({ to: bob, amount: 50_000n, speed: 'slow' })
+    const second = await prepare({ to: bob, amount: 60_000n, speed: 'fast' })
+    const hash = await send(first)
+    for (const prepared of [second, first])
+      await expect(send(prepared)).rejects.toMatchObject({
+        code: 'TransactionFailed',
+        shortMessage: 'What this transfer spends has been sent already.',
+      })
+    expect(chain.isWaiting(hash)).toBe(true)
+  })
+
+  test('a server that has not heard of the first does not bring it about', async () => {
+    const { prepare, send, key } = await openRich()
+    const stale = await (await fetch(`${chain.url}/address/${key.address}/utxo`)).text()
+    const first = await prepare({ to: bob, amount: 250_000n })
+    await send(first)
+    server.change = (path, text) => (path.endsWith('/utxo') ? stale : text)
+    const second = await prepare({ to: bob, amount: 150_000n })
+    const coinsOf = ({ transaction }: typeof first) =>
+      (transaction as BitcoinTransfer).choice.coins.map(({ txid, vout }) => `${txid}:${vout}`)
+    expect(coinsOf(first).filter((coin) => coinsOf(second).includes(coin))).toEqual([])
+    await expect(prepare({ to: bob, amount: 250_000n })).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+    })
+  })
+})
+
 describe('waiting', () => {
   test('ends with the first block, also for a hash that the wallet gave', async () => {
     const { adapter, networkId, key } = await openRich()

@@ -6,7 +6,7 @@ import { broadcast } from './esplora/broadcast.ts'
 import { readRawTransaction, type RawTransaction } from './esplora/readRawTransaction.ts'
 import { readStatus } from './esplora/readStatus.ts'
 import { findReplacement } from './findReplacement.ts'
-import type { SentTransactions } from './sendTransfer.ts'
+import type { SentTransactions } from './sentTransactions.ts'
 import { parseTransaction } from './transaction/parseTransaction.ts'
 import { txidOf } from './transaction/transaction.ts'
 
@@ -42,7 +42,7 @@ export async function waitForTransaction(
           sent.delete(hash)
           return found
         }
-        await broadcast(host, networkId, hash, known.bytes)
+        await broadcast(host, networkId, hash, known.bytes, signal)
       }
     } catch {
       // The network could not be read this time, or does not take it now. An abort ends the pause.

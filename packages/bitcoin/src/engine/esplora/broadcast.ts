@@ -3,7 +3,7 @@ import { pause } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { hex } from '../../encoding/hex.ts'
 import { askEsplora } from './askEsplora.ts'
-import { readStatus } from './readStatus.ts'
+import { readStatus, type TransactionStatus } from './readStatus.ts'
 
 /**
  * Gives a signed transaction to the network, and looks whether the network has it. Silence is no error: it may have arrived
@@ -15,23 +15,25 @@ export async function broadcast(
   networkId: CaipNetworkId,
   txid: string,
   signed: Uint8Array,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  const isUnknown = async () => (await lookFor(host, networkId, txid, signal)) === 'unknown'
   try {
-    await askEsplora(host, networkId, { path: '/tx', body: hex.encode(signed) })
+    await askEsplora(host, networkId, { path: '/tx', body: hex.encode(signed), signal })
   } catch (error) {
     if (!isKitError(error, 'HttpFailed') || error.context['status'] !== 400) return
     // One server may have taken it in silence, and another refuse because it knows it already.
-    if (await isUnknown(host, networkId, txid)) throw refusal(error)
+    if (await isUnknown()) throw refusal(error)
     return
   }
   let waitMs = firstLookMs
-  for (let look = 1; await isUnknown(host, networkId, txid); look += 1) {
+  for (let look = 1; await isUnknown(); look += 1) {
     if (look === looks)
       throw new KitError('TransactionFailed', 'The network has not kept the transaction.', {
         fix: 'Look into the wallet before sending again.',
         context: { txid },
       })
-    await pause(waitMs, new AbortController().signal)
+    await pause(waitMs, signal)
     waitMs *= 2
   }
 }
@@ -40,14 +42,11 @@ export async function broadcast(
 const looks = 5
 const firstLookMs = 200
 
-/** True where the network says so; a network that says nothing may know it. */
-async function isUnknown(
-  host: AdapterHost,
-  networkId: CaipNetworkId,
-  txid: string,
-): Promise<boolean> {
-  const status = await readStatus(host, networkId, txid).catch(() => undefined)
-  return status === 'unknown'
+/** What the network says of a transaction; one that says nothing may know it. */
+async function lookFor(
+  ...question: Parameters<typeof readStatus>
+): Promise<TransactionStatus | undefined> {
+  return readStatus(...question).catch(() => undefined)
 }
 
 function refusal({ details = '' }: KitError): KitError {

@@ -26,8 +26,8 @@ export async function readFeeRates(host: AdapterHost, networkId: CaipNetworkId):
 }
 
 const leastSatsPerByte = 1
-/** Several times what the fullest days have seen: a server that asks for more is not believed. */
-const mostSatsPerByte = 5_000
+/** More than the fullest days have seen: a server that asks for as much is not believed. */
+const mostSatsPerByte = 3_000
 
 function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other
