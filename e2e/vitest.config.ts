@@ -17,6 +17,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Stopping the stack takes its time where the machine is busy.
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -10,6 +10,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts everything that the journeys need, once a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A signal alone would end the run without its `exit` event, and what was started would stay.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   await runProgram(['packages/testing/extension/build.mjs'], { cwd: repository })
   const stack = await startStack()
   const browser = await chromium.launchServer(chromiumOptions())

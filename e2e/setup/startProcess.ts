@@ -26,6 +26,9 @@ export async function startProcess(options: StartOptions): Promise<RunningProces
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Nothing outlives the run, also where it is ended at once.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)))
   const exit = once(child, 'exit')
@@ -36,7 +39,8 @@ export async function startProcess(options: StartOptions): Promise<RunningProces
     return {
       line,
       async stop() {
-        child.kill('SIGTERM')
+        process.off('exit', end)
+        end()
         await exit
       },
     }
