@@ -23,6 +23,7 @@ export const errorActors = {
   InsufficientFunds: 'visitor',
   InsufficientGas: 'visitor',
   TransactionFailed: 'visitor',
+  OutcomeUnknown: 'visitor',
   SimulationFailed: 'visitor',
   // server
   HttpFailed: 'retry',

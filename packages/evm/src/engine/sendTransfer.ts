@@ -5,7 +5,7 @@ import { readNetworkId } from '../wallet/walletCalls.ts'
 
 /**
  * Gives a prepared transfer to a wallet, once, on the network for which it was prepared. Answers the hash.
- * @throws UserRejected, UnsupportedChain, InsufficientFunds, WalletLocked, WalletDisconnected
+ * @throws UserRejected, UnsupportedChain, InsufficientFunds, WalletLocked, WalletDisconnected, OutcomeUnknown
  */
 export async function sendTransfer(
   provider: Eip1193Provider,
@@ -24,9 +24,11 @@ export async function sendTransfer(
     const params = [transaction]
     const hash = await provider.request({ method: 'eth_sendTransaction', params })
     if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase()
-    throw new KitError('Unknown', 'The wallet did not tell under which hash it has sent this.', {
-      fix: 'Look into the wallet before sending again.',
-    })
+    throw new KitError(
+      'OutcomeUnknown',
+      'The wallet did not tell under which hash it has sent this.',
+      { fix: 'Look into the wallet before sending again.' },
+    )
   } catch (error) {
     throw walletError(error)
   }

@@ -240,7 +240,9 @@ test('an answer that is no hash is never taken for one', async () => {
   const { kit, wallet } = await open()
   const prepared = await prepareSend(kit, { token: coin, amount: 1n, to: bob.address })
   wallet.overrides.set('eth_sendTransaction', () => 'ok')
-  await expect(send(kit, { prepared, token: coin })).rejects.toMatchObject({ code: 'Unknown' })
+  await expect(send(kit, { prepared, token: coin })).rejects.toMatchObject({
+    code: 'OutcomeUnknown',
+  })
 })
 
 test('brings the wallet to the network of the token first', async () => {

@@ -48,6 +48,14 @@ export async function sendTransfer(
       sending.signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } }),
     )
     const hash = readSignature(answer?.signature)
+    if (hash === undefined)
+      throw new KitError(
+        'OutcomeUnknown',
+        'The wallet did not tell under which signature it has sent this.',
+        {
+          fix: 'Look into the wallet before sending again.',
+        },
+      )
     options.sent.set(hash, { lastValidBlockHeight })
     return hash
   }
@@ -56,6 +64,7 @@ export async function sendTransfer(
   const transaction = answer?.signedTransaction
   // One byte says how many signatures follow; the payer's is the first.
   const hash = readSignature(transaction?.slice(1, 65))
+  if (hash === undefined) throw new KitError('Unknown', 'The wallet’s answer is no signature.')
   const signed = base64.encode(transaction ?? new Uint8Array())
   options.sent.set(hash, { lastValidBlockHeight, signed })
   try {
@@ -87,8 +96,8 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function readSignature(signature: Uint8Array | undefined): string {
-  if (signature?.length === 64 && signature.some((byte) => byte > 0))
-    return base58.encode(signature)
-  throw new KitError('Unknown', 'The wallet’s answer is no signature.')
+function readSignature(signature: Uint8Array | undefined): string | undefined {
+  return signature?.length === 64 && signature.some((byte) => byte > 0)
+    ? base58.encode(signature)
+    : undefined
 }

@@ -52,7 +52,9 @@ export function useSending(): Sending {
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
       if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))
         return toast.error(errorMessage(t, error))
-      toast.error(t('send.failed'))
+      // Sent or not, nobody can tell: never «try again».
+      const isOpen = isKitError(error, 'OutcomeUnknown')
+      toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
       router.reset('Account')
     }
   }

@@ -26,5 +26,7 @@ export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
   'error.Offline': 'You are offline',
   'error.InvalidConfig': 'This site is not set up correctly',
   'error.MethodNotSupported': 'Action not allowed',
+  'error.OutcomeUnknown':
+    'The wallet did not say whether it was sent. Look into the wallet before sending again.',
   'error.Unknown': 'Something went wrong',
 }
