@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts'
+import type { InnerTransfer } from './keepLasting.ts'
 import type { Touch } from './scan/touch.ts'
-import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
+import type { StoredTransaction } from './storedTransaction.ts'
 
 /** A place in a chain: everything before it is older. */
 export interface Place {
@@ -82,17 +83,18 @@ export async function loadInternalTransfers(
   network: string,
   address: string,
   hashes: readonly string[],
-): Promise<readonly (StoredTransfer & { readonly hash: string })[]> {
+): Promise<readonly (InnerTransfer & { readonly hash: string })[]> {
   const rows = await store.db
     .selectFrom('internal_transfers')
-    .select(['hash', 'sender', 'receiver', 'amount'])
+    .select(['hash', 'path', 'sender', 'receiver', 'amount'])
     .where('network', '=', network)
     .where('address', '=', address)
     .where('hash', 'in', hashes)
     .orderBy('path')
     .execute()
-  return rows.map(({ hash, sender, receiver, amount }) => ({
+  return rows.map(({ hash, path, sender, receiver, amount }) => ({
     hash,
+    path,
     kind: 'native',
     from: sender,
     to: receiver,

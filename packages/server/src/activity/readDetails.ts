@@ -1,6 +1,7 @@
 import { toHex, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import type { Store } from '../store/store.ts'
+import { keepLasting } from './keepLasting.ts'
 import { loadInternalTransfers, saveBodies, type StoredTouch } from './queries.ts'
 import { readApproval } from './readApproval.ts'
 import { readLogTransfers } from './readLogTransfers.ts'
@@ -29,7 +30,7 @@ interface RpcReceipt {
 
 /**
  * What transactions did for an account, in the order given: from memory, else from the nodes. One that is no longer in
- * the chain is left out.
+ * the chain, or did nothing for the account in the end, is left out.
  */
 export async function readDetails(
   chain: Chain,
@@ -39,8 +40,11 @@ export async function readDetails(
 ): Promise<ReadonlyMap<string, StoredTransaction>> {
   const unknown = touches.filter((touch) => touch.body === null)
   const details = new Map<string, StoredTransaction>()
+  const add = (hash: string, body: StoredTransaction): void => {
+    if (concerns(body, address)) details.set(hash, body)
+  }
   for (const { hash, body } of touches) {
-    if (body !== null) details.set(hash, JSON.parse(body) as StoredTransaction)
+    if (body !== null) add(hash, JSON.parse(body) as StoredTransaction)
   }
   if (unknown.length === 0) return details
   const times = readTimes(chain, unknown)
@@ -52,14 +56,15 @@ export async function readDetails(
   )
   const read = await Promise.all(
     unknown.map(async (touch) => {
-      const [transaction, receipt] = await Promise.all([
+      const inner = internal.filter((transfer) => transfer.hash === touch.hash)
+      const [transaction, receipt, moved] = await Promise.all([
         chain.request<RpcTransaction | null>('eth_getTransactionByHash', [touch.hash]),
         chain.request<RpcReceipt | null>('eth_getTransactionReceipt', [touch.hash]),
+        keepLasting(chain, touch.hash, inner),
       ])
       const minedAt = (await times).get(touch.block)
-      if (!transaction || !receipt || !minedAt || receipt.blockHash !== touch.blockHash)
+      if (!transaction || !receipt || !moved || !minedAt || receipt.blockHash !== touch.blockHash)
         return undefined
-      const moved = internal.filter((transfer) => transfer.hash === touch.hash)
       return {
         touch,
         body: summarise(touch.hash, transaction, receipt, { address, minedAt, moved }),
@@ -67,7 +72,7 @@ export async function readDetails(
     }),
   )
   const found = read.filter((each) => each !== undefined)
-  for (const { touch, body } of found) details.set(touch.hash, body)
+  for (const { touch, body } of found) add(touch.hash, body)
   await saveBodies(store, chain.network.caipNetworkId, address, found)
   return details
 }
@@ -125,12 +130,17 @@ function summarise(
     fee: fee.toString(),
     minedAt,
     transfers: isConfirmed
-      ? [...carried, ...moved.map(plain), ...readLogTransfers(receipt.logs, address)]
+      ? [...carried, ...moved, ...readLogTransfers(receipt.logs, address)]
       : [],
     ...(approval !== undefined && { approval }),
   }
 }
 
-function plain({ kind, from, to, amount }: StoredTransfer): StoredTransfer {
-  return { kind, from, to, amount }
+/** False where the account is neither sender nor receiver, and nothing of it moved in the end. */
+function concerns(body: StoredTransaction, address: string): boolean {
+  return (
+    [body.from, body.to, body.created].includes(address) ||
+    body.transfers.length > 0 ||
+    body.approval !== undefined
+  )
 }

@@ -55,13 +55,13 @@ export async function readTraces(
   return { touches: [...touches.values()], internal: [...internal.values()] }
 }
 
-/** Coins that moved inside a transaction; what the transaction itself carries is read from it. */
+/** Coins that a call moved inside a transaction (CALLCODE and DELEGATECALL move none, whatever they state); what the transaction itself carries is read from it. */
 function readMove(trace: RpcTrace, account: string): InternalTransfer | undefined {
   const { action } = trace
   if (
     trace.traceAddress.length === 0 ||
     trace.error !== undefined ||
-    action.callType === 'delegatecall'
+    (action.callType ?? 'call') !== 'call'
   ) {
     return undefined
   }

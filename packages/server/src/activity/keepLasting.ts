@@ -1,0 +1,49 @@
+import type { Chain } from '../chain/chain.ts'
+import { isNodeFault } from '../chain/isNodeFault.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import type { StoredTransfer } from './storedTransaction.ts'
+
+/** A movement of coins inside a transaction, and the call in which it was made. */
+export interface InnerTransfer extends StoredTransfer {
+  readonly path: string
+}
+
+interface RpcCallTrace {
+  readonly error?: string | null
+  readonly traceAddress: readonly number[]
+}
+
+/**
+ * Of the coins that moved inside a transaction, those whose calls, and the calls around them, did not fail: what a
+ * failed call did is taken back with it, though the call inside it shows no error. `undefined` where the node does
+ * not have the transaction (yet); where it can not say, nothing is kept.
+ */
+export async function keepLasting(
+  chain: Chain,
+  hash: string,
+  moves: readonly InnerTransfer[],
+): Promise<readonly StoredTransfer[] | undefined> {
+  if (moves.length === 0) return []
+  const traces = await readCallTraces(chain, hash)
+  if (!traces) return []
+  const paths = new Set(traces.map(({ traceAddress }) => traceAddress.join('.')))
+  if (!moves.every(({ path }) => paths.has(path))) return undefined
+  const failed = traces.filter(({ error }) => error).map((trace) => trace.traceAddress.join('.'))
+  return moves
+    .filter(
+      ({ path }) => !failed.some((outer) => outer === '' || `${path}.`.startsWith(`${outer}.`)),
+    )
+    .map(({ kind, from, to, amount }) => ({ kind, from, to, amount }))
+}
+
+async function readCallTraces(
+  chain: Chain,
+  hash: string,
+): Promise<readonly RpcCallTrace[] | undefined> {
+  try {
+    return (await chain.request<readonly RpcCallTrace[] | null>('trace_transaction', [hash])) ?? []
+  } catch (error) {
+    if (error instanceof RpcError && !isNodeFault(error)) return undefined
+    throw error
+  }
+}
