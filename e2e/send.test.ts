@@ -156,6 +156,8 @@ describe('a transfer that is replaced in the wallet', () => {
       await form.review('0.125', receiver)
       await form.confirm.click()
       await modal.getByText('Pending', { exact: true }).first().waitFor()
+      // Once the kit has read by what it would know a replacement; no person is quicker than that.
+      await page.waitForFunction(() => JSON.stringify(localStorage).includes('seenAtBlock'))
       const pending = await page.evaluate(() => JSON.stringify(localStorage))
       const hash = /0x[0-9a-f]{64}/.exec(pending)?.[0] ?? ''
       await wallet[control](hash)

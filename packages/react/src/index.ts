@@ -1,6 +1,5 @@
 'use client'
 
-export { errorMessage } from './hooks/errorMessage.ts'
 export type { Action, ActionCallbacks, Mutate } from './hooks/useAction.ts'
 export type { NetworkChoice } from './hooks/networkIdOf.ts'
 export { useActivity, type UseActivityParameters } from './hooks/useActivity.ts'
@@ -30,7 +29,6 @@ export {
 export { useIdentity, type UseIdentityParameters } from './hooks/useIdentity.ts'
 export { useKit, useKit as useConfig } from './hooks/useKit.ts'
 export { useKitState } from './hooks/useKitState.ts'
-export { useMessages } from './hooks/useMessages.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
 export {
