@@ -55,3 +55,17 @@ test('a single block that is refused ends the search', async () => {
   const node = nodeWith(0, new RpcError({ code: -32_005, message: 'too many results' }))
   await expect(createRangeReader(1_000)(0, 7, node.read)).rejects.toThrow('too many')
 })
+
+test('a node that wants fewer calls is not asked for smaller parts', async () => {
+  const node = nodeWith(0, new RpcError({ code: -32_005, message: 'rate limit exceeded' }))
+  await expect(createRangeReader(1_000)(0, 99, node.read)).rejects.toThrow('rate limit')
+  expect(node.asked).toEqual([100])
+})
+
+test('after a while larger parts are tried again', async () => {
+  const inRanges = createRangeReader(1_000)
+  await inRanges(0, 99, nodeWith(1, new UpstreamFault('timeout', { taken: true })).read)
+  const node = nodeWith(1_000, new Error('never'))
+  for (let round = 0; round < 200; round++) await inRanges(0, 99, node.read)
+  expect(node.asked.at(-1)).toBe(100)
+})
