@@ -45,3 +45,26 @@ test('what nobody asked for in 30 days is forgotten, the rest is kept', async ()
   expect(await createAnswers(store).recall('now')).toBeUndefined()
   await store.close()
 })
+
+test('what contracts have said is forgotten too, and asked again', async () => {
+  const store = await openStore(':memory:')
+  const said = { network: 'eip155:1', address: '0xaa', name: 'x' }
+  const read_at = '2026-01-01T00:00:00.000Z'
+  await store.db
+    .insertInto('tokens')
+    .values({ ...said, symbol: 'x', decimals: 1, read_at })
+    .execute()
+  await store.db
+    .insertInto('nfts')
+    .values({ ...said, token_id: '1', image: null, read_at })
+    .execute()
+  for (const [day, left] of [
+    ['2026-01-30', 1],
+    ['2026-02-02', 0],
+  ] as const) {
+    await prune(store, Date.parse(day))
+    expect(await store.db.selectFrom('tokens').selectAll().execute()).toHaveLength(left)
+    expect(await store.db.selectFrom('nfts').selectAll().execute()).toHaveLength(left)
+  }
+  await store.close()
+})

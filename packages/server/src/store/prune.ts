@@ -3,7 +3,10 @@ import type { Store } from './store.ts'
 const keepDays = 30
 const dayMs = 86_400_000
 
-/** Forgets accounts and answers that nobody has asked for in 30 days, so that a store does not grow for ever. */
+/**
+ * Forgets accounts and answers that nobody has asked for in 30 days, and what contracts said before that, so that a
+ * store does not grow for ever.
+ */
 export async function prune(store: Store, now: number = Date.now()): Promise<void> {
   const before = new Date(now - keepDays * dayMs).toISOString()
   await store.db.transaction().execute(async (db) => {
@@ -26,6 +29,8 @@ export async function prune(store: Store, now: number = Date.now()): Promise<voi
           .execute()
       }
     }
+    for (const table of ['tokens', 'nfts'] as const)
+      await db.deleteFrom(table).where('read_at', '<', before).execute()
     await db.deleteFrom('answers').where('answered_at', '<', before).execute()
   })
 }

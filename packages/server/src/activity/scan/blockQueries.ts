@@ -64,3 +64,15 @@ export async function forgetBlocks(store: Store, network: string): Promise<void>
     await db.deleteFrom('block_scans').where('network', '=', network).execute()
   })
 }
+
+/** Forgets the blocks of a network that are older than its scan is to reach. */
+export async function forgetOlderBlocks(store: Store, { network, low }: BlockScan): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    await db
+      .deleteFrom('block_transactions')
+      .where('network', '=', network)
+      .where('block', '<', low)
+      .execute()
+    await db.updateTable('block_scans').set({ low }).where('network', '=', network).execute()
+  })
+}

@@ -3,7 +3,13 @@ import type { Chain } from '../../chain/chain.ts'
 import { createKeyedLock } from '../../internal/keyedLock.ts'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
-import { forgetBlocks, loadBlockScan, saveBlocks, type BlockScan } from './blockQueries.ts'
+import {
+  forgetBlocks,
+  forgetOlderBlocks,
+  loadBlockScan,
+  saveBlocks,
+  type BlockScan,
+} from './blockQueries.ts'
 import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
@@ -24,7 +30,7 @@ export interface RpcBlock {
 
 /** Who sent to whom, for every account at once: what nodes without `trace_filter` can not be asked. */
 export interface BlockIndex {
-  /** Reads what is new, then older blocks until the limit of the network or `untilMs`. */
+  /** Reads what is new, then older blocks until the limit of the network or `untilMs`; beyond it, forgets. */
   advance(
     chain: Chain,
     untilMs: number,
@@ -87,6 +93,10 @@ export function createBlockIndex(store: Store): BlockIndex {
           const next = { ...scan, low: from }
           await readRange(chain, next, from, scan.low - 1)
           scan = next
+        }
+        if (scan.low < first) {
+          scan = { ...scan, low: first }
+          await forgetOlderBlocks(store, scan)
         }
         return { low: scan.low, isComplete: scan.low <= first }
       }),
