@@ -9,13 +9,19 @@ import type { ServerContext } from './serverEnv.ts'
 export function clientAddress(context: ServerContext, trustedProxies: number): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
   const named = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  const address = named ?? socketAddress(context)
+  const address = plain(named ?? socketAddress(context))
   return isIPv6(address) && !address.startsWith('::ffff:') ? network64(address) : address
 }
 
 function socketAddress(context: ServerContext): string {
   const env = context.env as { readonly incoming?: unknown } | undefined
   return env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'unknown'
+}
+
+/** Some proxies write a port after the address: each connection would be a client of its own. */
+function plain(address: string): string {
+  const bare = address.replaceAll('"', '').toLowerCase()
+  return /^\[(.+)\]/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
 }
 
 function network64(address: string): string {

@@ -71,6 +71,20 @@ test('the addresses of one IPv6 network are one client', async () => {
   expect((await get('/health', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200)
 })
 
+test.each([
+  ['192.0.2.1:40001', '192.0.2.1:40002'],
+  ['[2001:db8:1:2::1]:40001', '[2001:db8:1:2::1]:40002'],
+  ['"[2001:db8:1:2::1]"', '2001:DB8:1:2::1'],
+])('a proxy that writes the port too makes no clients of it: %s, %s', async (first, second) => {
+  const { get } = await createTestApp({
+    networks,
+    rateLimit: { burst: 1, perSecond: 0.1 },
+    trustedProxies: 1,
+  })
+  expect((await get('/health', { 'x-forwarded-for': first })).status).toBe(200)
+  expect((await get('/health', { 'x-forwarded-for': second })).status).toBe(429)
+})
+
 test('each call of a JSON-RPC batch counts', async () => {
   const { app } = await createTestApp({ networks, rateLimit: { burst: 10, perSecond: 0.1 } })
   const ask = async (calls: number): Promise<Response> =>
