@@ -130,3 +130,13 @@ test('an EVM network is named by its number', () => {
     `networks[0].caipNetworkId is "eip155:main"; after eip155: there must be a chain's number, such as "eip155:1".`,
   ])
 })
+
+test('the address of a node is not repeated, wherever it was put', () => {
+  const network = { caipNetworkId: 'eip155:1', rpcUrls: 'https://node.example/secret' }
+  expect(() => parseConfig(JSON.stringify({ networks: [network] }))).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+  )
+  expect(() => parseConfig('{"rpcUrls":["https://node.example/secret"x]}')).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+  )
+})

@@ -40,8 +40,10 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
+    // After the first comma stands a piece of the file, which may hold a key.
+    const [reason] = (error as Error).message.split(/, (?:\.\.\.)?"/)
     throw new ConfigError([
-      `The file is no valid JSON (${(error as Error).message}); check commas, quotes and brackets.`,
+      `The file is no valid JSON (${reason}); check commas, quotes and brackets.`,
     ])
   }
 }
@@ -78,7 +80,7 @@ function pattern(keys: readonly (string | number)[]): string {
 
 /** Addresses of nodes and databases may hold keys: they are not repeated. */
 function describe(place: string, value: unknown): string {
-  if (/rpcUrls\[|^database$/.test(place)) return 'can not be used'
+  if (/\brpcUrls\b|^database$/.test(place)) return 'can not be used'
   const json = JSON.stringify(value) ?? String(value)
   return `is ${json.length > 60 ? `${json.slice(0, 57)}…` : json}`
 }
