@@ -5,6 +5,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
+import { asFault } from './asFault.ts'
 import type { Chain } from './chain.ts'
 import { isNodeFault } from './isNodeFault.ts'
 import { RpcError } from './rpcError.ts'
@@ -71,7 +72,7 @@ async function readCall(chain: Chain, call: ContractCall): Promise<Hex | undefin
   } catch (error) {
     if (error instanceof UpstreamFault && error.reason === 'too_large') return undefined
     if (!(error instanceof RpcError)) throw error
-    if (isNodeFault(error)) throw new UpstreamFault('node_fault', { taken: true, cause: error })
+    if (isNodeFault(error)) throw asFault(error)
     return undefined
   }
 }

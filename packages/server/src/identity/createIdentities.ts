@@ -2,13 +2,17 @@ import type { Identity } from '@latchkit/wire'
 import { BaseError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
+import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
 import { createEvmClient } from '../chain/createEvmClient.ts'
+import { isNodeFault } from '../chain/isNodeFault.ts'
+import { RpcError } from '../chain/rpcError.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
 import type { Answers } from '../store/createAnswers.ts'
 
 const freshMs = 86_400_000
+const longestName = 255
 const longestAvatar = 150_000
 
 /** Finds the names of addresses. */
@@ -63,9 +67,12 @@ async function orNull(work: Promise<string | null>): Promise<string | null> {
   try {
     return await work
   } catch (error) {
-    const fault =
-      error instanceof BaseError ? error.walk((cause) => cause instanceof UpstreamFault) : error
-    if (fault instanceof UpstreamFault) throw fault
+    const cause =
+      error instanceof BaseError
+        ? error.walk((each) => each instanceof UpstreamFault || each instanceof RpcError)
+        : error
+    if (cause instanceof UpstreamFault) throw cause
+    if (cause instanceof RpcError && isNodeFault(cause)) throw asFault(cause)
     return null
   }
 }
@@ -73,7 +80,7 @@ async function orNull(work: Promise<string | null>): Promise<string | null> {
 /** ENSIP-15: a name that is not in its normal form may look like another one. */
 function isNormal(name: string): boolean {
   try {
-    return normalize(name) === name
+    return name.length <= longestName && normalize(name) === name
   } catch {
     return false
   }

@@ -218,3 +218,24 @@ test.each(['alice', '0x12', `${address}0`, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzz
     })
   },
 )
+
+test('a node that has no time is no proof that there is no name', async () => {
+  let isBusy = true
+  const named = await ensNode('vitalik.eth')
+  const node = await startNode(async (body) => {
+    const { id } = body as NodeCall
+    if (isBusy)
+      return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'rate limit exceeded' } }
+    const answer = await fetch(named.url, { method: 'POST', body: JSON.stringify(body) })
+    return await answer.json()
+  }, 1)
+  const { get, json } = await appOf(node.url)
+  expect((await get(`/v1/identity/${address}`)).status).toBe(503)
+  isBusy = false
+  expect(await json<Identity>(`/v1/identity/${address}`)).toMatchObject({ name: 'vitalik.eth' })
+})
+
+test('a name that is longer than any honest one is none', async () => {
+  const { json } = await appOf((await ensNode(`${'a.'.repeat(20_000)}eth`)).url)
+  expect(await json<Identity>(`/v1/identity/${address}`)).toMatchObject({ name: null })
+})
