@@ -36,7 +36,7 @@ export function testKey(
         : kind === 'p2sh'
           ? p2sh(p2wpkh(publicKey, network), network)
           : p2wpkh(publicKey, network)
-  const { address = '', script } = payment
+  const { address, script } = payment
   const { redeemScript } = payment as { readonly redeemScript?: Uint8Array }
   return { kind, address, script, redeemScript, publicKey, privateKey }
 }

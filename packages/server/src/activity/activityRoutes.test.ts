@@ -224,7 +224,7 @@ test('coins that only seem to move inside a transaction are not shown', async ()
   // Lets `inner` forward the coins and then take everything back with REVERT.
   const taker = [
     '0x00000000000000000000000000000000000f0f1c',
-    `602060006000376000600060206000${'34'}73${inner.slice(2)}5af100`,
+    `6020600060003760006000602060003473${inner.slice(2)}5af100`,
   ]
   await anvil.request('anvil_setCode', [inner, '0x6000600060006000346000355af160006000fd'])
   for (const [place, code] of [imitator, taker]) {

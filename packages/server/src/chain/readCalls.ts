@@ -57,7 +57,7 @@ async function aggregate(
   })
   // One contract can burn the gas of those after it: who failed in company is asked once more alone.
   return await Promise.all(
-    calls.map((call, index) => {
+    calls.map(async (call, index) => {
       const { success, returnData } = answers[index] ?? { success: false, returnData: '0x' }
       if (!success) return readCall(chain, call)
       return returnData === '0x' ? undefined : returnData

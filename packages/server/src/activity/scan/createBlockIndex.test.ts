@@ -7,7 +7,7 @@ import { createBlockIndex } from './createBlockIndex.ts'
 test('no more blocks are kept than the network is to have', async () => {
   const anvil = await startAnvil()
   onTestFinished(() => anvil.stop())
-  const [from, to] = anvil.accounts
+  const [from = '0x', to = '0x'] = anvil.accounts
   const store = await openStore(':memory:')
   const index = createBlockIndex(store)
   const chain = createChain({
@@ -18,7 +18,7 @@ test('no more blocks are kept than the network is to have', async () => {
     history: { nativeBlocks: 4 },
   })
   for (let round = 1; round <= 3; round++) {
-    for (let count = 0; count < 3; count++) await anvil.send({ from: from, to: to, value: 1n })
+    for (let count = 0; count < 3; count++) await anvil.send({ from, to, value: 1n })
     const reached = await index.advance(chain, Date.now() + 5_000)
     const rows = await store.db.selectFrom('block_transactions').select('block').execute()
     const first = Math.max(0, round * 3 - 3)
