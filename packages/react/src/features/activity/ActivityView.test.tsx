@@ -160,8 +160,11 @@ describe('the activity', () => {
     await openActivity(test)
     await expect.element(dialog.getByText('That is everything')).toBeInTheDocument()
     const body = dialog.element().querySelector('[data-part=body]')
+    const scrolled = new Promise((resolve) => {
+      body?.addEventListener('scroll', resolve, { once: true })
+    })
     body?.scrollTo({ top: 900 })
-    await expect.poll(() => body?.scrollTop).toBe(900)
+    await scrolled
     // By the element itself: a pointer would scroll the row to where it can be clicked.
     const row = rows().nth(18).getByRole('button').element()
     if (row instanceof HTMLElement) row.click()
