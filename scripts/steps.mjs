@@ -49,6 +49,17 @@ export const staticChecks = [
 /** The tests beside the code: in Node, and in Chromium for what paints. */
 export const unitTests = [vitest('unit tests', [])]
 
+/** The same for every day: side by side, and without those that bring up the local Solana and Bitcoin chains. */
+export const quickTests = [
+  [
+    vitest('unit tests in Node', [
+      '--project=node',
+      ...['bitcoin', 'devnet', 'solana'].map((name) => `--exclude=packages/${name}/**`),
+    ]),
+  ],
+  [vitest('unit tests in Chromium', ['--project=browser'])],
+]
+
 /** What needs the packages as they are published. */
 export const publishChecks = [
   program('build', 'build.mjs'),
