@@ -1,3 +1,4 @@
+import { waitForWallet } from '@latchkit/core/adapters'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 import { readRegistry } from './readRegistry.ts'
@@ -74,24 +75,12 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
     },
     async wait(connectorId, timeoutMs, signal) {
       if (!find(connectorId)) look()
-      const found = find(connectorId)
-      if (found || signal.aborted) return found
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          clearInterval(looking)
-          listeners.delete(onChange)
-          signal.removeEventListener('abort', end)
-          resolve(find(connectorId))
-        }
-        const onChange = () => {
-          if (find(connectorId)) end()
-        }
-        const timer = setTimeout(end, timeoutMs)
-        const looking = setInterval(look, lookAgainMs)
-        listeners.add(onChange)
-        signal.addEventListener('abort', end)
-      })
+      const looking = setInterval(look, lookAgainMs)
+      try {
+        return await waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal })
+      } finally {
+        clearInterval(looking)
+      }
     },
   }
 }

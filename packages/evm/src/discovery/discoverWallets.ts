@@ -1,3 +1,4 @@
+import { waitForWallet } from '@latchkit/core/adapters'
 import type { EvmWallet } from './evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
@@ -53,23 +54,7 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
         globalThis.removeEventListener('ethereum#initialized', onInjected)
       }
     },
-    async wait(connectorId, timeoutMs, signal) {
-      const found = find(connectorId)
-      if (found || signal.aborted) return found
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          listeners.delete(onChange)
-          signal.removeEventListener('abort', end)
-          resolve(find(connectorId))
-        }
-        const onChange = () => {
-          if (find(connectorId)) end()
-        }
-        const timer = setTimeout(end, timeoutMs)
-        listeners.add(onChange)
-        signal.addEventListener('abort', end)
-      })
-    },
+    wait: (connectorId, timeoutMs, signal) =>
+      waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal }),
   }
 }
