@@ -22,6 +22,9 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
+          // No module keeps state, so files may share a worker: the suite takes half the time.
+          isolate: false,
+          maxWorkers: 2,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
