@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
 
 const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'] }
 
@@ -54,16 +55,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-                args: [
-                  '--no-sandbox',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                  '--disable-quic',
-                ],
-              },
+              launchOptions: chromiumOptions(),
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -2,9 +2,8 @@
 // Each in light and dark, on a desktop and a phone, from left to right and from right to left.
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createEvmTestWallet } from '@latchkit/testing'
+import { chromiumOptions, createEvmTestWallet } from '@latchkit/testing'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumOptions } from './setup/chromiumOptions.ts'
 import { startStack } from './setup/startStack.ts'
 import { scenes } from './support/scenes.ts'
 

@@ -1,7 +1,8 @@
 // `npm run bench -- modal`: from the click to the list of wallets, against a page that does the least.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { launchChromium } from '@latchkit/testing'
+import type { Browser, Page } from 'playwright-core'
 import { servePages, type PageName } from './pages.ts'
 import { probe, type Seen } from './probe.ts'
 
@@ -109,16 +110,7 @@ function median(values: readonly (number | undefined)[]): number | undefined {
 
 const root = join(import.meta.dirname, '..')
 const pages = await servePages(root, names)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-  ],
-})
+const browser = await launchChromium()
 
 const rows: Record<string, string | number | undefined>[] = []
 for (const setting of settings) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { chromiumOptions } from '@latchkit/testing'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { chromiumOptions } from './chromiumOptions.ts'
 import { runProgram } from './runProgram.ts'
 import { startStack } from './startStack.ts'
 import './stack.ts'

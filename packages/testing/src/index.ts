@@ -1,3 +1,4 @@
+export { type ChromiumOptions, chromiumOptions } from './browser/chromiumOptions.ts'
 export { launchChromium, type LaunchOptions } from './browser/launchChromium.ts'
 export { type BrowserWithExtension, launchWithExtension } from './browser/launchWithExtension.ts'
 export {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumPath, quietSwitches } from './chromium.ts'
+import { chromiumOptions } from './chromiumOptions.ts'
 
 /** How Chromium is started. */
 export interface LaunchOptions {
@@ -14,10 +14,5 @@ export function launchChromium({
   headless = true,
   args = [],
 }: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = chromiumPath()
-  return chromium.launch({
-    headless,
-    args: [...quietSwitches, ...args],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  })
+  return chromium.launch({ headless, ...chromiumOptions(args) })
 }

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Worker } from 'playwright-core'
 import { extensionControls } from '../extension/extensionControls.ts'
 import type { WalletConfig } from '../wallet/config.ts'
 import type { WalletControls } from '../wallet/walletControls.ts'
-import { chromiumPath, quietSwitches } from './chromium.ts'
+import { chromiumOptions } from './chromiumOptions.ts'
 import type { LaunchOptions } from './launchChromium.ts'
 
 /** A browser in which the test wallet is a real extension. */
@@ -30,18 +30,15 @@ export async function launchWithExtension(
       `There is no extension in ${extensionFolder}. Build it: npm run extension --workspace @latchkit/testing`,
     )
   }
-  const executablePath = chromiumPath()
   const context = await chromium.launchPersistentContext('', {
     // Only the new headless mode knows extensions; Playwright's own `headless` may be the old one.
     headless: false,
-    args: [
-      ...quietSwitches,
+    ...chromiumOptions([
       ...(headless ? ['--headless=new'] : []),
       `--disable-extensions-except=${extensionFolder}`,
       `--load-extension=${extensionFolder}`,
       ...args,
-    ],
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ]),
   })
   const worker = await workerOf(context)
   const wallet = await extensionControls(worker, config)
