@@ -1,4 +1,5 @@
 import type { Kit } from '../kit.ts'
+import { alertDeveloper } from './alertDeveloper.ts'
 import { keep } from './keep.ts'
 import { requestJson, type PickSchema } from './requestJson.ts'
 import { requireHttp } from './requireHttp.ts'
@@ -22,6 +23,10 @@ export async function getJson<Answer>(
 ): Promise<Answer> {
   const url = requireHttp(kit).url(path, query)
   const requests = keep(kit, 'requests', (): SharedRequests => new Map())
-  const ask = (shared: AbortSignal) => requestJson(url, pick, { signal: shared })
+  const ask = (shared: AbortSignal) =>
+    requestJson(url, pick, { signal: shared }).catch((error: unknown) => {
+      alertDeveloper(kit, error)
+      throw error
+    })
   return shareRequest(requests, url, ask, signal)
 }

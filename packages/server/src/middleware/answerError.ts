@@ -15,6 +15,7 @@ export function answerError(log: Log): (error: unknown, context: ServerContext) 
       )
       return context.json(errorBody('', 'Internal server error'), 500)
     }
+    context.set('refusal', refusal)
     if (refusal.retryAfterSeconds !== undefined) {
       context.header('retry-after', String(refusal.retryAfterSeconds))
     }

@@ -65,7 +65,40 @@ test.each([
   const { get } = await app()
   const response = await get('/getAnalyticsConfig', { origin })
   expect(response.status).toBe(expected ? 200 : 403)
-  expect(response.headers.get('access-control-allow-origin')).toBe(expected ? origin : null)
+  expect(response.headers.get('access-control-allow-origin')).toBe(expected ? origin : '*')
+})
+
+test('a refused page can read why, and nothing that is no refusal', async () => {
+  const { app: hono, lines } = await app()
+  const headers = { origin: 'https://evil.example' }
+  const refused = await hono.request('/getAnalyticsConfig?projectId=local', { headers })
+  expect(refused.status).toBe(403)
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect(refused.headers.get('access-control-expose-headers')).toContain('x-request-id')
+  expect(await refused.json()).toMatchObject({
+    reasons: [{ field: 'origin', description: expect.stringContaining('projects[].origins') }],
+  })
+  const unknown = await hono.request('/v1/account/x/balance?projectId=locol', { headers })
+  expect(unknown.status).toBe(401)
+  expect(unknown.headers.get('access-control-allow-origin')).toBe('*')
+  const answered = await hono.request('/v1/supported-chains', { headers })
+  expect(answered.status).toBe(200)
+  expect(answered.headers.get('access-control-allow-origin')).toBeNull()
+  expect(lines.map(({ fields }) => fields)).toMatchObject([
+    { status: 403, refused: 'origin', origin: 'https://evil.example', project: 'lo…' },
+    { status: 401, refused: 'authentication', origin: 'https://evil.example', project: 'lo…' },
+    { status: 200 },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/local|locol/)
+})
+
+test('an operator who asks for it reads the whole id of a refused project', async () => {
+  const { app: hono, lines } = await createTestApp({
+    networks: [testNetwork('http://127.0.0.1:1')],
+    logAddresses: true,
+  })
+  await hono.request('/getAnalyticsConfig?projectId=unknown%0A')
+  expect(lines[0]?.fields).toMatchObject({ refused: 'authentication', project: 'unknown' })
 })
 
 test('refusals can be read by a listed page too', async () => {

@@ -10,7 +10,8 @@ const readableHeaders =
 
 /**
  * Lets the pages of listed origins read answers, and answers their preflights on every path. The origins are those of
- * the project that the query names; where it names none, those of all projects.
+ * the project that the query names; where it names none, those of all projects. A refusal can be read by every page:
+ * its sentence is for the developer of the page that was refused.
  */
 export function cors(projects: readonly Project[]): MiddlewareHandler<ServerEnv> {
   const byId = new Map(projects.map((project) => [project.id, project.origins]))
@@ -33,8 +34,9 @@ export function cors(projects: readonly Project[]): MiddlewareHandler<ServerEnv>
     await next()
     if (context.res.headers.has('access-control-allow-origin')) return
     context.res.headers.append('vary', 'Origin')
-    if (!isAllowed) return
-    context.res.headers.set('access-control-allow-origin', origin)
+    const isRefusal = origin !== undefined && context.res.status >= 400
+    if (!isAllowed && !isRefusal) return
+    context.res.headers.set('access-control-allow-origin', isAllowed ? origin : '*')
     context.res.headers.set('access-control-expose-headers', readableHeaders)
   }
 }

@@ -11,19 +11,22 @@ export function createFindProject(projects: readonly Project[]): FindProject {
   const byId = new Map(projects.map((project) => [project.id, project]))
   return (context, id, status) => {
     const project = typeof id === 'string' ? byId.get(id) : undefined
+    const origin = context.req.header('origin')
+    const caller = { origin, project: typeof id === 'string' ? id : undefined }
     if (!project) {
       throw new Refusal(
         status,
         'authentication',
         'The project id is missing or not known to this server.',
+        { caller },
       )
     }
-    const origin = context.req.header('origin')
     if (origin !== undefined && !isAllowedOrigin(project.origins, origin)) {
       throw new Refusal(
         403,
         'origin',
         'This origin is not on the project’s list; the operator can add it to projects[].origins.',
+        { caller },
       )
     }
     context.set('project', project)

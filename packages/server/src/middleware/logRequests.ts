@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
+import { cleanText } from '../internal/cleanText.ts'
 import type { Log } from './log.ts'
+import type { Refusal } from './refusal.ts'
 import type { ServerEnv } from './serverEnv.ts'
 
 /**
  * Writes one line for each request: the pattern of the route, never the address that was asked, unless
- * `withAddresses` is set. Bodies are never written.
+ * `withAddresses` is set. Bodies are never written. Of a refusal it tells what was at fault, and which page was turned
+ * away.
  */
 export function logRequests(log: Log, withAddresses: boolean): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
@@ -17,7 +20,23 @@ export function logRequests(log: Log, withAddresses: boolean): MiddlewareHandler
       status: context.res.status,
       ms: Math.round((performance.now() - began) * 10) / 10,
       ...(withAddresses && { path: context.req.path, project: context.get('project')?.id }),
+      ...describe(context.get('refusal'), withAddresses),
     }
     log.info(fields, 'request')
+  }
+}
+
+const longestName = 200
+
+function describe(refusal: Refusal | undefined, withAddresses: boolean): object {
+  if (!refusal) return {}
+  const { caller } = refusal
+  if (!caller) return { refused: refusal.field }
+  const project = cleanText(caller.project ?? '', longestName)
+  return {
+    refused: refusal.field,
+    reason: refusal.message,
+    origin: cleanText(caller.origin ?? '', longestName),
+    project: withAddresses || project === null ? project : `${project.slice(0, 2)}…`,
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Project } from '../config/serverConfig.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What a request carries on its way through the server. */
 export interface ServerEnv {
@@ -8,6 +9,8 @@ export interface ServerEnv {
     /** The pattern of the route that was matched, for log and limits. */
     route: string
     project: Project | undefined
+    /** Why the request was refused, for the log. */
+    refusal: Refusal | undefined
   }
 }
 
