@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { assertView } from '../shell/assertView.ts'
 import { homeView } from '../shell/homeView.ts'
 import { loadModal } from '../shell/loadModal.ts'
 import type { OpenOptions, ViewName } from '../shell/views.ts'
@@ -6,7 +7,10 @@ import { useScope } from './useScope.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseModalResult {
-  /** Opens the modal: at the view that fits where the visitor stands, or at the one that is named. */
+  /**
+   * Opens the modal: at the view that fits where the visitor stands, or at the one that is named.
+   * @throws InvalidConfig where there is no such view
+   */
   readonly open: (options?: OpenOptions) => void
   readonly close: () => void
   readonly isOpen: boolean
@@ -24,7 +28,11 @@ export function useModal(): UseModalResult {
   const actions = useMemo(
     () => ({
       open(options?: OpenOptions) {
-        const { view, params = {} } = options ?? { view: homeView(kit) }
+        // In plain JavaScript `onClick={open}` hands an event over.
+        const isNamed =
+          options !== undefined && !(options instanceof Event || 'nativeEvent' in options)
+        const { view, params = {} } = isNamed ? options : { view: homeView(kit) }
+        assertView(view)
         loadModal(modal, look.locale, view)
         modal.router.open(...([view, params] as Parameters<typeof modal.router.open>))
       },

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useScope } from '../hooks/useScope.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { HostBoundary } from './HostBoundary.tsx'
 import { homeView } from './homeView.ts'
 import { loadModal } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -12,6 +13,13 @@ export function ModalSlot(): ReactElement | null {
   const code = useStore(modal.code)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
+  const [faults, setFaults] = useState(0)
+  function leave() {
+    modal.router.hold(false)
+    modal.router.close()
+    setFaults(faults + 1)
+    setWasOpened(false)
+  }
 
   useEffect(
     () => whenIdle(() => loadModal(modal, look.locale, homeView(kit))),
@@ -26,5 +34,10 @@ export function ModalSlot(): ReactElement | null {
       }),
     [kit, modal],
   )
-  return wasOpened && code.status === 'ready' ? <code.Host /> : null
+  if (!wasOpened || code.status !== 'ready') return null
+  return (
+    <HostBoundary key={faults} onBreak={leave}>
+      <code.Host />
+    </HostBoundary>
+  )
 }

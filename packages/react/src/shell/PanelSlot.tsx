@@ -4,6 +4,7 @@ import { useScope } from '../hooks/useScope.ts'
 import { loadLanguage } from '../locales/loadLanguage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { HostBoundary } from './HostBoundary.tsx'
 import { loadConnectView } from './loadConnectView.ts'
 import type { PanelHostProps } from './PanelHost.tsx'
 import { Root } from './Root.tsx'
@@ -28,7 +29,9 @@ export function PanelSlot({ home }: PanelHostProps): ReactElement {
   return (
     <Root part="panel">
       {outcome?.Host ? (
-        <outcome.Host home={home} />
+        <HostBoundary onBreak={() => setOutcome({ attempt })}>
+          <outcome.Host home={home} />
+        </HostBoundary>
       ) : (
         <div data-part="panel-place" aria-busy={outcome?.attempt !== attempt}>
           {outcome?.attempt === attempt ? (
