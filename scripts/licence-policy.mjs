@@ -18,6 +18,12 @@ export const permissive = new Set([
 export const toolExceptions = [
   { name: /^lightningcss(-.*)?$/, licence: 'MPL-2.0' },
   { name: /^axe-core$/, licence: 'MPL-2.0' },
+  // The local stack puts Uniswap's compiled contracts on its own chains, so that swaps are tried against the real ones.
+  // They are read from node_modules when the stack starts; none of it is copied, linked or published.
+  { name: /^@uniswap\/(swap-router-contracts|v3-periphery)$/, licence: 'GPL-2.0-or-later' },
+  { name: /^@uniswap\/(v2-core|lib)$/, licence: 'GPL-3.0-or-later' },
+  // Its licence names 2023-04-01 as the day from which it is GPL-2.0-or-later; the manifest still has the old name.
+  { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1' },
 ]
 
 const any = () => true
