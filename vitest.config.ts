@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'browser',
+          // Pages wait more than they work: several at once.
+          maxWorkers: 4,
           include: ['packages/*/src/**/*.test.tsx'],
           browser: {
             enabled: true,
