@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { totalValue } from '@latchkit/core'
+import { useCoinAlone } from '../../hooks/useCoinAlone.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
@@ -15,7 +16,8 @@ export function AccountTotal(): ReactElement {
   const formats = useFormats()
   const { status, tokens, staleSince, isRefreshing, refresh } = useTokens()
   useBalanceToast(status)
-  const text = status === 'failed' ? '–' : total(tokens)
+  const coin = useCoinAlone(status)
+  const text = status === 'failed' ? (coin ? total([coin]) : '–') : total(tokens)
   return (
     <div data-part="account-total" aria-busy={status === 'loading'}>
       {status === 'loading' ? (
@@ -26,6 +28,7 @@ export function AccountTotal(): ReactElement {
           {text}
         </p>
       )}
+      {coin && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
       {staleSince !== undefined && (
         <StaleNote
           text={t('account.asOf', { time: formats.moment(staleSince) })}

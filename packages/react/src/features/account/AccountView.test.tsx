@@ -89,6 +89,31 @@ describe('the account', () => {
     await expect.element(dialog.getByText('Token Balance Unavailable')).toBeVisible()
   })
 
+  it('shows the network’s own coin, read from the network, while the server is down', async () => {
+    const test = await createAccountKit()
+    test.server.balances = new TypeError('down')
+    test.chain.nativeBalance = async () => 1_234_567_890_000_000_000n
+    await openAccount(test)
+    await expect.element(dialog.getByRole('paragraph').getByText('1.234 ETH')).toBeVisible()
+    await expect
+      .element(dialog.getByText('Read from the network itself, without prices'))
+      .toBeVisible()
+    await expect.element(dialog.getByRole('tabpanel').getByText('1.234 ETH')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('shows no figure where the network cannot be read either', async () => {
+    const test = await createAccountKit()
+    test.server.balances = new TypeError('down')
+    test.chain.nativeBalance = async () => {
+      throw new KitError('HttpFailed', 'The node is down.')
+    }
+    await openAccount(test)
+    await expect.element(dialog.getByRole('paragraph').getByText('–')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
+  })
+
   it('shows what was known last when the server cannot be reached, and since when', async () => {
     const since = new Date(Date.now() - 90_000).toISOString()
     const test = await createAccountKit()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatUnits } from '@latchkit/wire'
-import { heldToken, type HeldToken } from '../../hooks/heldToken.ts'
+import type { HeldToken } from '../../hooks/heldToken.ts'
+import { nativeCoin } from '../../hooks/nativeCoin.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -20,21 +20,8 @@ export function useSendTokens(): SendTokens {
   const { data: nativeBalance } = useBalance()
   return useMemo(() => {
     const held = tokens.filter(({ units }) => units > 0n)
-    const coin = network?.nativeCurrency
-    const isAlone = status === 'failed' && coin && nativeBalance
-    const alone =
-      isAlone &&
-      heldToken({
-        name: coin.name,
-        symbol: coin.symbol,
-        chainId: network.caipNetworkId,
-        price: 0,
-        quantity: {
-          decimals: String(coin.decimals),
-          numeric: formatUnits(nativeBalance, coin.decimals),
-        },
-        iconUrl: '',
-      })
+    const isAlone = status === 'failed' && network !== undefined && nativeBalance
+    const alone = isAlone ? nativeCoin(network, nativeBalance) : undefined
     return {
       tokens: alone ? [alone] : held,
       isLoading: status === 'loading',

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { isKitError } from '@latchkit/core'
+import { useCoinAlone } from '../../hooks/useCoinAlone.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -20,6 +21,7 @@ export default function TokensView(): ReactNode {
   const { network } = useConnection()
   const { status, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
+  const coin = useCoinAlone(status)
   const { large, small } = splitSmall(tokens)
 
   if (status === 'loading') {
@@ -32,7 +34,7 @@ export default function TokensView(): ReactNode {
   }
   if (status === 'failed') {
     const isUnsupported = isKitError(error, 'UnsupportedChain')
-    return (
+    const failure = (
       <EmptyState
         icon="offline"
         title={t('tokens.unavailable')}
@@ -45,6 +47,18 @@ export default function TokensView(): ReactNode {
           )
         }
       />
+    )
+    return coin ? (
+      <div data-part="stack">
+        <ul data-part="plain-list">
+          <li>
+            <TokenRow token={coin} />
+          </li>
+        </ul>
+        {failure}
+      </div>
+    ) : (
+      failure
     )
   }
   if (tokens.length === 0) {

@@ -10,6 +10,7 @@ export const account = {
   'account.activity': 'Activity',
   'account.asOf': 'As of {time}',
   'account.asOfText': 'The server cannot be reached. These are the last known figures.',
+  'account.fromNetwork': 'Read from the network itself, without prices',
   'account.refresh': 'Refresh',
   'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.disconnect': 'Disconnect {wallet}',
