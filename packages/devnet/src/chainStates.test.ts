@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -86,7 +86,7 @@ test('with fresh, a kept state is not looked at', async () => {
   expect(await (await createChainStates(folder, true)).find(31338)).toBeUndefined()
 })
 
-test('a state of other sources is dropped, and one older than a week not used', async () => {
+test('a state of other sources is dropped, and one that is damaged or older than a week not used', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, '31338-0123456789abcdef.json'), '{}')
   await writeFile(join(folder, '31337-0123456789abcdef.json'), '{}')
@@ -97,6 +97,12 @@ test('a state of other sources is dropped, and one older than a week not used', 
   const files = await readdir(folder)
   expect(files).not.toContain('31338-0123456789abcdef.json')
   expect(files).toContain('31337-0123456789abcdef.json')
+
+  const state = await readFile(path, 'utf8')
+  await writeFile(path, state.slice(0, state.length / 2))
+  expect(await states.find(31338)).toBeUndefined()
+  await writeFile(path, state)
+  expect(await states.find(31338)).toBe(path)
 
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await utimes(path, longAgo, longAgo)

@@ -25,8 +25,10 @@ export async function createChainStates(directory: string, fresh: boolean): Prom
   return {
     async find(chainId) {
       if (fresh) return undefined
-      const file = await stat(pathOf(chainId)).catch(() => undefined)
-      return file && Date.now() - file.mtimeMs < maxAgeMs ? pathOf(chainId) : undefined
+      const path = pathOf(chainId)
+      const file = await stat(path).catch(() => undefined)
+      const isYoung = file !== undefined && Date.now() - file.mtimeMs < maxAgeMs
+      return isYoung && (await isWhole(path)) ? path : undefined
     },
     async save(chainId, rpcUrl) {
       const dump = await callRpc<string>(rpcUrl, 'anvil_dumpState')
@@ -38,6 +40,16 @@ export async function createChainStates(directory: string, fresh: boolean): Prom
         if (isOutdated) await rm(join(directory, file), { force: true })
       }
     },
+  }
+}
+
+/** A state that a full disk has cut, say, is no reason not to start: the past is played again. */
+async function isWhole(path: string): Promise<boolean> {
+  try {
+    JSON.parse(await readFile(path, 'utf8'))
+    return true
+  } catch {
+    return false
   }
 }
 

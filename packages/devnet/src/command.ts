@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
 import type { Devnet } from './devnet.ts'
+import { readArguments } from './readArguments.ts'
 import type { Service } from './services/service.ts'
 import type { UpOptions } from './upOptions.ts'
-
-const parts = ['server', 'demo', 'status', 'solana', 'bitcoin'] as const
 
 /**
  * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Answers the exit code:
@@ -39,32 +37,6 @@ export async function command(
   }
 }
 
-function readArguments(args: readonly string[]): UpOptions | string {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        without: { type: 'string', multiple: true },
-        fresh: { type: 'boolean' },
-        directory: { type: 'string' },
-      },
-    })
-    const words = (values.without ?? []).flatMap((list) => list.split(','))
-    const without = parts.filter((part) => words.includes(part))
-    const unknown = words.find((word) => !parts.some((part) => part === word))
-    if (unknown !== undefined) {
-      return `"${unknown}" cannot be left out; --without takes ${parts.join(', ')}.`
-    }
-    return {
-      without,
-      fresh: values.fresh ?? false,
-      ...(values.directory === undefined ? {} : { directory: values.directory }),
-    }
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\nUsage: up [--without server,demo,status,solana,bitcoin] [--fresh] [--directory folder]`
-  }
-}
-
 function readyLine(service: Service, tookMs: number): string {
   return `  ready  ${service.title} (${seconds(tookMs)})`
 }
@@ -78,7 +50,11 @@ function welcome(devnet: Devnet, options: UpOptions, tookMs: number): string {
   ].flatMap(([part = '', title = '', url = '']) =>
     left.has(part) ? [] : [`  ${title.padEnd(7)} ${url}`],
   )
-  return ['', ...lines, '', `  Ready in ${seconds(tookMs)}. Ctrl-C stops it.`].join('\n')
+  const hint = '  A site of your own is let in with npm start -- --origin http://localhost:5173'
+  const guests = options.origins ?? []
+  const sites = guests.length > 0 ? `  Sites let in besides the demo: ${guests.join(', ')}` : hint
+  const last = `  Ready in ${seconds(tookMs)}. Ctrl-C stops it.`
+  return ['', ...lines, '', ...(left.has('server') ? [] : [sites]), last].join('\n')
 }
 
 function seconds(ms: number): string {

@@ -13,6 +13,15 @@ test('the server listens on its port and serves the demo of this stack alone', (
   })
 })
 
+test('a site of a developer is served besides the demo, each once', () => {
+  const { projects } = createServerConfig(ports, ['http://localhost:5173', 'http://localhost:3000'])
+  expect(projects[0]?.origins).toEqual([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://localhost:5173',
+  ])
+})
+
 test('both chains are told with their node, their coin and the local explorer', () => {
   expect(createServerConfig(ports)).toMatchObject({
     networks: [

@@ -26,9 +26,12 @@ export type LocalServerConfig = Pick<
 /**
  * What the API server of this stack is told, as its configuration file wants it. The database lives in
  * memory: the chains forget what happened after the seed when they stop, and the server must not
- * remember more than they do.
+ * remember more than they do. `origins` are sites besides the demo that may use it.
  */
-export function createServerConfig(ports: Ports): LocalServerConfig {
+export function createServerConfig(
+  ports: Ports,
+  origins: readonly string[] = [],
+): LocalServerConfig {
   return {
     host: '127.0.0.1',
     port: ports.server,
@@ -37,7 +40,13 @@ export function createServerConfig(ports: Ports): LocalServerConfig {
       {
         id: projectId,
         name: 'Demo on the local stack',
-        origins: [`http://localhost:${ports.demo}`, `http://127.0.0.1:${ports.demo}`],
+        origins: [
+          ...new Set([
+            `http://localhost:${ports.demo}`,
+            `http://127.0.0.1:${ports.demo}`,
+            ...origins,
+          ]),
+        ],
       },
     ],
     networks: networks.map((network) => ({

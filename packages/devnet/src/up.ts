@@ -29,9 +29,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  * API server, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
- * As a program: `npm start`, or `npm run up --workspace @latchkit/devnet -- [--without server,demo] [--fresh]
- * [--directory folder]`.
- * Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
+ * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
+ * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
  * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002); 0 takes any free one.
  *
@@ -59,7 +58,8 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   )
   await mkdir(directory, { recursive: true })
   await rm(factsPath, { force: true })
-  await writeFileAtomically(configPath, JSON.stringify(createServerConfig(ports), null, 2))
+  const config = createServerConfig(ports, options.origins)
+  await writeFileAtomically(configPath, JSON.stringify(config, null, 2))
 
   const states = await createChainStates(
     join(repository, '.cache', 'devnet'),

@@ -7,6 +7,8 @@ export type PartName = 'server' | 'demo' | 'status' | 'solana' | 'bitcoin'
 export interface UpOptions {
   /** Parts to leave out. Their addresses stand in the facts all the same. */
   readonly without?: readonly PartName[]
+  /** Sites of your own that may use the server too, such as `http://localhost:5173`. */
+  readonly origins?: readonly string[]
   /** Plays the history of the chains again, even where it is kept from an earlier start. */
   readonly fresh?: boolean
   /** `free` picks ports that nobody uses, so that several stacks can run at once. */

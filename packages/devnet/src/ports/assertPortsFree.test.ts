@@ -31,6 +31,21 @@ test('a taken port is told with what holds it and the variable that changes it',
   expect(sentence).toContain(`(pid ${holder.pid})`)
 })
 
+test('all taken ports are told at once, and one line that avoids them', async () => {
+  const ports = await choosePorts('free', {})
+  await occupy(ports.demo, '127.0.0.1')
+  await occupy(ports.status, '::1')
+  const told = await assertPortsFree(ports, ['demo', 'server', 'status']).catch(
+    (error: unknown) => (error as Error).message,
+  )
+  const [headline, demo, status, , way] = (told ?? '').split('\n')
+  expect(headline).toBe('2 ports are taken:')
+  expect(demo).toMatch(`  Port ${ports.demo} for the demo site is taken by node`)
+  expect(status).toMatch(`  Port ${ports.status} for the status page is taken by node`)
+  expect(way).toMatch(/^ {2}LATCHKIT_DEMO_PORT=\d+ LATCHKIT_STATUS_PORT=\d+ npm start$/)
+  expect(told).not.toContain(String(ports.server))
+})
+
 test('a port that only IPv6 listeners hold is taken too: browsers would go there', async () => {
   const ports = await choosePorts('free', {})
   await occupy(ports.demo, '::1')

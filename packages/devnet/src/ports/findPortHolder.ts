@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { programName } from './programName.ts'
 
 /**
  * Who listens on a port of this machine, such as `node server.js (pid 4711)`. `undefined` where the
@@ -15,7 +16,6 @@ export async function findPortHolder(port: number): Promise<string | undefined> 
 }
 
 const listening = '0A'
-const longestCommand = 80
 
 async function askProc(port: number): Promise<string | undefined> {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
@@ -31,8 +31,8 @@ async function askProc(port: number): Promise<string | undefined> {
     for (const descriptor of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
       const target = await readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')
       if (!sockets.has(target)) continue
-      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim()
-      return `${command.slice(0, longestCommand)} (pid ${pid})`
+      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+      return `${programName(command)} (pid ${pid})`
     }
   }
   return undefined

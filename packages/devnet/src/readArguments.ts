@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { readOrigin } from './readOrigin.ts'
+import type { PartName, UpOptions } from './upOptions.ts'
+
+const parts: readonly PartName[] = ['server', 'demo', 'status', 'solana', 'bitcoin']
+const usage = `Usage: npm start -- [--origin http://localhost:5173] [--without ${parts.join(',')}] [--fresh] [--directory folder]`
+
+/** Reads the arguments of the program; a sentence where they say nothing that can be done. */
+export function readArguments(args: readonly string[]): UpOptions | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        without: { type: 'string', multiple: true },
+        origin: { type: 'string', multiple: true },
+        fresh: { type: 'boolean' },
+        directory: { type: 'string' },
+      },
+    })
+    const words = (values.without ?? []).flatMap((list) => list.split(','))
+    const unknown = words.find((word) => !parts.some((part) => part === word))
+    if (unknown !== undefined) {
+      return `"${unknown}" cannot be left out; --without takes ${parts.join(', ')}.`
+    }
+    return {
+      without: parts.filter((part) => words.includes(part)),
+      origins: (values.origin ?? []).flatMap((list) => list.split(',')).map(readOrigin),
+      fresh: values.fresh ?? false,
+      ...(values.directory === undefined ? {} : { directory: values.directory }),
+    }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${usage}`
+  }
+}
