@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
 import { launchChromium } from './browser/launchChromium.ts'
 import type { TestWallet, TestWalletOptions } from './createEvmTestWallet.ts'
-import { walletErrorCodes } from './wallet/rpcError.ts'
+import { walletErrorCodes } from './owner/rpcError.ts'
 import { withTestWallet } from './withTestWallet.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -3,9 +3,9 @@ import { deliverEvent, originOf } from './page/deliverEvent.ts'
 import type { ProviderOptions, WalletInfo } from './page/installProvider.ts'
 import { pageScript } from './page/pageScript.ts'
 import { walletIcon } from './page/walletIcon.ts'
-import type { WalletConfig } from './wallet/config.ts'
-import { createWallet } from './wallet/createWallet.ts'
-import type { WalletControls } from './wallet/walletControls.ts'
+import type { WalletConfig } from './evm/config.ts'
+import { createWallet } from './evm/createWallet.ts'
+import type { WalletControls } from './evm/walletControls.ts'
 
 /** What a test wallet is, and how pages see it. */
 export interface TestWalletOptions

@@ -6,12 +6,12 @@ export {
   type TestWallet,
   type TestWalletOptions,
 } from './createEvmTestWallet.ts'
-export type { Hex } from './crypto/hex.ts'
+export type { Hex } from './evm/crypto/hex.ts'
 export type { WalletInfo } from './page/installProvider.ts'
 export { walletIcon } from './page/walletIcon.ts'
-export type { Answer, WalletChain, WalletConfig } from './wallet/config.ts'
-export type { Prompt } from './wallet/prompts.ts'
-export { walletErrorCodes } from './wallet/rpcError.ts'
-export type { SeenRequest } from './wallet/state.ts'
-export type { WalletControls } from './wallet/walletControls.ts'
+export type { Answer, WalletChain, WalletConfig } from './evm/config.ts'
+export type { Prompt } from './owner/prompts.ts'
+export { walletErrorCodes } from './owner/rpcError.ts'
+export type { SeenRequest } from './evm/state.ts'
+export type { WalletControls } from './evm/walletControls.ts'
 export { withTestWallet } from './withTestWallet.ts'

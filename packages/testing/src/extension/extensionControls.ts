@@ -1,6 +1,6 @@
 import type { Worker } from 'playwright-core'
-import type { WalletConfig } from '../wallet/config.ts'
-import type { WalletControls } from '../wallet/walletControls.ts'
+import type { WalletConfig } from '../evm/config.ts'
+import type { WalletControls } from '../evm/walletControls.ts'
 import type { WorkerWallet } from './worker.ts'
 
 /** Gives the extension its keys and puts the owner's hands on it, through its service worker. */

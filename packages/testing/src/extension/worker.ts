@@ -1,7 +1,7 @@
-import type { WalletConfig } from '../wallet/config.ts'
-import { createWallet, type Wallet } from '../wallet/createWallet.ts'
-import type { ProviderEvent } from '../wallet/walletContext.ts'
-import type { WalletControls } from '../wallet/walletControls.ts'
+import type { WalletConfig } from '../evm/config.ts'
+import { createWallet, type Wallet } from '../evm/createWallet.ts'
+import type { ProviderEvent } from '../evm/walletContext.ts'
+import type { WalletControls } from '../evm/walletControls.ts'
 import { browser, type BrowserPort } from './browser.ts'
 
 /** What Node finds in the service worker. */

@@ -2,7 +2,7 @@ import { createPublicClient, http, parseEther, recoverMessageAddress, verifyType
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
 import { createWallet, type Wallet } from './createWallet.ts'
-import { walletErrorCodes as codes } from './rpcError.ts'
+import { walletErrorCodes as codes } from '../owner/rpcError.ts'
 import type { ProviderEvent } from './walletContext.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,6 +1,6 @@
-import type { Hex } from '../crypto/hex.ts'
+import type { Hex } from './crypto/hex.ts'
 import type { Answer } from './config.ts'
-import type { Prompt } from './prompts.ts'
+import type { Prompt } from '../owner/prompts.ts'
 import type { SeenRequest } from './state.ts'
 
 /** The owner's hands on a wallet: what a test does with it. */

@@ -1,4 +1,4 @@
-import type { Answer } from './config.ts'
+import type { Answer } from '../evm/config.ts'
 import { rejected } from './rpcError.ts'
 
 /** A question to the wallet's owner that is open. */

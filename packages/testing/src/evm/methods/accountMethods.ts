@@ -1,5 +1,5 @@
-import type { Hex } from '../../crypto/hex.ts'
-import { invalidParams, RpcError, walletErrorCodes } from '../rpcError.ts'
+import type { Hex } from '../crypto/hex.ts'
+import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import { visibleAccounts } from '../visibleAccounts.ts'
 import type { WalletCall, WalletContext, WalletMethod } from '../walletContext.ts'
 

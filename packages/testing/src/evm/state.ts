@@ -1,6 +1,6 @@
-import { addressOf } from '../crypto/address.ts'
-import { type Hex, parseHex } from '../crypto/hex.ts'
-import type { FeeMarketTransaction } from '../crypto/signTransaction.ts'
+import { addressOf } from './crypto/address.ts'
+import { type Hex, parseHex } from './crypto/hex.ts'
+import type { FeeMarketTransaction } from './crypto/signTransaction.ts'
 import type { WalletChain, WalletConfig } from './config.ts'
 
 /** Everything that changes in a wallet. */

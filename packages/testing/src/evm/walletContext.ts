@@ -1,4 +1,4 @@
-import type { Prompts } from './prompts.ts'
+import type { Prompts } from '../owner/prompts.ts'
 import type { WalletState } from './state.ts'
 
 /** An event of EIP-1193, to one origin or to all. */

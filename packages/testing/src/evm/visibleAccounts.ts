@@ -1,5 +1,5 @@
-import type { Hex } from '../crypto/hex.ts'
-import { RpcError, walletErrorCodes } from './rpcError.ts'
+import type { Hex } from './crypto/hex.ts'
+import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
 import type { WalletState } from './state.ts'
 
 /** The accounts that a site may see now, the selected one first; none while the wallet is locked. */

@@ -1,9 +1,9 @@
-import { parseAddress } from '../../crypto/address.ts'
-import { type Hex, parseHex } from '../../crypto/hex.ts'
-import { parseQuantity } from '../../crypto/quantity.ts'
-import type { FeeMarketTransaction } from '../../crypto/signTransaction.ts'
+import { parseAddress } from '../crypto/address.ts'
+import { type Hex, parseHex } from '../crypto/hex.ts'
+import { parseQuantity } from '../crypto/quantity.ts'
+import type { FeeMarketTransaction } from '../crypto/signTransaction.ts'
 import { callNode } from '../callNode.ts'
-import { invalidParams, RpcError, walletErrorCodes } from '../rpcError.ts'
+import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import type { WalletState } from '../state.ts'
 
 /** A transaction as a site asks for it. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../crypto/hex.ts'
+import type { Hex } from './crypto/hex.ts'
 
 /** A network that the wallet knows. */
 export interface WalletChain {

@@ -1,5 +1,5 @@
-import { parseAddress } from '../../crypto/address.ts'
-import { invalidParams } from '../rpcError.ts'
+import { parseAddress } from '../crypto/address.ts'
+import { invalidParams } from '../../owner/rpcError.ts'
 import type { WalletMethod } from '../walletContext.ts'
 
 interface WatchAsset {

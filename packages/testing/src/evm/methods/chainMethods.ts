@@ -1,5 +1,5 @@
-import { parseQuantity, toQuantity } from '../../crypto/quantity.ts'
-import { invalidParams, RpcError, walletErrorCodes } from '../rpcError.ts'
+import { parseQuantity, toQuantity } from '../crypto/quantity.ts'
+import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import type { WalletCall, WalletContext, WalletMethod } from '../walletContext.ts'
 
 /**

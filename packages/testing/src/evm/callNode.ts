@@ -1,5 +1,5 @@
 import type { WalletChain } from './config.ts'
-import { RpcError, walletErrorCodes } from './rpcError.ts'
+import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
 import type { WalletState } from './state.ts'
 
 const nodeTimeoutMs = 10_000

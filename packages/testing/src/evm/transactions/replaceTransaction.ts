@@ -1,5 +1,5 @@
-import type { Hex } from '../../crypto/hex.ts'
-import type { FeeMarketTransaction } from '../../crypto/signTransaction.ts'
+import type { Hex } from '../crypto/hex.ts'
+import type { FeeMarketTransaction } from '../crypto/signTransaction.ts'
 import type { WalletState } from '../state.ts'
 import { sendTransaction } from './sendTransaction.ts'
 

@@ -1,7 +1,7 @@
-import type { Hex } from '../../crypto/hex.ts'
-import { signTransaction } from '../../crypto/signTransaction.ts'
+import type { Hex } from '../crypto/hex.ts'
+import { signTransaction } from '../crypto/signTransaction.ts'
 import { callNode } from '../callNode.ts'
-import { RpcError, walletErrorCodes } from '../rpcError.ts'
+import { RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import type { SentTransaction, WalletState } from '../state.ts'
 
 /** Signs a transaction, gives it to the node and remembers it. Answers its hash. */
