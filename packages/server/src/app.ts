@@ -32,6 +32,7 @@ import { networkRoutes } from './networks/networkRoutes.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
+import type { Build } from './readBuild.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
@@ -49,7 +50,7 @@ export interface AppParts {
   readonly chains: ReadonlyMap<string, Chain>
   readonly icons: IconSet
   readonly log: Log
-  readonly build: { readonly version: string; readonly commit: string }
+  readonly build: Build
 }
 
 /** Puts all slices together. The answer is a Hono app: it can be served, or asked with `app.request`. */

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { ConfigError, parseConfig } from './config/parseConfig.ts'
+import { ConfigError } from './config/parseConfig.ts'
+import { readConfigFile } from './config/readConfigFile.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
+import { explainStart } from './explainStart.ts'
+import { readArguments, usage } from './readArguments.ts'
+import { readBuild } from './readBuild.ts'
 import { startServer } from './startServer.ts'
 
 const config = readConfig()
@@ -14,7 +16,11 @@ const log = pino({
 })
 
 const server = await startServer(config, log).catch((error: unknown) => {
-  log.error({ err: error }, 'the server can not start')
+  const sentence = explainStart(error, config)
+  log.error(
+    sentence === undefined ? { err: error } : { reason: sentence },
+    'the server can not start',
+  )
   process.exit(1)
 })
 log.info(
@@ -40,17 +46,23 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 function readConfig(): ServerConfig {
+  const task = readArguments(process.argv.slice(2))
+  if (task.do === 'refuse') return end(task.sentence, 1)
+  if (task.do === 'help') return end(usage, 0)
+  if (task.do !== 'serve') {
+    const { version, commit } = readBuild()
+    return end(commit === undefined ? version : `${version} (${commit})`, 0)
+  }
   try {
-    const { values } = parseArgs({ options: { config: { type: 'string', short: 'c' } } })
-    if (!values.config)
-      return fail('Say which configuration to use: latchkit-server --config server.json')
-    return parseConfig(readFileSync(values.config, 'utf8'), process.env)
+    return readConfigFile(task.configFile, process.env)
   } catch (error) {
-    return fail(error instanceof ConfigError ? error.message : (error as Error).message)
+    if (error instanceof ConfigError) return end(error.message, 1)
+    throw error
   }
 }
 
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
+function end(sentence: string, code: 0 | 1): never {
+  if (code === 0) console.log(sentence)
+  else console.error(sentence)
+  process.exit(code)
 }

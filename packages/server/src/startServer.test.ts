@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
+import { explainStart } from './explainStart.ts'
 import type { Log } from './middleware/log.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 import { answering } from './testing/answering.ts'
@@ -95,25 +96,35 @@ test('a request that is no HTTP is answered and the server lives on', async () =
   await server.stop()
 })
 
-function program(config: string): ChildProcess {
+function program(...words: readonly string[]): ChildProcess {
   return spawn(
     process.execPath,
-    ['--conditions=@latchkit/source', '--import', 'tsx', main, '--config', config],
+    ['--conditions=@latchkit/source', '--import', 'tsx', main, ...words],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LATCHKIT_COMMIT: 'abc1234' },
     },
   )
+}
+
+/** What a program says before it ends, and with which code. */
+async function outcome(child: ChildProcess): Promise<{ code: number; said: string }> {
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => words.push(chunk))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said: Buffer.concat(words).toString() }
 }
 
 test('the program says in one line that it listens, answers, and ends on SIGTERM', async () => {
   const file = join(folder(), 'server.json')
   writeFileSync(file, settings('http://127.0.0.1:1'))
-  const child = program(file)
+  const child = program('--config', file)
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
   const said = JSON.parse(line.toString()) as { msg: string; url: string }
   expect(said.msg).toBe('listening')
   expect(await (await fetch(`${said.url}/health`)).text()).toMatch(
-    /^OK v\d+\.\d+\.\d+, commit hash: \S+, features: .+, uptime: \d+ seconds$/,
+    /^OK v\d+\.\d+\.\d+, commit hash: abc1234, features: .+, uptime: \d+ seconds$/,
   )
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -122,7 +133,7 @@ test('the program says in one line that it listens, answers, and ends on SIGTERM
 test('the program tells every mistake of its configuration and ends with 1', async () => {
   const file = join(folder(), 'server.json')
   writeFileSync(file, '{"prot":1}')
-  const child = program(file)
+  const child = program('--config', file)
   const words: Buffer[] = []
   child.stderr?.on('data', (chunk: Buffer) => words.push(chunk))
   expect(await once(child, 'close')).toEqual([1, null])
@@ -130,3 +141,53 @@ test('the program tells every mistake of its configuration and ends with 1', asy
   expect(text).toContain('- prot is no key that the server knows')
   expect(text).toContain('- networks is missing')
 }, 20_000)
+
+test.each([
+  [['--help'], 0, /^Usage: latchkit-server --config FILE/],
+  [['--version'], 0, /^\d+\.\d+\.\d+ \(abc1234\)\n$/],
+  [['--prot'], 1, /^Unknown option '--prot'\. Say which configuration to use/],
+  [['--config', '/no/such.json'], 1, /There is no file \/no\/such\.json; check the path/],
+])(
+  'the program understands %j',
+  async (words, code, said) => {
+    const ended = await outcome(program(...words))
+    expect(ended.said).toMatch(said)
+    expect(ended.code).toBe(code)
+  },
+  20_000,
+)
+
+test('a database that is broken stops the start with a sentence, and is left as it is', async () => {
+  const path = folder()
+  const database = join(path, 'server.db')
+  const garbage = 'this is no database '.repeat(500)
+  writeFileSync(database, garbage)
+  const file = join(path, 'server.json')
+  writeFileSync(file, settings('http://127.0.0.1:1', { database }))
+  const { code, said } = await outcome(program('--config', file))
+  expect(code).toBe(1)
+  expect(JSON.parse(said)).toMatchObject({
+    msg: 'the server can not start',
+    reason: expect.stringContaining(`The file ${database} is no database, or a broken one.`),
+  })
+  expect(readFileSync(database, 'utf8')).toBe(garbage)
+}, 20_000)
+
+test.each([
+  [{ port: 'taken' }, /^Port \d+ of 127\.0\.0\.1 is taken; stop the program/],
+  [{ host: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1/],
+  [{ database: '/no/such/folder/server.db' }, /^The database .* can not be opened; check that/],
+  [{ database: tmpdir() }, /^The database .* can not be opened; check that/],
+])('a start with %j is refused with a sentence', async (more, sentence) => {
+  const first = await running(settings('http://127.0.0.1:1'))
+  const port = 'port' in more ? Number(new URL(first.url).port) : 0
+  const config = parseConfig(settings('http://127.0.0.1:1', { ...more, port }))
+  const error: unknown = await startServer(config, silent).catch((fault: unknown) => fault)
+  await first.stop()
+  expect(explainStart(error, config)).toMatch(sentence)
+})
+
+test('what nobody foresaw is not explained away', () => {
+  const config = parseConfig(settings('http://127.0.0.1:1'))
+  expect(explainStart(new TypeError('x is not a function'), config)).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { parseCaipAccountId } from '@latchkit/wire'
+import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import type { ServerConfig } from './serverConfig.ts'
 
 /** One sentence for each pair of entries that can not both be meant. */
@@ -27,14 +27,41 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ),
     ...homeless('prices.tokens', config.prices.tokens, networks),
     ...homeless('tokenLists', config.tokenLists, networks),
-    ...config.networks.flatMap((network, index) =>
-      /^eip155:(?!\d+$)/.test(network.caipNetworkId)
-        ? [
-            `networks[${index}].caipNetworkId is "${network.caipNetworkId}"; after eip155: there must be a chain's number, such as "eip155:1".`,
+    ...config.networks.flatMap(({ caipNetworkId }, index) => {
+      const namespace = namespaceOf(caipNetworkId)
+      const { pattern, sentence } = references[namespace] ?? {}
+      return !pattern || pattern.test(referenceOf(caipNetworkId))
+        ? []
+        : [
+            `networks[${index}].caipNetworkId is "${caipNetworkId}"; after ${namespace}: there must be ${sentence}.`,
           ]
-        : [],
-    ),
+    }),
   ]
+}
+
+/** How each family names its networks: https://namespaces.chainagnostic.org. */
+const references: Readonly<
+  Partial<Record<Namespace, { readonly pattern: RegExp; readonly sentence: string }>>
+> = {
+  eip155: {
+    pattern: /^[1-9]\d{0,15}$/,
+    sentence: `a chain's number, such as "eip155:1"`,
+  },
+  solana: {
+    pattern: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+    sentence:
+      'the first 32 characters of its genesis hash, such as "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"',
+  },
+  bip122: {
+    pattern: /^[0-9a-f]{32}$/,
+    sentence:
+      'the first 32 digits of its genesis hash, such as "bip122:000000000019d6689c085ae165831e93"',
+  },
+  polkadot: {
+    pattern: /^[0-9a-f]{32}$/,
+    sentence:
+      'the first 32 digits of its genesis hash, such as "polkadot:91b171bb158e2d3848fa23a9f1c25182"',
+  },
 }
 
 function twice(list: string, key: string, values: readonly string[]): readonly string[] {

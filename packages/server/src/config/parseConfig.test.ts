@@ -140,3 +140,28 @@ test('the address of a node is not repeated, wherever it was put', () => {
     expect.objectContaining({ message: expect.not.stringContaining('secret') }),
   )
 })
+
+test.each([
+  ['eip155:x', "a chain's number"],
+  ['eip155:01', "a chain's number"],
+  ['eip155:0', "a chain's number"],
+  ['eip155:0x1', "a chain's number"],
+  ['solana:mainnet', 'the first 32 characters of its genesis hash'],
+  ['bip122:mainnet', 'the first 32 digits of its genesis hash'],
+  ['bip122:000000000019D6689C085AE165831E93', 'the first 32 digits of its genesis hash'],
+])('%s names no network', (caipNetworkId, expected) => {
+  expect(mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
+    expect.stringContaining(
+      `networks[0].caipNetworkId is "${caipNetworkId}"; after ${caipNetworkId.split(':')[0]}: there must be ${expected}`,
+    ),
+  ])
+})
+
+test.each(['', '1', 'eip155', 'eip155:', 'eip155:1:2', 'eip155: 1', 'doge:1', 'EIP155:1', null, 1])(
+  '%j is no CAIP-2 id',
+  (caipNetworkId) => {
+    expect(mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
+      expect.stringContaining('it must be a CAIP-2 id, such as "eip155:1".'),
+    ])
+  },
+)

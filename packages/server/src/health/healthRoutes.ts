@@ -1,10 +1,8 @@
 import type { Route } from '../middleware/route.ts'
+import type { Build } from '../readBuild.ts'
 
 /** Says that the server lives, and which one it is. */
-export function healthRoutes(build: {
-  readonly version: string
-  readonly commit: string
-}): readonly Route[] {
+export function healthRoutes({ version, commit }: Build): readonly Route[] {
   const began = performance.now()
   return [
     {
@@ -12,14 +10,14 @@ export function healthRoutes(build: {
       path: '/health',
       summary: 'Whether the server lives.',
       answer: {
-        description: 'One line: OK, version, commit, features, uptime.',
+        description: 'One line: OK, version, commit where it is known, features, uptime.',
         contentType: 'text/plain',
       },
       refusals: [429],
       handle(context) {
         const seconds = Math.floor((performance.now() - began) / 1000)
         return context.text(
-          `OK v${build.version}, commit hash: ${build.commit}, features: balances history prices identity rpc wallets, uptime: ${seconds} seconds`,
+          `OK v${version}, ${commit === undefined ? '' : `commit hash: ${commit}, `}features: balances history prices identity rpc wallets, uptime: ${seconds} seconds`,
         )
       },
     },

@@ -1,0 +1,38 @@
+import type { ServerConfig } from './config/serverConfig.ts'
+
+/** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
+export function explainStart(error: unknown, config: ServerConfig): string | undefined {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    const { code = '' } = fault as NodeJS.ErrnoException
+    const sentence = reasons[code]?.(config)
+    if (sentence !== undefined) return sentence
+    if (/^(?:Connection|SQLITE_)/.test(code) || fault.message.startsWith('ConnectionFailed'))
+      return unopened(config)
+  }
+  return undefined
+}
+
+const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} of ${host} is taken; stop the program that has it, or choose another "port".`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `This machine has no address ${host}; give "host" one that it has, or "0.0.0.0" for all.`,
+  ENOTFOUND: ({ host }) => `Nobody knows the name ${host}; give "host" an address of this machine.`,
+  EACCES: ({ port }) =>
+    `Port ${port} may not be opened by the user that runs the server; choose a "port" above 1023.`,
+  SQLITE_NOTADB: broken,
+  SQLITE_CORRUPT: broken,
+  SQLITE_BUSY: ({ database }) =>
+    `The database ${database} is held by another program; stop it, or name another "database".`,
+  SQLITE_FULL: ({ database }) => `The disk of the database ${database} is full; make room on it.`,
+  SQLITE_READONLY: ({ database }) =>
+    `The database ${database} may not be written by the user that runs the server; change its rights.`,
+}
+
+function broken({ database }: ServerConfig): string {
+  return `The file ${database} is no database, or a broken one. Put it aside, or restore a copy; without it the server begins anew and reads everything from the networks again.`
+}
+
+function unopened({ database }: ServerConfig): string {
+  return `The database ${database} can not be opened; check that its folder is there and may be written by the user that runs the server.`
+}
