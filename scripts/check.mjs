@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code, licences and the unit tests that need no slow chain.
+// `npm run check`: types, lint, format, unused code, licences and every unit test.
 import { runLanes } from './lanes.mjs'
 import { ensureChromium, ensureInstalled, ensureNode } from './setup.mjs'
 
@@ -6,7 +6,7 @@ ensureNode()
 ensureInstalled()
 process.env.CHROMIUM_PATH = ensureChromium()
 
-const { quickTests, staticChecks } = await import('./steps.mjs')
-const { passed, failed } = await runLanes([staticChecks, ...quickTests])
+const { staticChecks, unitTests } = await import('./steps.mjs')
+const { passed, failed } = await runLanes([staticChecks, ...unitTests])
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

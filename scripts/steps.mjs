@@ -46,17 +46,9 @@ export const staticChecks = [
   source('contracts up to date', 'packages/devnet/scripts/contracts.ts', ['--check']),
 ]
 
-/** The tests beside the code: in Node, and in Chromium for what paints. */
-export const unitTests = [vitest('unit tests', [])]
-
-/** The same for every day: side by side, and without those that bring up the local Solana and Bitcoin chains. */
-export const quickTests = [
-  [
-    vitest('unit tests in Node', [
-      '--project=node',
-      ...['bitcoin', 'devnet', 'solana'].map((name) => `--exclude=packages/${name}/**`),
-    ]),
-  ],
+/** The tests beside the code: in Node, and in Chromium for what paints. Two lanes, for they wait for different things. */
+export const unitTests = [
+  [vitest('unit tests in Node', ['--project=node'])],
   [vitest('unit tests in Chromium', ['--project=browser'])],
 ]
 

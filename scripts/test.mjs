@@ -7,7 +7,7 @@ ensureInstalled()
 process.env.CHROMIUM_PATH = ensureChromium()
 
 const { endToEndTests, publishChecks, staticChecks, unitTests } = await import('./steps.mjs')
-const first = await runLanes([[...staticChecks, ...publishChecks], unitTests])
+const first = await runLanes([[...staticChecks, ...publishChecks], ...unitTests])
 const second = await runLanes([endToEndTests])
 const passed = first.passed + second.passed
 const failed = first.failed + second.failed
