@@ -43,6 +43,7 @@ export {
   type JsonRpcResponse,
 } from './json-rpc.ts'
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
+export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
 export { supportedChainsSchema, type SupportedChains } from './networks.ts'
 export {

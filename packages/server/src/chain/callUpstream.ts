@@ -11,6 +11,17 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+/** What a node answered, whatever it thinks of the question. */
+export interface UpstreamAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** How a node is asked. */
+export interface UpstreamOptions {
+  readonly timeoutMs?: number | undefined
+}
+
 /**
  * Posts one JSON text to a node and answers the text that came back. Redirects are not followed.
  * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
@@ -18,18 +29,26 @@ const neverConnected = new Set([
 export async function callUpstream(
   url: string,
   body: string,
-  options: { readonly timeoutMs?: number | undefined } = {},
+  options: UpstreamOptions = {},
 ): Promise<string> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const { text } = await askUpstream(url, { method: 'POST', headers, body }, options)
+  return text
+}
+
+/**
+ * Asks a node by HTTP. Redirects are not followed.
+ * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
+ */
+export async function askUpstream(
+  url: string,
+  request: RequestInit,
+  options: UpstreamOptions = {},
+): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
   let response: Response
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body,
-      redirect: 'error',
-      signal,
-    })
+    response = await fetch(url, { ...request, redirect: 'error', signal })
   } catch (error) {
     throw toFault(error, signal)
   }
@@ -44,7 +63,7 @@ export async function callUpstream(
     await response.body?.cancel()
     throw new UpstreamFault('status', { taken: true, retryAfterSeconds: readRetryAfter(response) })
   }
-  return await readText(response, signal)
+  return { status: response.status, text: await readText(response, signal) }
 }
 
 async function readText(response: Response, signal: AbortSignal): Promise<string> {

@@ -3,12 +3,14 @@ import { callUpstream } from './callUpstream.ts'
 import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
 import { createUpstreams } from './createUpstreams.ts'
+import { familyOf } from './families/familyOf.ts'
 import { isNodeFault } from './isNodeFault.ts'
 import type { ServerNetwork } from './network.ts'
 import { assertJson, readAnswers, type RpcAnswer } from './readAnswers.ts'
 import { RpcError } from './rpcError.ts'
 import { isHeavy, isRepeatable } from './rpcMethods.ts'
 import { UpstreamFault } from './upstreamFault.ts'
+import { visitNode } from './visitNode.ts'
 
 const callsPerBatch = 100
 
@@ -30,6 +32,7 @@ export function createChain(
   const upstreams = createUpstreams(network.rpcUrls, options)
   const assertChain = createChainCheck(network, options)
   const once = createSingleFlight()
+  const family = familyOf(network.caipNetworkId)
   const withoutBatches = new Set<string>()
   let waiting: Call[] = []
 
@@ -71,11 +74,12 @@ export function createChain(
       const texts = await Promise.all(
         bodies.map((body) => callUpstream(url, JSON.stringify(body), options)),
       )
-      return texts.map((text) => readAnswers(text, 1).answers[0] as RpcAnswer)
+      return texts.map((text) => readAnswers(text, 1, family?.parse).answers[0] as RpcAnswer)
     }
     const { answers, isBatch } = readAnswers(
       await callUpstream(url, JSON.stringify(bodies), options),
       bodies.length,
+      family?.parse,
     )
     if (isBatch) return answers
     const error = answers[0]?.error
@@ -112,11 +116,31 @@ export function createChain(
       if (!isRepeatable(method)) return ask(method, params) as Promise<T>
       return once(JSON.stringify([method, params]), () => ask(method, params)) as Promise<T>
     },
+    visit(path, { body, isJson = false } = {}) {
+      const repeatable = body === undefined
+      const work = (): Promise<string | undefined> =>
+        upstreams.attempt(
+          async (url) => {
+            await assertChain(url)
+            return await visitNode(url, path, {
+              ...options,
+              isJson,
+              ...(body !== undefined && { body }),
+            })
+          },
+          { repeatable },
+        )
+      return repeatable ? once(path, work) : work()
+    },
     forward(body, { repeatable }) {
       const work = (): Promise<string> =>
-        upstreams.attempt(async (url) => assertJson(await callUpstream(url, body, options)), {
-          repeatable,
-        })
+        upstreams.attempt(
+          async (url) => {
+            if (family?.speaks === 'json-rpc') await assertChain(url)
+            return assertJson(await callUpstream(url, body, options))
+          },
+          { repeatable },
+        )
       return repeatable ? once(body, work) : work()
     },
   }

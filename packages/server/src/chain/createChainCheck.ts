@@ -1,7 +1,10 @@
+import { referenceOf } from '@latchkit/wire'
 import { createBoundedMap } from '../internal/boundedMap.ts'
-import { callUpstream } from './callUpstream.ts'
+import { askUpstream, callUpstream, type UpstreamOptions } from './callUpstream.ts'
+import type { AskNode } from './families/chainFamily.ts'
+import { familyOf } from './families/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
-import { readAnswers } from './readAnswers.ts'
+import { nodeUrl } from './nodeUrl.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
 const checkedForMs = 3_600_000
@@ -14,18 +17,19 @@ const nodes = 1_000
  */
 export function createChainCheck(
   network: ServerNetwork,
-  options: { readonly timeoutMs?: number | undefined },
+  options: UpstreamOptions,
 ): (url: string) => Promise<void> {
   const checks = createBoundedMap<Promise<void>>({ entries: nodes, ttlMs: checkedForMs })
-  const [namespace, reference = ''] = network.caipNetworkId.split(':')
-  if (namespace !== 'eip155') return () => Promise.resolve()
+  const family = familyOf(network.caipNetworkId)
+  if (!family) return () => Promise.resolve()
+  const { isOfChain } = family
 
   async function check(url: string): Promise<void> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_chainId', params: [] })
-    const { result } = readAnswers(await callUpstream(url, body, options), 1).answers[0] ?? {}
-    if (typeof result !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(result))
-      throw new UpstreamFault('malformed', { taken: false })
-    if (BigInt(result) === BigInt(reference)) return
+    const ask: AskNode = async ({ path, body }) =>
+      body === undefined
+        ? (await askUpstream(nodeUrl(url, path), {}, options)).text
+        : await callUpstream(url, body, options)
+    if (await isOfChain(ask, referenceOf(network.caipNetworkId))) return
     throw new UpstreamFault('wrong_chain', {
       taken: false,
       retryAfterSeconds: wrongChainRestSeconds,

@@ -14,8 +14,9 @@ export interface RpcAnswer {
 export function readAnswers(
   text: string,
   calls: number,
+  parseJson: (text: string) => unknown = JSON.parse,
 ): { readonly answers: readonly RpcAnswer[]; readonly isBatch: boolean } {
-  const parsed = parse(text)
+  const parsed = parse(text, parseJson)
   if (!Array.isArray(parsed)) {
     if (!isAnswer(parsed)) throw new UpstreamFault('malformed', { taken: true })
     return { answers: [parsed], isBatch: false }
@@ -35,13 +36,13 @@ export function readAnswers(
  * @throws UpstreamFault where it is no JSON
  */
 export function assertJson(text: string): string {
-  parse(text)
+  parse(text, JSON.parse)
   return text
 }
 
-function parse(text: string): unknown {
+function parse(text: string, parseJson: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
     throw new UpstreamFault('malformed', { taken: true, cause })
   }

@@ -203,26 +203,28 @@ test('numbers beyond JavaScript’s reach pass unharmed on other chains', async 
 })
 
 test.each([
-  [solana, 'requestAirdrop'],
-  [bitcoin, 'stop'],
-  [bitcoin, 'sendtoaddress'],
-  [bitcoin, 'dumpprivkey'],
-  [bitcoin, 'getnewaddress'],
-  [bitcoin, 'invalidateblock'],
-])('of %s, %s never reaches a node, in whatever company', async (network, method) => {
+  [solana, 'requestAirdrop', 'getSlot'],
+  [solana, 'validatorExit', 'getSlot'],
+  [solana, 'getblockcount', 'getSlot'],
+  [bitcoin, 'stop', 'getblockcount'],
+  [bitcoin, 'sendtoaddress', 'getblockcount'],
+  [bitcoin, 'dumpprivkey', 'getblockcount'],
+  [bitcoin, 'getnewaddress', 'getblockcount'],
+  [bitcoin, 'invalidateblock', 'getblockcount'],
+])('of %s, %s never reaches a node, in whatever company', async (network, method, offered) => {
   const lengths: unknown[] = []
   const node = await startNode((_body, response) => {
     lengths.push(response.req.headers['content-length'])
     response.end('{}')
   })
   const post = await forwardTo(node.url, network)
-  const harmless = '{"id":1,"method":"getblockcount"}'
+  const harmless = `{"id":1,"method":"${offered}"}`
   for (const body of [`{"id":1,"method":"${method}"}`, `[${harmless},{"method":"${method}"}]`]) {
     expect((await post(body)).status).toBe(400)
   }
   expect(node.bodies).toEqual([])
   // Some nodes read the first of two equal names, some the last.
-  await post(`{"id":1,"method":"${method}","method":"getblockcount"}`)
+  await post(`{"id":1,"method":"${method}","method":"${offered}"}`)
   expect(lengths).toEqual([String(harmless.length)])
 })
 

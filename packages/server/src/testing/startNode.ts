@@ -3,6 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+/** Of Solana's main network: what a test node says when it is asked alone. */
+const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+
 /** One call as a node got it. */
 export interface NodeCall {
   readonly id: unknown
@@ -44,6 +47,10 @@ export async function startNode(
         return void response.end(
           JSON.stringify({ jsonrpc: '2.0', id: (body as NodeCall).id, ...said }),
         )
+      }
+      if ((body as NodeCall).method === 'getGenesisHash') {
+        const { id } = body as NodeCall
+        return void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: genesisHash }))
       }
       bodies.push(body)
       void reply(behaviour(body, response), response)

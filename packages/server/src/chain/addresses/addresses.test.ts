@@ -15,14 +15,17 @@ test.each([
   ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', test3],
   ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', test3],
   ['bcrt1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzs92e5zv', regtest],
-])('%s is an address of its Bitcoin chain, and of no chain with a letter changed', (address, on) => {
-  expect(readBitcoinAddress(address, on)).toBe(address)
-  const changed = address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
-  expect(readBitcoinAddress(changed, on)).toBeUndefined()
-  for (const other of [main, regtest].filter((each) => each !== on && !address.startsWith('m'))) {
-    expect(readBitcoinAddress(address, other)).toBeUndefined()
-  }
-})
+])(
+  '%s is an address of its Bitcoin chain, and of no chain with a letter changed',
+  (address, on) => {
+    expect(readBitcoinAddress(address, on)).toBe(address)
+    const changed = address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+    expect(readBitcoinAddress(changed, on)).toBeUndefined()
+    for (const other of [main, regtest].filter((each) => each !== on && !address.startsWith('m'))) {
+      expect(readBitcoinAddress(address, other)).toBeUndefined()
+    }
+  },
+)
 
 test('a segwit address may come in capitals, not in mixed letters', () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

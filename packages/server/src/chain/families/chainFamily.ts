@@ -1,0 +1,25 @@
+/** Asks a node: with a body it is a post, without one it reads a path below the node's address. Answers its text. */
+export type AskNode = (question: {
+  readonly path?: string
+  readonly body?: string
+}) => Promise<string>
+
+/** What the server must know of a chain family to speak with its nodes and read its ids. */
+export interface ChainFamily {
+  /** How its nodes are asked. */
+  readonly speaks: 'json-rpc' | 'paths'
+  /** Stands for the native coin where a token's address is asked for. */
+  readonly nativeAddress: string
+  /** True where balances name the native coin by {@link nativeAddress}; else it has no address. */
+  readonly showsNativeAddress: boolean
+  /** An address as it is written inside the server, so that equal ones are equal; `undefined` where it is none on the network. */
+  readAddress(text: string, reference: string): string | undefined
+  /** The same for the address of a token, the native coin's among them. */
+  readToken(text: string): string | undefined
+  /** Asks a node whether it is of the network with this CAIP-2 reference. */
+  isOfChain(ask: AskNode, reference: string): Promise<boolean>
+  /** Reads what nodes say, with no number of it rounded. */
+  parse(text: string): unknown
+  /** True for calls to a node that visitors of a site may make. */
+  offers(method: string): boolean
+}

@@ -1,0 +1,21 @@
+import { namespaceOf, referenceOf, type CaipNetworkId, type Namespace } from '@latchkit/wire'
+import { bitcoin } from './bitcoin.ts'
+import type { ChainFamily } from './chainFamily.ts'
+import { evm } from './evm.ts'
+import { solana } from './solana.ts'
+
+const families: Readonly<Partial<Record<Namespace, ChainFamily>>> = {
+  eip155: evm,
+  solana,
+  bip122: bitcoin,
+}
+
+/** The family of a network; `undefined` where the server can hand on calls, and nothing more. */
+export function familyOf(networkId: CaipNetworkId): ChainFamily | undefined {
+  return families[namespaceOf(networkId)]
+}
+
+/** True where the text is an address of any family, whatever the network. */
+export function isAnyAddress(text: string, networkIds: readonly CaipNetworkId[]): boolean {
+  return networkIds.some((id) => familyOf(id)?.readAddress(text, referenceOf(id)) !== undefined)
+}

@@ -1,0 +1,13 @@
+import type { Namespace } from './namespaces.ts'
+import { nativeTokenAddress } from './prices.ts'
+
+/**
+ * What stands for the native coin of each chain family where a token's address is asked for:
+ * `eip155:1:0xeeee…eeee`, `solana:…:So111…1111`, `bip122:…:native`.
+ */
+export const nativeTokenAddresses: Readonly<Record<Namespace, string>> = {
+  eip155: nativeTokenAddress,
+  solana: 'So11111111111111111111111111111111111111111',
+  bip122: 'native',
+  polkadot: 'native',
+}
