@@ -1,5 +1,6 @@
 import { errorBody } from '@latchkit/wire'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
+import { readStoreFault } from '../store/readStoreFault.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerContext } from './serverEnv.ts'
@@ -7,7 +8,12 @@ import type { ServerContext } from './serverEnv.ts'
 /** Turns whatever was thrown into an answer. What nobody foresaw is written to the log and told to no one. */
 export function answerError(log: Log): (error: unknown, context: ServerContext) => Response {
   return (error, context) => {
-    const refusal = toRefusal(error)
+    const fault = readStoreFault(error)
+    if (fault) {
+      const requestId = context.get('requestId')
+      log.error({ requestId, route: context.get('route'), ...fault }, 'the database refuses')
+    }
+    const refusal = fault ? forgetful : toRefusal(error)
     if (!refusal) {
       log.error(
         { requestId: context.get('requestId'), route: context.get('route'), err: error },
@@ -22,6 +28,10 @@ export function answerError(log: Log): (error: unknown, context: ServerContext) 
     return context.json(errorBody(refusal.field, refusal.message), refusal.status)
   }
 }
+
+const forgetful = new Refusal(503, '', 'The server can not remember anything at the moment.', {
+  retryAfterSeconds: 5,
+})
 
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error

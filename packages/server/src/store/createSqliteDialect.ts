@@ -1,15 +1,35 @@
-import { SqliteDialect, type Dialect } from 'kysely'
+import { SqliteDialect, type Dialect, type Driver } from 'kysely'
 import Database from 'libsql'
+
+/** Nothing else runs while a lock of another program is waited for. */
+const waitForLockMs = 250
 
 /** The dialect of an embedded SQLite: a file, with a write-ahead log, or `:memory:`. */
 export function createSqliteDialect(path: string): Dialect {
-  return new SqliteDialect({
+  const dialect = new SqliteDialect({
     database: async () => {
-      const database = new Database(path, { timeout: 5_000 })
+      const database = new Database(path, { timeout: waitForLockMs })
       if (path !== ':memory:') database.pragma('journal_mode = WAL')
       database.pragma('synchronous = NORMAL')
       database.pragma('foreign_keys = ON')
       return database
     },
   })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => keepReason(dialect.createDriver()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+/** A full or failing disk makes SQLite itself take a transaction back: that there is none left must not hide why. */
+function keepReason(driver: Driver): Driver {
+  const rollback = driver.rollbackTransaction.bind(driver)
+  driver.rollbackTransaction = async (connection) => {
+    await rollback(connection).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error
+    })
+  }
+  return driver
 }

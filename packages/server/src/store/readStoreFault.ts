@@ -1,0 +1,25 @@
+/** What keeps the store from answering: someone else's lock, a full or failing disk. */
+export interface StoreFault {
+  readonly code: string
+  /** What the operator should do, as one sentence. */
+  readonly fix: string
+}
+
+const fixes: readonly (readonly [prefix: string, fix: string])[] = [
+  ['SQLITE_BUSY', 'Another program holds the database; end it.'],
+  ['SQLITE_LOCKED', 'Another program holds the database; end it.'],
+  ['SQLITE_FULL', 'The disk of the database is full; make room on it.'],
+  ['SQLITE_IOERR', 'The disk of the database fails; look at it.'],
+  ['SQLITE_READONLY', 'The database may no longer be written; change its rights.'],
+  ['SQLITE_CANTOPEN', 'The database can no longer be opened; look whether its file is there.'],
+  ['SQLITE_CORRUPT', 'The database is broken; put it aside and start anew.'],
+  ['SQLITE_NOTADB', 'The database is broken; put it aside and start anew.'],
+]
+
+/** Reads what the database threw; `undefined` where the fault lies in the question, or elsewhere. */
+export function readStoreFault(error: unknown): StoreFault | undefined {
+  const { code } = (error instanceof Error ? error : {}) as { readonly code?: unknown }
+  if (typeof code !== 'string') return undefined
+  const [, fix] = fixes.find(([prefix]) => code.startsWith(prefix)) ?? []
+  return fix === undefined ? undefined : { code, fix }
+}
