@@ -7,7 +7,8 @@ import { lazily } from './lazily.ts'
 import { pause } from './pause.ts'
 import { readWalletIcon } from './readWalletIcon.ts'
 import { readWalletName } from './readWalletName.ts'
-import { walletError } from './walletError.ts'
+import { outcomeUnknown, sendingError } from './sendingError.ts'
+import { saysRejected, walletError } from './walletError.ts'
 import { whenIdle } from './whenIdle.ts'
 
 afterEach(() => {
@@ -126,4 +127,36 @@ test.each([
   [undefined, 'Unknown'],
 ])('understands a wallet that says %j', (thrown, code) => {
   expect(isKitError(walletError(thrown), code as KitError['code'])).toBe(true)
+})
+
+test.each([
+  ['connect ECONNREFUSED: connection refused', false],
+  ['The server refused to connect', false],
+  ['The transaction was rejected by the network', false],
+  ['RPC rejected the transaction: nonce too low', false],
+  ['node has refused the request', false],
+  ['Connection rejected', true],
+  ['User denied the connection to the node', true],
+  ['You declined the request from the network', true],
+  ['Request refused', true],
+  ['out of gas', false],
+])('tells the owner’s no from a machine’s: %s', (message, isOwners) => {
+  expect(saysRejected(message)).toBe(isOwners)
+})
+
+test('leaves open what a wallet that sends by itself has not told', () => {
+  for (const message of [
+    'Transaction was not confirmed in 30.00 seconds',
+    'Request timed out',
+    'Failed to fetch',
+    'connection refused',
+  ])
+    expect(sendingError(new Error(message))).toMatchObject({
+      code: 'OutcomeUnknown',
+      details: message,
+    })
+  expect(sendingError({ code: 4001, message: 'timeout' }).code).toBe('UserRejected')
+  expect(sendingError(new Error('nonce too low')).code).toBe('Unknown')
+  expect(sendingError({ code: 4900, message: 'connection' }).code).toBe('WalletDisconnected')
+  expect(sendingError(outcomeUnknown()).code).toBe('OutcomeUnknown')
 })

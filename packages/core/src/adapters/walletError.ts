@@ -29,10 +29,18 @@ export function readWalletError(
   return [code, message ?? (typeof error === 'string' ? error : '')]
 }
 
-/** True where the words say that the wallet's owner said no. */
+/** True where the words say that the wallet's owner said no: not a line, and not one of the machines behind the wallet. */
 export function saysRejected(message: string): boolean {
-  return /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i.test(message)
+  return refusal.test(message) && (owner.test(message) || !machine.test(message))
 }
+
+const refusal = /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i
+const owner = /\b(?:user|owner|you)\b/i
+const machines = '(?:node|server|network|rpc|endpoint|host|mempool|sequencer|peer|gateway)'
+const machine = new RegExp(
+  `\\bconnection (?:was |has been |is )?refused|\\brefused (?:to connect|(?:the |our )?connection)|\\bby (?:the |a )?(?:remote )?${machines}\\b|\\b${machines}(?: has| was)? (?:rejected|refused|declined|denied|cancell?ed)`,
+  'i',
+)
 
 interface WalletErrorShape {
   readonly code?: unknown

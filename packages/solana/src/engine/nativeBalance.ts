@@ -1,7 +1,7 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
 import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
 import { callRpc } from './rpc/callRpc.ts'
-import { readBigint } from './rpc/readBigint.ts'
+import { readQuantity } from './rpc/readQuantity.ts'
 import { unreadable } from './rpc/unreadable.ts'
 
 /** The lamports of an account; 0 for one that does not exist. */
@@ -12,7 +12,7 @@ export async function nativeBalance(host: AdapterHost, account: CaipAccountId): 
   const options = { commitment: 'confirmed' }
   const answer = await callRpc(host, parts.networkId, method, [parts.address, options])
   const { value } = (answer ?? {}) as { readonly value?: unknown }
-  const lamports = readBigint(value)
+  const lamports = readQuantity(value)
   if (lamports === undefined) throw unreadable(method)
   return lamports
 }

@@ -8,6 +8,7 @@ import { estimateFee, signatureFee } from './estimateFee.ts'
 import { lamportsText } from './lamportsText.ts'
 import { planNativeTransfer } from './planNativeTransfer.ts'
 import { planTokenTransfer } from './planTokenTransfer.ts'
+import { assertGenesis } from './rpc/assertGenesis.ts'
 import { requireNetwork } from './rpc/requireNetwork.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import type { TransferPlan } from './transferPlan.ts'
@@ -16,17 +17,19 @@ import type { TransferPlan } from './transferPlan.ts'
  * Builds a transfer and lets a node try it. The cost that is shown holds the fee, what is offered on top of it, and the
  * deposit for an account that must be opened for the receiver. Without enough for it nothing is tried: the answer says so
  * by its figures.
- * @throws InsufficientFunds, InsufficientGas, InvalidAddress, InvalidAmount, SimulationFailed, MethodNotSupported, HttpFailed, Offline
+ * @throws InsufficientFunds, InsufficientGas, InvalidAddress, InvalidAmount, InvalidConfig, SimulationFailed, MethodNotSupported, HttpFailed, Offline
  */
 export async function prepareTransfer(
   host: AdapterHost,
   request: TransferRequest,
 ): Promise<PreparedTransfer> {
   const { networkId, tokenAddress, from } = request
-  const plan =
+  const [plan] = await Promise.all([
     tokenAddress === undefined
-      ? await planNativeTransfer(host, request)
-      : await planTokenTransfer(host, request, tokenAddress)
+      ? planNativeTransfer(host, request)
+      : planTokenTransfer(host, request, tokenAddress),
+    assertGenesis(host, networkId),
+  ])
   const outset = settle(request, plan, signatureFee)
   assertSound(host, request, plan, outset)
   const { budget, fee } = await estimateFee(host, {

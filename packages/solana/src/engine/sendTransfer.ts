@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
-import { walletError } from '@latchkit/core/adapters'
+import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { base58 } from '../address/base58.ts'
 import { offersChain } from '../wallet/offersChain.ts'
@@ -8,6 +8,7 @@ import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import { base64 } from './base64.ts'
+import { readSigned } from './readSigned.ts'
 import { readBlockhash } from './rpc/readBlockhash.ts'
 import { readStatus } from './rpc/readStatus.ts'
 import { sendSigned } from './rpc/sendSigned.ts'
@@ -25,7 +26,10 @@ export async function sendTransfer(
   host: AdapterHost,
   wallet: StandardWallet,
   transfer: PreparedTransfer,
-  options: {
+  {
+    walletChains,
+    sent,
+  }: {
     readonly walletChains: Readonly<Record<CaipNetworkId, WalletChain>>
     readonly sent: SentTransactions
   },
@@ -33,7 +37,7 @@ export async function sendTransfer(
   const { networkId, payer, instructions } = transfer.transaction as SolanaTransfer
   const sending = walletFeature(wallet, 'solana:signAndSendTransaction')
   const signing = walletFeature(wallet, 'solana:signTransaction')
-  const chain = walletChain(networkId, options.walletChains)
+  const chain = walletChain(networkId, walletChains)
   if (!offersChain(wallet, chain))
     throw new KitError('UnsupportedChain', 'The wallet does not offer this network.', {
       context: { networkId },
@@ -44,29 +48,22 @@ export async function sendTransfer(
   const message = compileMessage({ payer, instructions, blockhash, version })
   const input = { account, chain, transaction: unsignedTransaction(message) }
   if (sending) {
-    const [answer] = await asked(
-      sending.signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } }),
+    const options = { preflightCommitment: 'confirmed' } as const
+    const answer = await asked(
+      () => sending.signAndSendTransaction({ ...input, options }),
+      sendingError,
     )
-    const hash = readSignature(answer?.signature)
-    if (hash === undefined)
-      throw new KitError(
-        'OutcomeUnknown',
-        'The wallet did not tell under which signature it has sent this.',
-        {
-          fix: 'Look into the wallet before sending again.',
-        },
-      )
-    options.sent.set(hash, { lastValidBlockHeight })
+    const hash = hashOf(answer?.signature)
+    if (hash === undefined) throw outcomeUnknown()
+    sent.set(hash, { lastValidBlockHeight })
     return hash
   }
   if (!signing) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
-  const [answer] = await asked(signing.signTransaction(input))
-  const transaction = answer?.signedTransaction
-  // One byte says how many signatures follow; the payer's is the first.
-  const hash = readSignature(transaction?.slice(1, 65))
-  if (hash === undefined) throw new KitError('Unknown', 'The wallet’s answer is no signature.')
-  const signed = base64.encode(transaction ?? new Uint8Array())
-  options.sent.set(hash, { lastValidBlockHeight, signed })
+  const answer = await asked(() => signing.signTransaction(input), walletError)
+  const { bytes, signature } = readSigned(answer?.signedTransaction, { payer, instructions })
+  const hash = base58.encode(signature)
+  const signed = base64.encode(bytes)
+  sent.set(hash, { lastValidBlockHeight, signed })
   try {
     await sendSigned(host, networkId, signed, { skipPreflight: false })
   } catch (refusal) {
@@ -75,7 +72,7 @@ export async function sendTransfer(
       () => 'unknown',
     )
     if (known === 'unknown') {
-      options.sent.delete(hash)
+      sent.delete(hash)
       throw refusal
     }
   }
@@ -88,16 +85,23 @@ function versionFor(supported: unknown): 'legacy' | 0 {
     : 'legacy'
 }
 
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** The first of a wallet's answers. */
+async function asked<Answer>(
+  ask: () => Promise<readonly Answer[]>,
+  read: (error: unknown) => KitError,
+): Promise<Answer | undefined> {
   try {
-    return await answer
+    const answers = await ask()
+    return Array.isArray(answers) ? (answers as readonly Answer[])[0] : undefined
   } catch (error) {
-    throw walletError(error)
+    throw read(error)
   }
 }
 
-function readSignature(signature: Uint8Array | undefined): string | undefined {
-  return signature?.length === 64 && signature.some((byte) => byte > 0)
+function hashOf(signature: unknown): string | undefined {
+  return signature instanceof Uint8Array &&
+    signature.length === 64 &&
+    signature.some((byte) => byte > 0)
     ? base58.encode(signature)
     : undefined
 }

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { base64 } from '../base64.ts'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
 
 /** An account as it stands on the chain. */
@@ -37,7 +37,7 @@ export async function readAccounts(
 /** Reads one account of an answer in base64. */
 export function readChainAccount(account: unknown, method: string): ChainAccount {
   const { lamports, owner, executable, data } = (account ?? {}) as Readonly<Record<string, unknown>>
-  const balance = readBigint(lamports)
+  const balance = readQuantity(lamports)
   const [text] = Array.isArray(data) ? (data as readonly unknown[]) : []
   const bytes = typeof text === 'string' ? base64.decode(text) : undefined
   if (balance === undefined || !isAddress(owner) || !bytes) throw unreadable(method)

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
 
 /** How many blocks most of the network has voted for. */
@@ -12,7 +12,7 @@ export async function readBlockHeight(
 ): Promise<bigint> {
   const method = 'getBlockHeight'
   const params = [{ commitment: 'confirmed' }]
-  const height = readBigint(await callRpc(host, networkId, method, params, signal))
+  const height = readQuantity(await callRpc(host, networkId, method, params, signal))
   if (height === undefined) throw unreadable(method)
   return height
 }

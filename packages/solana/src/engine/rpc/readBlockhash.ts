@@ -2,7 +2,7 @@ import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
 
 /** A recent block, by which a transaction says until when it is valid. */
@@ -19,7 +19,7 @@ export async function readBlockhash(
   const method = 'getLatestBlockhash'
   const answer = await callRpc(host, networkId, method, [{ commitment: 'confirmed' }])
   const { value } = (answer ?? {}) as { readonly value?: Readonly<Record<string, unknown>> }
-  const lastValidBlockHeight = readBigint(value?.['lastValidBlockHeight'])
+  const lastValidBlockHeight = readQuantity(value?.['lastValidBlockHeight'])
   const blockhash = value?.['blockhash']
   if (!isAddress(blockhash) || lastValidBlockHeight === undefined) throw unreadable(method)
   return { blockhash, lastValidBlockHeight }

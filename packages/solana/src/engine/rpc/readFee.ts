@@ -2,7 +2,7 @@ import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { base64 } from '../base64.ts'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 
 /** What the network will take for a message, in lamports. `undefined` where it does not say. */
 export async function readFee(
@@ -13,5 +13,5 @@ export async function readFee(
   const options = { commitment: 'confirmed' }
   const params = [base64.encode(message), options]
   const answer = await callRpc(host, networkId, 'getFeeForMessage', params).catch(() => undefined)
-  return readBigint((answer as { readonly value?: unknown } | null | undefined)?.value)
+  return readQuantity((answer as { readonly value?: unknown } | null | undefined)?.value)
 }

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 
 /**
  * What to offer for each compute unit, in millionths of a lamport: what three out of four recent blocks took from those
@@ -16,9 +16,9 @@ export async function readUnitPrice(
   const answer = await callRpc(host, networkId, method, [writableAccounts]).catch(() => [])
   const prices = (Array.isArray(answer) ? answer : [])
     .map((block: Readonly<Record<string, unknown>> | null) =>
-      readBigint(block?.['prioritizationFee']),
+      readQuantity(block?.['prioritizationFee']),
     )
-    .filter((price) => price !== undefined && price >= 0n)
+    .filter((price) => price !== undefined)
     .sort((one = 0n, other = 0n) => (one < other ? -1 : Number(one > other)))
   const price = prices[Math.floor(prices.length * percentile)] ?? 0n
   return price < microLamportsAtMost ? price : microLamportsAtMost

@@ -6,7 +6,7 @@ import { compileMessage } from '../transaction/compileMessage.ts'
 import type { Instruction } from '../transaction/instruction.ts'
 import { unsignedTransaction } from '../transaction/unsignedTransaction.ts'
 import { callRpc } from './callRpc.ts'
-import { readBigint } from './readBigint.ts'
+import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function simulate(
   if (!value) throw unreadable(method)
   if (value['err'] !== null && value['err'] !== undefined)
     throw simulationError(value['err'], value['logs'])
-  const units = readBigint(value['unitsConsumed'])
+  const units = readQuantity(value['unitsConsumed'])
   if (units === undefined) throw unreadable(method)
   return units
 }

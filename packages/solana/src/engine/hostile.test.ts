@@ -1,0 +1,155 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
+import { freshKey, startChain, type Chain } from '../../test/chain.ts'
+import { startFaultyNode, type FaultyNode } from '../../test/faultyNode.ts'
+import { openSite, type Site } from '../../test/openSite.ts'
+import { base58 } from '../address/base58.ts'
+import { programs } from './programs.ts'
+import type { SolanaTransfer } from './solanaTransfer.ts'
+import { compileMessage } from './transaction/compileMessage.ts'
+import type { Instruction } from './transaction/instruction.ts'
+import { setComputeBudget } from './transaction/setComputeBudget.ts'
+import { transferLamports } from './transaction/transferLamports.ts'
+
+let chain: Chain
+let node: FaultyNode
+
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.chain.stop())
+
+beforeEach(async () => {
+  node = await startFaultyNode(chain.chain.url)
+})
+afterEach(() => node.stop())
+
+const open = (wallet: Parameters<typeof openSite>[0]['wallet'] = {}): Promise<Site> =>
+  openSite({ rpcUrls: [node.url], wallet })
+
+function wait(
+  site: Site,
+  hash: string,
+  options: Partial<Parameters<Site['adapter']['waitForTransaction']>[2]> = {},
+) {
+  const signal = new AbortController().signal
+  return site.adapter.waitForTransaction(site.network.caipNetworkId, hash, { signal, ...options })
+}
+
+const sends = () => node.asked.filter((method) => method === 'sendTransaction').length
+const amount = 2_000_000n
+
+describe('a wallet that signs something else', () => {
+  const alice = accountOf('alice')
+  const sign = (message: Uint8Array): Uint8Array => {
+    const key = base58.decode(alice.secretKey)?.slice(0, 32) ?? new Uint8Array()
+    return Uint8Array.of(1, ...ed25519.sign(message, key), ...message)
+  }
+  const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>
+    sign(compileMessage({ payer: alice.address, instructions, blockhash, version: 'legacy' }))
+  const thief = freshKey().address
+  const theft = transferLamports(alice.address, thief, 5_000_000n)
+  const advanceNonce: Instruction = {
+    program: programs.system,
+    accounts: [
+      { address: freshKey().address, isWritable: true },
+      { address: 'SysvarRecentB1ockHashes11111111111111111111' },
+      { address: alice.address, isSigner: true },
+    ],
+    data: Uint8Array.of(4, 0, 0, 0),
+  }
+  type Change = (own: SolanaTransfer['instructions']) => SolanaTransfer['instructions']
+
+  test.each<readonly [string, Change]>([
+    ['another receiver', () => [theft]],
+    ['the transfer and another one', (own) => [...own, theft]],
+    ['a durable nonce', (own) => [advanceNonce, ...own]],
+    ['the transfer twice', (own) => [...own, ...own]],
+    ['nothing', () => []],
+  ])('%s: nothing is sent', async (_name, change) => {
+    const site = await open()
+    const to = freshKey().address
+    const prepared = await site.prepare({ to, amount })
+    const { instructions } = prepared.transaction as SolanaTransfer
+    const { value } = await chain.rpc.getLatestBlockhash().send()
+    site.wallet.overrides.set('solana:signTransaction', () => [
+      { signedTransaction: replaced(change(instructions), value.blockhash) },
+    ])
+    await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
+    expect(sends()).toBe(0)
+    expect(await chain.lamportsOf(thief)).toBe(0n)
+  })
+
+  test('a better price for computing is the wallet’s to offer', async () => {
+    const site = await open()
+    const to = freshKey().address
+    const prepared = await site.prepare({ to, amount })
+    const { instructions } = prepared.transaction as SolanaTransfer
+    const { value } = await chain.rpc.getLatestBlockhash().send()
+    const budget = setComputeBudget({ unitLimit: 60_000, microLamportsPerUnit: 7n })
+    const own = instructions.filter(({ program }) => program !== programs.computeBudget)
+    site.wallet.overrides.set('solana:signTransaction', () => [
+      { signedTransaction: replaced([...budget, ...own], value.blockhash) },
+    ])
+    const hash = await site.send(prepared)
+    expect((await wait(site, hash)).status).toBe('confirmed')
+    expect(await chain.lamportsOf(to)).toBe(amount)
+  })
+
+  test.each([undefined, null, {}, [null], [{ signedTransaction: 'AQ==' }]])(
+    'answers %j: nothing is sent',
+    async (answer) => {
+      const site = await open()
+      const prepared = await site.prepare({ to: freshKey().address, amount })
+      site.wallet.overrides.set('solana:signTransaction', () => answer)
+      await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
+      expect(sends()).toBe(0)
+    },
+  )
+})
+
+test.each([
+  [undefined],
+  [{}],
+  [[{ signature: 'x'.repeat(64) }]],
+  [[{ signature: new Uint8Array(64) }]],
+])('never invites to send again where a wallet that sends answers %j', async (answer) => {
+  const site = await open({ sends: chain.chain.url })
+  const prepared = await site.prepare({ to: freshKey().address, amount })
+  site.wallet.overrides.set('solana:signAndSendTransaction', () => answer)
+  await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
+  site.wallet.overrides.set('solana:signAndSendTransaction', () => {
+    throw new Error('Transaction was not confirmed in 30.00 seconds')
+  })
+  await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
+})
+
+test('prepares nothing over a node of another network', async () => {
+  const site = await open()
+  const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+  node.decide = (method) =>
+    method === 'getGenesisHash' ? { body: { jsonrpc: '2.0', id: 1, result: mainnet } } : undefined
+  const wish = { to: freshKey().address, amount }
+  await expect(site.prepare(wish)).rejects.toMatchObject({ code: 'InvalidConfig' })
+  node.decide = (method) => (method === 'getGenesisHash' ? { status: 404 } : undefined)
+  expect((await site.prepare(wish)).amount).toBe(amount)
+})
+
+test.each(['getFeeForMessage', 'getBalance', 'getMinimumBalanceForRentExemption'])(
+  'believes no amount below zero: %s',
+  async (method) => {
+    const site = await open()
+    const result = method.startsWith('getMinimum') ? -5 : { value: -1_000_000_000_000 }
+    node.decide = (asked) =>
+      asked === method ? { body: { jsonrpc: '2.0', id: 1, result } } : undefined
+    const answer = site.prepare({ to: accountOf('bob').address, max: true })
+    if (method === 'getMinimumBalanceForRentExemption')
+      await expect(answer).rejects.toMatchObject({ code: 'HttpFailed' })
+    else expect((await answer).maximumFee).toBe(5_000n)
+    if (method === 'getBalance')
+      await expect(
+        site.adapter.nativeBalance(site.connection.account.caipAccountId),
+      ).rejects.toMatchObject({ code: 'HttpFailed' })
+  },
+)
