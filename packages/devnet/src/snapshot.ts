@@ -1,7 +1,9 @@
 import type { DevAccount } from './accounts.ts'
+import type { BitcoinFacts } from './bitcoin/describeBitcoin.ts'
 import type { DevNetwork } from './networks.ts'
 import type { ContractAddresses } from './seed/contractAddresses.ts'
 import type { ServiceState } from './services/service.ts'
+import type { SolanaFacts } from './solana/describeSolana.ts'
 
 /** A service as it stands at this moment. */
 export interface ServiceSnapshot {
@@ -26,4 +28,7 @@ export interface StackSnapshot {
   readonly services: readonly ServiceSnapshot[]
   readonly chains: readonly ChainSnapshot[]
   readonly accounts: readonly DevAccount[]
+  /** `null` where the chain is left out. */
+  readonly solana: SolanaFacts | null
+  readonly bitcoin: BitcoinFacts | null
 }

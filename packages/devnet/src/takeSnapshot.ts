@@ -15,6 +15,7 @@ export async function takeSnapshot(
   stateOf: (service: Service) => ServiceState,
 ): Promise<StackSnapshot> {
   const blockNumbers = await Promise.all(facts.chains.map(({ rpcUrl }) => blockNumber(rpcUrl)))
+  const runs = (name: string): boolean => services.some((service) => service.name === name)
   return {
     services: services.map((service) => ({
       name: service.name,
@@ -31,6 +32,8 @@ export async function takeSnapshot(
       contracts: contractAddresses(network.id),
     })),
     accounts,
+    solana: runs('solana') ? facts.solana : null,
+    bitcoin: runs('bitcoin') ? facts.bitcoin : null,
   }
 }
 

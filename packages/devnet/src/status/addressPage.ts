@@ -1,4 +1,11 @@
-import { encodeFunctionData, formatEther, formatUnits, hexToBigInt, hexToNumber } from 'viem'
+import {
+  encodeFunctionData,
+  formatEther,
+  formatUnits,
+  getAddress,
+  hexToBigInt,
+  hexToNumber,
+} from 'viem'
 import type { Address, Hex } from 'viem'
 import type { DevAccount } from '../accounts.ts'
 import { callRpc } from '../callRpc.ts'
@@ -6,10 +13,12 @@ import { readArtifact } from '../contracts/readArtifact.ts'
 import { tokens } from '../seed/tokens.ts'
 import type { ChainSnapshot } from '../snapshot.ts'
 import { addressLink, nameOf } from './addressLink.ts'
+import { copyable } from './copyable.ts'
 import type { ExplorerAnswer } from './explore.ts'
 import { factTable } from './factTable.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
+import { table } from './table.ts'
 
 interface RpcTransaction {
   readonly hash: Hex
@@ -38,14 +47,14 @@ export async function addressPage(
     (candidate) => candidate.address.toLowerCase() === address.toLowerCase(),
   )
   const facts = factTable([
-    ['Address', html`<code>${address}</code>`],
+    ['Address', copyable(getAddress(address), 'the address')],
     ['Name', nameOf(chain, address)],
     ['Kind', isContract ? `contract, ${(code.length - 2) / 2} bytes` : 'account'],
     ['Balance', `${formatEther(hexToBigInt(balance))} ${network.nativeCurrency.symbol}`],
     ['USDX', await tokenBalance(chain, 'usdx', address)],
     ['XDAI', await tokenBalance(chain, 'wdai', address)],
     [isContract ? 'Contracts created' : 'Transactions sent', String(hexToNumber(nonce))],
-    ['Private key', account && html`<code>${account.privateKey}</code>`],
+    ['Private key', account && copyable(account.privateKey, 'the private key')],
   ])
   const page = layout({
     title: `Address ${address.slice(0, 8)}`,
@@ -77,34 +86,16 @@ async function lastTransactions(chain: ChainSnapshot, address: Address): Promise
     [address, newest, shownTransactions],
   )
   if (txs.length === 0) return html`<p>None yet.</p>`
-  const rows = txs.map(
-    (transaction) =>
-      html`<tr>
-        <td>${hexToNumber(transaction.blockNumber)}</td>
-        <td>
-          <a href="/${chain.network.id}/tx/${transaction.hash}"
-            ><code>${transaction.hash.slice(0, 18)}…</code></a
-          >
-        </td>
-        <td>${addressLink(chain, transaction.from)}</td>
-        <td>${transaction.to ? addressLink(chain, transaction.to) : 'a new contract'}</td>
-        <td>${formatEther(hexToBigInt(transaction.value))}</td>
-      </tr>`,
+  return table(
+    ['Block', 'Transaction', 'From', 'To', 'Value'],
+    txs.map((transaction) => [
+      String(hexToNumber(transaction.blockNumber)),
+      html`<a href="/${chain.network.id}/tx/${transaction.hash}"
+        ><code>${transaction.hash.slice(0, 18)}…</code></a
+      >`,
+      addressLink(chain, transaction.from),
+      transaction.to ? addressLink(chain, transaction.to) : 'a new contract',
+      formatEther(hexToBigInt(transaction.value)),
+    ]),
   )
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Block</th>
-          <th scope="col">Transaction</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
 }

@@ -6,7 +6,7 @@ export function layout(page: {
   readonly main: Html
   readonly script?: '/live.js' | '/watch.js' | undefined
 }): string {
-  const script = page.script ? html`<script type="module" src="${page.script}"></script>` : ''
+  const scripts = [...(page.script ? [page.script] : []), '/copy.js']
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -15,11 +15,12 @@ export function layout(page: {
         <title>${page.title} · Latchkit local stack</title>
         <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/status.css" />
-        ${script}
+        ${scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
       </head>
       <body>
         <header><a href="/">Latchkit local stack</a></header>
         <main>${page.main}</main>
+        <p role="status" id="announcement"></p>
       </body>
     </html>`.html
 }

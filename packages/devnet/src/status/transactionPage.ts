@@ -2,6 +2,7 @@ import { formatEther, formatGwei, hexToBigInt, hexToNumber, type Address, type H
 import { callRpc } from '../callRpc.ts'
 import type { ChainSnapshot } from '../snapshot.ts'
 import { addressLink } from './addressLink.ts'
+import { copyable } from './copyable.ts'
 import { describeCall } from './describeCall.ts'
 import type { ExplorerAnswer } from './explore.ts'
 import { factTable } from './factTable.ts'
@@ -40,7 +41,7 @@ export async function transactionPage(chain: ChainSnapshot, hash: Hex): Promise<
   const fee = receipt && hexToBigInt(receipt.gasUsed) * hexToBigInt(receipt.effectiveGasPrice)
   const facts = factTable([
     ['State', html`<span data-state="${state}">${state}</span>`],
-    ['Hash', html`<code>${hash}</code>`],
+    ['Hash', copyable(hash, 'the hash')],
     ['Block', receipt && String(hexToNumber(receipt.blockNumber))],
     ['Time', minedAt],
     ['From', addressLink(chain, transaction.from)],

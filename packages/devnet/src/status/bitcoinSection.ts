@@ -1,0 +1,43 @@
+import { WIF } from '@scure/btc-signer'
+import { hexToBytes } from 'viem'
+import type { BitcoinFacts } from '../bitcoin/describeBitcoin.ts'
+import { regtest } from '../bitcoin/network.ts'
+import type { BitcoinKey } from '../bitcoin/seed/accounts.ts'
+import { copyable } from './copyable.ts'
+import { html, type Html } from './html.ts'
+import { table } from './table.ts'
+
+/** The Bitcoin chain with its accounts, two addresses each. */
+export function bitcoinSection(bitcoin: BitcoinFacts): Html {
+  const rows = bitcoin.accounts.flatMap(({ name, payment, ordinals }) => [
+    keyRow(bitcoin, name, 'payment', payment),
+    keyRow(bitcoin, name, 'ordinals', ordinals),
+  ])
+  return html`<section id="bitcoin">
+    <h2>${bitcoin.name}</h2>
+    <p>
+      Chain <code>${bitcoin.caipNetworkId}</code>, coin BTC, Esplora
+      ${copyable(bitcoin.esploraUrl, 'the Esplora address of Bitcoin')}
+    </p>
+    ${table(['Account', 'Address', 'Path', 'Private key (WIF)'], rows)}
+  </section>`
+}
+
+function keyRow(
+  { esploraUrl }: BitcoinFacts,
+  name: string,
+  kind: string,
+  key: BitcoinKey,
+): readonly (Html | string)[] {
+  const wif = WIF(regtest).encode(hexToBytes(`0x${key.privateKey}`))
+  return [
+    `${name}, ${kind}`,
+    copyable(
+      key.address,
+      `${name}’s ${kind} address`,
+      html`<a href="${esploraUrl}/address/${key.address}"><code>${key.address}</code></a>`,
+    ),
+    html`<code>${key.path}</code>`,
+    copyable(wif, `the private key of ${name}’s ${kind} address`),
+  ]
+}
