@@ -9,6 +9,7 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'The project is not known, or the origin is not on its list.',
   404: 'There is no such thing.',
   413: 'The body is too large.',
+  422: 'The body is JSON of another shape; the reason names the field.',
   429: 'Too many requests; `Retry-After` says when to come back.',
   503: 'A network can not be reached, or takes too long; `Retry-After` says when to come back.',
 }

@@ -93,8 +93,21 @@ test.each([
   [
     'an unknown currency',
     { projectId: 'local', currency: 'chf', addresses: [native] },
-    400,
+    422,
     'currency',
+  ],
+  [
+    'addresses that are no list',
+    { projectId: 'local', currency: 'usd', addresses: native },
+    422,
+    'addresses',
+  ],
+  ['a body without addresses', { projectId: 'local', currency: 'usd' }, 422, 'addresses'],
+  [
+    'an address that is no text',
+    { projectId: 'local', currency: 'usd', addresses: [native, 7] },
+    422,
+    'addresses.1',
   ],
   [
     'a currency without a rate',

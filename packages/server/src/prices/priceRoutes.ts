@@ -68,11 +68,11 @@ export function priceRoutes(parts: {
         contentType: 'application/json',
         schema: pricesSchema,
       },
-      refusals: [400, 401, 403, 413, 429, 503],
+      refusals: [400, 401, 403, 413, 422, 429, 503],
       async handle(context) {
         const json = await readBody(context)
         parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-        const { currency, addresses } = readInput(priceRequestSchema, json)
+        const { currency, addresses } = readInput(priceRequestSchema, json, 422)
         if (!parts.prices.speaks(currency)) {
           throw new Refusal(
             400,

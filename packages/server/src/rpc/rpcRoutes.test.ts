@@ -162,23 +162,28 @@ test.each([
 test.each([
   ['no JSON', '{', 400],
   ['nothing', '', 400],
-  ['a text', '"x"', 400],
-  ['an empty batch', '[]', 400],
+  ['a text', '"x"', 422],
+  ['an empty batch', '[]', 422],
   [
     'a batch above 100',
     JSON.stringify(Array.from({ length: 101 }, () => ({ method: 'eth_chainId' }))),
-    400,
+    422,
   ],
-  ['a call without a method', '{"jsonrpc":"2.0","id":1}', 400],
-  ['a method that is no text', '{"jsonrpc":"2.0","id":1,"method":{}}', 400],
-  ['another protocol', '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}', 400],
+  ['a call without a method', '{"jsonrpc":"2.0","id":1}', 422],
+  ['a method that is no text', '{"jsonrpc":"2.0","id":1,"method":{}}', 422],
+  ['another protocol', '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}', 422],
   ['an abyss', `{"method":"eth_call","params":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
   ['more than 1 MB', `{"method":"eth_call","params":["${'x'.repeat(1_048_576)}"]}`, 413],
 ])('a body of %s is refused', async (_name, body, status) => {
   const post = await proxyTo([await closedPort()])
   const response = await post(body)
   expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({ status: 'FAILED' })
+  expect(await response.json()).toEqual({
+    status: 'FAILED',
+    reasons: [
+      { field: expect.any(String), name: expect.any(String), description: expect.any(String) },
+    ],
+  })
 })
 
 async function forwardTo(

@@ -22,7 +22,7 @@ export function rpcRoutes(
     const chain = chains.get(chainId)
     if (!chain)
       throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
-    const body = readInput(rpcBodySchema, await readBody(context))
+    const body = readInput(rpcBodySchema, await readBody(context), 422)
     if (isList(body) && body.length > 1) rateLimit(context, '/v1', body.length - 1)
     if (!chainId.startsWith('eip155:')) {
       const answer = await forwardCalls(chain, body)
@@ -43,7 +43,7 @@ export function rpcRoutes(
         'What the node answered. Refusals of the node are JSON-RPC errors with status 200. A call that changes something is never repeated once a node may have taken it.',
       contentType: 'application/json',
     },
-    refusals: [400, 401, 403, 413, 429, 503],
+    refusals: [400, 401, 403, 413, 422, 429, 503],
     timeoutMs: 25_000,
     handle,
   }))
