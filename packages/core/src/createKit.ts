@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/wire'
+import { defaultAccountTypes } from './account/defaultAccountTypes.ts'
 import type { ChainAdapter } from './adapter.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
@@ -104,6 +105,8 @@ function initialState(config: KitConfig): KitState {
       connections: [],
       dormant: [],
       networkId: first.caipNetworkId,
+      preferredAccountType:
+        config.preferredAccountTypes?.[namespace] ?? defaultAccountTypes[namespace],
     }
     return [[namespace, family] as const]
   })

@@ -43,6 +43,8 @@ test('the public surface is this, and changes on purpose alone', () => {
       "setActiveAccount",
       "setActiveConnection",
       "setActiveNamespace",
+      "setConnectionLabel",
+      "setPreferredAccountType",
       "shortAddress",
       "signMessage",
       "switchNetwork",

@@ -28,9 +28,14 @@ export { getConnection } from './connection/getConnection.ts'
 export { getConnections } from './connection/getConnections.ts'
 export { getNamespaceState } from './connection/getNamespaceState.ts'
 export { reconnect } from './connection/reconnect.ts'
-export { setActiveAccount } from './connection/setActiveAccount.ts'
+export { setActiveAccount, type SetActiveAccountOptions } from './connection/setActiveAccount.ts'
 export { setActiveConnection } from './connection/setActiveConnection.ts'
 export { setActiveNamespace } from './connection/setActiveNamespace.ts'
+export {
+  setConnectionLabel,
+  type SetConnectionLabelOptions,
+} from './connection/setConnectionLabel.ts'
+export { setPreferredAccountType } from './connection/setPreferredAccountType.ts'
 export type {
   Connection,
   ConnectionsState,

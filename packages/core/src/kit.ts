@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Currency, Namespace } from '@latchkit/wire'
+import type { AccountType } from './account/account.ts'
 import type { AdapterFactory, ChainAdapter } from './adapter.ts'
 import type { ConnectionsState } from './connection/state.ts'
 import type { KitEvent } from './events.ts'
@@ -46,6 +47,11 @@ export interface KitConfig {
     readonly include?: readonly string[]
     readonly exclude?: readonly string[]
   }
+  /**
+   * Which kind of account each chain family begins with, where a wallet shares several: `smartAccount` on EVM, `payment`
+   * on Bitcoin and `eoa` on the others where nothing is said. The visitor's own choice comes before it.
+   */
+  readonly preferredAccountTypes?: Partial<Readonly<Record<Namespace, AccountType>>>
   /** The currency of totals and prices. `usd` where none is given. */
   readonly currency?: Currency
   /** Where sessions are remembered; `localStorage` where none is given, `null` for nowhere. */

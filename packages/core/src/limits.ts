@@ -30,6 +30,7 @@ export const rpcRetryBaseMs = 150
 export const rpcTimeoutMs = 10_000
 export const pollingMs = 4_000
 
+export const connectionLabelCharacters = 32
 export const connectTimeoutMs = 120_000
 export const reconnectTimeoutMs = 5_000
 export const pendingTransactions = 99

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { AccountType } from '../src/account/account.ts'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { KitError } from '../src/errors.ts'
 import type { Network } from '../src/networks/network.ts'
@@ -37,8 +38,15 @@ export interface FakeFamily {
   install(id: string, isInstalled: boolean): void
 }
 
-/** Makes a {@link FakeFamily} with two networks on offer, a third that is not, and wallets of the given names. */
-export function fakeFamily(namespace: Namespace, names: readonly string[]): FakeFamily {
+/**
+ * Makes a {@link FakeFamily} with two networks on offer, a third that is not, and wallets of the given names. Their
+ * accounts are all of one kind, unless `typeOf` tells them apart.
+ */
+export function fakeFamily(
+  namespace: Namespace,
+  names: readonly string[],
+  typeOf: (address: string) => AccountType = () => 'eoa',
+): FakeFamily {
   const network = (reference: string): Network => ({
     id: reference,
     caipNetworkId: `${namespace}:${reference}`,
@@ -66,7 +74,7 @@ export function fakeFamily(namespace: Namespace, names: readonly string[]): Fake
     const [first, ...others] = accounts.map((address) => ({
       address,
       caipAccountId: `${networkId}:${address}` as const,
-      type: 'eoa' as const,
+      type: typeOf(address),
     }))
     if (!first) throw new Error('no account')
     return { accounts: [first, ...others], networkId }

@@ -3,6 +3,13 @@ import type { CaipAccountId } from '@latchkit/wire'
 /** What stands behind an address. `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
+/** True for a kind of account that the kit knows. */
+export function isAccountType(value: unknown): value is AccountType {
+  return types.includes(value as AccountType)
+}
+
+const types: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
+
 /** An account of a connected wallet, on the network that the wallet is on. */
 export interface Account {
   readonly address: string

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import { preferredAccount } from '../account/preferredAccount.ts'
+import type { WalletSession } from '../adapter.ts'
 import { KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import { withDeadline } from '../internal/withDeadline.ts'
@@ -10,7 +12,7 @@ import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import { setActiveNamespace } from './setActiveNamespace.ts'
-import type { Connection } from './state.ts'
+import type { Connection, NamespaceState } from './state.ts'
 
 /** What {@link connect} takes. */
 export interface ConnectOptions {
@@ -54,7 +56,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     // Whoever turned away, or asked another wallet, as the answer came is not connected by it.
     attempt.signal.throwIfAborted()
     attempts(kit).delete(namespace)
-    const connection = connectionOf(connector, session)
+    const family = getNamespaceState(kit.store.get(), namespace)
+    const connection = connectionOf(connector, session, family)
     dispatch(kit, namespace, { type: 'connected', connection })
     setActiveNamespace(kit, namespace)
     const account = connection.account.caipAccountId
@@ -72,15 +75,18 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 
 function connectionOf(
   connector: Connector,
-  session: Pick<Connection, 'accounts' | 'networkId'>,
+  session: WalletSession,
+  { preferredAccountType, connections, dormant }: NamespaceState,
 ): Connection {
+  const before = [...connections, ...dormant].find((held) => held.connectorId === connector.id)
   return {
     connectorId: connector.id,
     namespace: connector.namespace,
     connectorName: connector.name,
     ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
+    ...(before?.label !== undefined && { label: before.label }),
     accounts: session.accounts,
-    account: session.accounts[0],
+    account: preferredAccount(session.accounts, preferredAccountType),
     networkId: session.networkId,
     remembered: false,
   }

@@ -1,9 +1,9 @@
-import type { Namespace } from '@latchkit/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeFamily, type FakeFamily } from '../../test/fakeFamily.ts'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
+import type { AccountType } from '../account/account.ts'
 import { createKit } from '../createKit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
@@ -13,6 +13,9 @@ import { disconnect } from './disconnect.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { setActiveAccount } from './setActiveAccount.ts'
 import { setActiveConnection } from './setActiveConnection.ts'
+import { setActiveNamespace } from './setActiveNamespace.ts'
+import { setConnectionLabel } from './setConnectionLabel.ts'
+import { setPreferredAccountType } from './setPreferredAccountType.ts'
 import type { NamespaceState } from './state.ts'
 
 /** What a family should be, told as simply as it can be. */
@@ -25,14 +28,26 @@ interface FamilyModel {
   account: Record<string, string>
   /** The account that each wallet had selected when the page last heard of it. */
   selected: Record<string, string>
+  /** What the visitor calls each wallet. */
+  label: Record<string, string | undefined>
+  preferredType: AccountType
 }
 
-type Model = Record<'eip155' | 'solana', FamilyModel>
+type Family = 'eip155' | 'solana' | 'bip122'
+const families: readonly Family[] = ['eip155', 'solana', 'bip122']
+
+type Model = Record<Family, FamilyModel> & { front: Family }
+
+/** Bitcoin's wallets share accounts of two kinds, the others of one. */
+function typeOf(address: string): AccountType {
+  return address.endsWith('B') ? 'ordinal' : 'payment'
+}
 
 class World {
-  readonly families: Record<'eip155' | 'solana', FakeFamily> = {
+  readonly families: Record<Family, FakeFamily> = {
     eip155: fakeFamily('eip155', ['fox', 'owl']),
     solana: fakeFamily('solana', ['ghost', 'fox']),
+    bip122: fakeFamily('bip122', ['fox', 'bear'], typeOf),
   }
   readonly storage: KeyValueStorage = memoryStorage()
   kit: Kit
@@ -42,11 +57,11 @@ class World {
     this.stop = this.kit.start()
   }
   load(): Kit {
-    const { eip155, solana } = this.families
+    const { eip155, solana, bip122 } = this.families
     return createKit({
       projectId: 'model',
-      adapters: [eip155.factory, solana.factory],
-      networks: [...eip155.networks, ...solana.networks],
+      adapters: [eip155.factory, solana.factory, bip122.factory],
+      networks: [...eip155.networks, ...solana.networks, ...bip122.networks],
       storage: this.storage,
     })
   }
@@ -61,13 +76,11 @@ class World {
   }
 }
 
-type Family = 'eip155' | 'solana'
-
 class Step implements fc.AsyncCommand<Model, World> {
   readonly name: string
   readonly family: Family
   readonly wallet: string
-  readonly act: (model: FamilyModel, world: World, family: FakeFamily) => void
+  readonly act: (model: FamilyModel, world: World, family: FakeFamily, whole: Model) => void
   readonly allowed: (model: FamilyModel) => boolean
   constructor(
     name: string,
@@ -86,24 +99,35 @@ class Step implements fc.AsyncCommand<Model, World> {
     return this.allowed(model[this.family])
   }
   async run(model: Model, world: World): Promise<void> {
-    const other: Family = this.family === 'eip155' ? 'solana' : 'eip155'
-    const untouched = getNamespaceState(world.kit.store.get(), other)
     const { kit } = world
-    this.act(model[this.family], world, world.families[this.family])
+    const others = families.filter((family) => family !== this.family)
+    const before = others.map((family) => getNamespaceState(kit.store.get(), family))
+    this.act(model[this.family], world, world.families[this.family], model)
     await settle()
-    if (world.kit === kit) assertUntouched(kit, other, untouched)
-    for (const family of ['eip155', 'solana'] as const) assertFits(world, family, model[family])
+    assertUntouched(kit, others, before)
+    assertAllFit(world, model)
   }
   toString(): string {
     return `${this.name}(${this.family}, ${this.wallet})`
   }
 }
 
-function assertUntouched(kit: Kit, namespace: Family, before: NamespaceState): void {
-  expect(getNamespaceState(kit.store.get(), namespace)).toBe(before)
+/** Nothing that happens in one family changes another. */
+function assertUntouched(
+  kit: Kit,
+  others: readonly Family[],
+  before: readonly NamespaceState[],
+): void {
+  for (const [index, family] of others.entries())
+    expect(getNamespaceState(kit.store.get(), family)).toBe(before[index])
 }
 
-function assertFits(world: World, namespace: Namespace, model: FamilyModel): void {
+function assertAllFit(world: World, model: Model): void {
+  expect(world.kit.store.get().connections.activeNamespace).toBe(model.front)
+  for (const family of families) assertFits(world, family, model[family])
+}
+
+function assertFits(world: World, namespace: Family, model: FamilyModel): void {
   const state = getNamespaceState(world.kit.store.get(), namespace)
   expect(state.connections.map((c) => c.connectorId)).toEqual(model.connected)
   expect(state.dormant.map((c) => c.connectorId).sort()).toEqual([...model.dormant].sort())
@@ -112,8 +136,11 @@ function assertFits(world: World, namespace: Namespace, model: FamilyModel): voi
   const isConnected = model.connected.length > 0
   const otherwise = model.pending === undefined ? 'disconnected' : 'connecting'
   expect(state.status).toBe(isConnected ? 'connected' : otherwise)
+  expect(state.preferredAccountType).toBe(model.preferredType)
+  for (const { connectorId, label } of [...state.connections, ...state.dormant])
+    expect(label).toBe(model.label[connectorId])
   for (const connection of state.connections) {
-    const wallet = world.families[namespace as Family].wallet(connection.connectorId)
+    const wallet = world.families[namespace].wallet(connection.connectorId)
     expect(connection.remembered).toBe(false)
     expect(connection.networkId).toBe(wallet.networkId)
     expect(connection.accounts.map(({ address }) => address)).toEqual(wallet.accounts)
@@ -128,10 +155,20 @@ function assertFits(world: World, namespace: Namespace, model: FamilyModel): voi
   expect(world.kit.networks.has(state.networkId)).toBe(true)
 }
 
+/** The first account of the preferred kind, else the one that the wallet has selected. */
+function firstOf({ preferredType }: FamilyModel, wallets: FakeFamily, id: string): string {
+  const { accounts } = wallets.wallet(id)
+  return accounts.find((account) => kindOf(wallets, account) === preferredType) ?? accounts[0]
+}
+
+function kindOf({ networks: [{ namespace }] }: FakeFamily, account: string): AccountType {
+  return namespace === 'bip122' ? typeOf(account) : 'eoa'
+}
+
 /** A wallet that has selected another account is followed; else the account in use stays. */
 function hear(model: FamilyModel, wallets: FakeFamily, id: string): void {
   const [selected] = wallets.wallet(id).accounts
-  if (model.selected[id] !== selected) model.account[id] = selected
+  if (model.selected[id] !== selected) model.account[id] = firstOf(model, wallets, id)
   model.selected[id] = selected
 }
 
@@ -143,17 +180,18 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
   const step = (name: string, act: Step['act'], allowed?: Step['allowed']) =>
     fc.constant(new Step(name, family, id, act, allowed))
   const isIn = (model: FamilyModel) => model.connected.includes(id)
-  const connected = (model: FamilyModel, wallets: FakeFamily) => {
+  const connected = (model: FamilyModel, wallets: FakeFamily, whole: Model) => {
+    whole.front = family
     model.connected = [id, ...without(model.connected, id)]
     model.dormant = without(model.dormant, id)
-    model.account[id] = wallets.wallet(id).accounts[0]
+    model.account[id] = firstOf(model, wallets, id)
     model.selected[id] = wallets.wallet(id).accounts[0]
     model.pending = undefined
   }
-  const connectAndApprove = step('connectAndApprove', (model, { kit }, wallets) => {
+  const connectAndApprove = step('connectAndApprove', (model, { kit }, wallets, whole) => {
     connect(kit, { connectorId: id, namespace: family }).catch(() => undefined)
     wallets.answer(id, 'approve')
-    connected(model, wallets)
+    connected(model, wallets, whole)
   })
   return [
     // Often, so that there is something to change.
@@ -164,9 +202,9 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
     }),
     step(
       'approve',
-      (model, _, wallets) => {
+      (model, _, wallets, whole) => {
         wallets.answer(id, 'approve')
-        connected(model, wallets)
+        connected(model, wallets, whole)
       },
       (model) => model.pending === id,
     ),
@@ -186,11 +224,12 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       disconnect(kit, { namespace: family, connectorId: id }).catch(() => undefined)
       model.connected = without(model.connected, id)
       model.dormant = without(model.dormant, id)
+      delete model.label[id]
       if (model.pending === id) model.pending = undefined
     }),
     step('disconnectFamily', (model, { kit }) => {
       disconnect(kit, { namespace: family }).catch(() => undefined)
-      Object.assign(model, { connected: [], dormant: [], pending: undefined })
+      Object.assign(model, { connected: [], dormant: [], pending: undefined, label: {} })
     }),
     step('lock', (model, _, wallets) => {
       wallets.lock(id)
@@ -209,6 +248,7 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       wallets.forgetSite(id)
       model.connected = without(model.connected, id)
       model.dormant = without(model.dormant, id)
+      delete model.label[id]
     }),
     step('prefer', (model, { kit }) => {
       setActiveConnection(kit, { namespace: family, connectorId: id })
@@ -221,6 +261,35 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       setActiveAccount(kit, { namespace: family, address: chosen })
       model.account[active] = chosen
     }),
+    step('chooseAccountOf', (model, { kit }) => {
+      const address = `${id}C`
+      setActiveAccount(kit, { namespace: family, connectorId: id, address })
+      if (isIn(model) || model.dormant.includes(id)) model.account[id] = address
+    }),
+    step('label', (model, { kit }) => {
+      setConnectionLabel(kit, { namespace: family, connectorId: id, label: `  my ${id} ` })
+      if (isIn(model) || model.dormant.includes(id)) model.label[id] = `my ${id}`
+    }),
+    step('unlabel', (model, { kit }) => {
+      setConnectionLabel(kit, { namespace: family, connectorId: id, label: ' ' })
+      delete model.label[id]
+    }),
+    step('front', (_, { kit }, __, whole) => {
+      setActiveNamespace(kit, family)
+      whole.front = family
+    }),
+    ...(['payment', 'ordinal', 'smartAccount'] as const).map((type) =>
+      step(`prefer-${type}`, (model, { kit }, wallets) => {
+        setPreferredAccountType(kit, { namespace: family, type })
+        model.preferredType = type
+        for (const each of [...model.connected, ...model.dormant]) {
+          const shared = known(kit, family, each)
+          const inUse = model.account[each] ?? ''
+          const first = shared.find((account) => kindOf(wallets, account) === type)
+          if (kindOf(wallets, inUse) !== type && first !== undefined) model.account[each] = first
+        }
+      }),
+    ),
     ...['A', 'B', 'C'].map((letter) =>
       step(`select${letter}`, (model, _, wallets) => {
         const account = `${id}${letter}`
@@ -232,6 +301,13 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       step(`move-${reference}`, (_, __, wallets) => wallets.move(id, `${family}:${reference}`)),
     ),
   ]
+}
+
+/** The accounts of a wallet as the page last heard of them: a locked one may have others by now. */
+function known(kit: Kit, family: Family, id: string): readonly string[] {
+  const { connections, dormant } = getNamespaceState(kit.store.get(), family)
+  const found = [...connections, ...dormant].find(({ connectorId }) => connectorId === id)
+  return found?.accounts.map(({ address }) => address) ?? []
 }
 
 const reload = fc.constant(
@@ -249,8 +325,8 @@ const restart = fc.constant(
 /** After a reload or a restart both families are taken up again: the model's own rule for it. */
 class Reload extends Step {
   override async run(model: Model, world: World): Promise<void> {
-    this.act(model.eip155, world, world.families.eip155)
-    for (const namespace of ['eip155', 'solana'] as const) {
+    this.act(model.eip155, world, world.families.eip155, model)
+    for (const namespace of families) {
       const family = model[namespace]
       const remembered = [...family.connected, ...family.dormant]
       const isLocked = (id: string) => world.families[namespace].wallet(id).isLocked
@@ -260,7 +336,7 @@ class Reload extends Step {
       for (const id of family.connected) hear(family, world.families[namespace], id)
     }
     await settle()
-    for (const family of ['eip155', 'solana'] as const) assertFits(world, family, model[family])
+    assertAllFit(world, model)
   }
 }
 
@@ -270,26 +346,33 @@ test('a kit is at every moment what its wallets and its visitor made of it', asy
     ...steps('eip155', 'owl'),
     ...steps('solana', 'ghost'),
     ...steps('solana', 'fox'),
+    ...steps('bip122', 'fox'),
+    ...steps('bip122', 'bear'),
     ...[reload, restart].map((steps) =>
       steps.map((step) => new Reload(step.name, step.family, step.wallet, step.act)),
     ),
   ]
-  const family = (): FamilyModel => ({
+  const family = (preferredType: AccountType): FamilyModel => ({
     connected: [],
     dormant: [],
     pending: undefined,
     account: {},
     selected: {},
+    label: {},
+    preferredType,
+  })
+  const begin = (): Model => ({
+    front: 'eip155',
+    eip155: family('smartAccount'),
+    solana: family('eoa'),
+    bip122: family('payment'),
   })
   const property = fc.asyncProperty(
     fc.commands(commands, { maxCommands: 40, size: 'max' }),
     async (list) => {
       const world = new World()
       try {
-        await fc.asyncModelRun(
-          () => ({ model: { eip155: family(), solana: family() }, real: world }),
-          list,
-        )
+        await fc.asyncModelRun(() => ({ model: begin(), real: world }), list)
       } finally {
         world.stop()
       }

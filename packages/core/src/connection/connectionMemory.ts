@@ -1,5 +1,5 @@
 import { parseCaipAccountId, parseCaipNetworkId, type Namespace } from '@latchkit/wire'
-import type { Account } from '../account/account.ts'
+import { isAccountType, type Account, type AccountType } from '../account/account.ts'
 import type { Kit } from '../kit.ts'
 import type { Connection, NamespaceState } from './state.ts'
 
@@ -7,9 +7,14 @@ import type { Connection, NamespaceState } from './state.ts'
 export interface ConnectionMemory {
   readonly version: typeof version
   readonly activeNamespace?: Namespace
-  readonly namespaces: Readonly<
-    Partial<Record<Namespace, Pick<Connection, 'networkId'> & { sessions: readonly Connection[] }>>
-  >
+  readonly namespaces: Readonly<Partial<Record<Namespace, FamilyMemory>>>
+}
+
+/** What is remembered of one chain family. */
+export interface FamilyMemory extends Pick<NamespaceState, 'networkId'> {
+  readonly sessions: readonly Connection[]
+  /** Absent where an earlier version of the kit has written. */
+  readonly preferredAccountType?: AccountType
 }
 
 /** The name under which {@link ConnectionMemory} is stored. */
@@ -24,7 +29,7 @@ export function readConnectionMemory(kit: Pick<Kit, 'storage'>): ConnectionMemor
     if (memory.version !== version) return undefined
     const families = Object.entries(memory.namespaces).flatMap(([namespace, family]) =>
       parseCaipNetworkId(family.networkId)?.namespace === namespace
-        ? [[namespace, { ...family, sessions: family.sessions.filter(isConnection) }] as const]
+        ? [[namespace, readFamily(family)] as const]
         : [],
     )
     return { ...memory, namespaces: Object.fromEntries(families) }
@@ -38,7 +43,7 @@ export function writeConnectionMemory(
   kit: Pick<Kit, 'storage'>,
   activeNamespace: Namespace,
   namespace: Namespace,
-  { networkId, connections, dormant }: NamespaceState,
+  { networkId, connections, dormant, preferredAccountType }: NamespaceState,
 ): void {
   const memory = readConnectionMemory(kit) ?? nothing
   const next: ConnectionMemory = {
@@ -46,7 +51,7 @@ export function writeConnectionMemory(
     activeNamespace,
     namespaces: {
       ...memory.namespaces,
-      [namespace]: { networkId, sessions: [...connections, ...dormant] },
+      [namespace]: { networkId, preferredAccountType, sessions: [...connections, ...dormant] },
     },
   }
   const text = JSON.stringify(next)
@@ -57,9 +62,18 @@ export function writeConnectionMemory(
 const version = 1
 const nothing: ConnectionMemory = { version, namespaces: {} }
 
+function readFamily({ networkId, sessions, preferredAccountType }: FamilyMemory): FamilyMemory {
+  return {
+    networkId,
+    sessions: sessions.filter(isConnection),
+    ...(isAccountType(preferredAccountType) && { preferredAccountType }),
+  }
+}
+
 function isConnection(value: Connection): boolean {
   return (
     [value.connectorId, value.connectorName].every((text) => typeof text === 'string') &&
+    (value.label === undefined || typeof value.label === 'string') &&
     (value.connectorIcon === undefined || value.connectorIcon.startsWith('data:image/')) &&
     parseCaipNetworkId(value.networkId)?.namespace === value.namespace &&
     value.accounts.length > 0 &&
@@ -68,5 +82,5 @@ function isConnection(value: Connection): boolean {
 }
 
 function isAccount({ address, caipAccountId, type }: Account): boolean {
-  return typeof type === 'string' && parseCaipAccountId(caipAccountId)?.address === address
+  return isAccountType(type) && parseCaipAccountId(caipAccountId)?.address === address
 }

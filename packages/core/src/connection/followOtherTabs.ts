@@ -1,10 +1,14 @@
 import type { Kit } from '../kit.ts'
 import { readConnectionMemory } from './connectionMemory.ts'
+import { dispatch } from './dispatch.ts'
 import { dropMissing } from './dropMissing.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { resume } from './resume.ts'
 
-/** Does here what was done in another tab: lets go of wallets that were disconnected there, takes up those that were connected. */
+/**
+ * Does here what was done in another tab: lets go of wallets that were disconnected there, takes up those that were
+ * connected, and follows what they were called and which accounts were preferred there.
+ */
 export function followOtherTabs(kit: Kit): void {
   const memory = readConnectionMemory(kit)
   // A tab of another version of the site has written there: nobody has disconnected anything.
@@ -13,7 +17,13 @@ export function followOtherTabs(kit: Kit): void {
   for (const namespace of kit.adapters.keys()) {
     const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
     const known = new Set([...connections, ...dormant].map(({ connectorId }) => connectorId))
-    for (const session of memory.namespaces[namespace]?.sessions ?? [])
-      if (!known.has(session.connectorId)) void resume(kit, session)
+    const { sessions = [], preferredAccountType } = memory.namespaces[namespace] ?? {}
+    if (preferredAccountType !== undefined)
+      dispatch(kit, namespace, { type: 'accountTypePreferred', accountType: preferredAccountType })
+    for (const session of sessions) {
+      const { connectorId, label } = session
+      if (known.has(connectorId)) dispatch(kit, namespace, { type: 'labelled', connectorId, label })
+      else void resume(kit, session)
+    }
   }
 }

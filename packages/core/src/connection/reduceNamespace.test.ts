@@ -9,6 +9,7 @@ const nothing: NamespaceState = {
   connections: [],
   dormant: [],
   networkId: 'eip155:1',
+  preferredAccountType: 'smartAccount',
 }
 
 function connection(connectorId: string, change: Partial<Connection> = {}): Connection {

@@ -1,4 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/wire'
+import type { AccountType } from '../account/account.ts'
+import { preferredAccount } from '../account/preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
 import type { Connection, Lapse, NamespaceState } from './state.ts'
 
@@ -14,6 +16,7 @@ export type NamespaceEvent =
       readonly type: 'remembered'
       readonly connections: readonly Connection[]
       readonly networkId?: CaipNetworkId
+      readonly preferredAccountType?: AccountType
     }
   /** The kit begins to listen again: what it knew of its wallets has to be confirmed. */
   | { readonly type: 'doubted' }
@@ -37,7 +40,18 @@ export type NamespaceEvent =
   /** The visitor has disconnected a wallet; all of the family where none is named. */
   | { readonly type: 'dropped'; readonly connectorId?: string | undefined }
   | { readonly type: 'preferred'; readonly connectorId: string }
-  | { readonly type: 'accountChosen'; readonly address: string }
+  /** Of the active wallet where no other is named. */
+  | {
+      readonly type: 'accountChosen'
+      readonly address: string
+      readonly connectorId?: string | undefined
+    }
+  | { readonly type: 'accountTypePreferred'; readonly accountType: AccountType }
+  | {
+      readonly type: 'labelled'
+      readonly connectorId: string
+      readonly label: string | undefined
+    }
   | { readonly type: 'networkChosen'; readonly networkId: CaipNetworkId }
 
 /** The networks that the site offers. */
@@ -73,12 +87,16 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
     case 'remembered': {
       const known = new Set(state.connections.map((connection) => connection.connectorId))
       const added = event.connections.filter(({ connectorId }) => !known.has(connectorId))
-      const networkId = event.networkId ?? state.networkId
-      if (added.length === 0 && networkId === state.networkId) return state
+      const { networkId = state.networkId, preferredAccountType = state.preferredAccountType } =
+        event
+      const isSame =
+        networkId === state.networkId && preferredAccountType === state.preferredAccountType
+      if (added.length === 0 && isSame) return state
       const names = new Set(added.map((connection) => connection.connectorId))
       return {
         ...state,
         networkId,
+        preferredAccountType,
         connections: [...state.connections, ...added.map((c) => ({ ...c, remembered: true }))],
         dormant: state.dormant.filter(({ connectorId }) => !names.has(connectorId)),
       }
@@ -91,7 +109,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       const heard = state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state
       const active = state.connections.find((c) => c.connectorId === event.connectorId)
       if (active) {
-        const renewed = renew(active, event.session)
+        const renewed = renew(active, event.session, state.preferredAccountType)
         if (sameConnection(active, renewed)) return heard
         return {
           ...heard,
@@ -100,9 +118,10 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       }
       const asleep = state.dormant.find((c) => c.connectorId === event.connectorId)
       if (!asleep) return state
+      const woken = renew(asleep, event.session, state.preferredAccountType)
       return {
         ...heard,
-        connections: [...state.connections, renew(asleep, event.session)],
+        connections: [...state.connections, woken],
         dormant: state.dormant.filter((c) => c !== asleep),
       }
     }
@@ -113,9 +132,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       return retire(state, found, event.reason)
     }
     case 'withdrawn': {
-      const found = [...state.connections, ...state.dormant].find(
-        (c) => c.connectorId === event.connectorId,
-      )
+      const found = find(state, event.connectorId)
       if (!found) return state
       return retire(state, found, event.reason === 'locked' ? 'locked' : 'forgotten')
     }
@@ -131,11 +148,29 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       return { ...state, connections: [found, ...state.connections.filter((c) => c !== found)] }
     }
     case 'accountChosen': {
-      const [active, ...others] = state.connections
-      const account = active?.accounts.find(({ address }) => address === event.address)
-      if (!active || !account || account === active.account) return state
-      return { ...state, connections: [{ ...active, account }, ...others] }
+      const { connectorId = state.connections[0]?.connectorId, address } = event
+      return alter(state, (connection) => {
+        if (connection.connectorId !== connectorId) return connection
+        const account = connection.accounts.find((each) => each.address === address)
+        return account && account !== connection.account ? { ...connection, account } : connection
+      })
     }
+    case 'accountTypePreferred': {
+      const preferredAccountType = event.accountType
+      const next = alter(state, (connection) => {
+        if (connection.account.type === preferredAccountType) return connection
+        const account = connection.accounts.find(({ type }) => type === preferredAccountType)
+        return account ? { ...connection, account } : connection
+      })
+      const isSame = state.preferredAccountType === preferredAccountType
+      return isSame ? next : { ...next, preferredAccountType }
+    }
+    case 'labelled':
+      return alter(state, (connection) => {
+        const { label, ...unlabelled } = connection
+        if (connection.connectorId !== event.connectorId || label === event.label) return connection
+        return { ...unlabelled, ...(event.label !== undefined && { label: event.label }) }
+      })
     case 'networkChosen':
       return event.networkId === state.networkId ? state : { ...state, networkId: event.networkId }
   }
@@ -148,9 +183,9 @@ function statusOf(state: NamespaceState): NamespaceState['status'] {
 }
 
 /** Follows the wallet where it has selected another account; else keeps the account that was chosen on the site. */
-function renew(connection: Connection, session: WalletSession): Connection {
-  const [selected] = session.accounts
-  const follow = selected.address !== connection.accounts[0].address
+function renew(connection: Connection, session: WalletSession, type: AccountType): Connection {
+  const selected = preferredAccount(session.accounts, type)
+  const follow = session.accounts[0].address !== connection.accounts[0].address
   const kept = session.accounts.find(({ address }) => address === connection.account.address)
   return {
     ...connection,
@@ -173,6 +208,24 @@ function sameConnection(a: Connection, b: Connection): boolean {
       return account.caipAccountId === other?.caipAccountId && account.type === other.type
     })
   )
+}
+
+/** The state with its wallets, also the sleeping ones, as `change` makes them; the same one where nothing changes. */
+function alter(
+  state: NamespaceState,
+  change: (connection: Connection) => Connection,
+): NamespaceState {
+  const connections = state.connections.map(change)
+  const dormant = state.dormant.map(change)
+  const isSame = (now: readonly Connection[], before: readonly Connection[]) =>
+    now.every((connection, index) => connection === before[index])
+  return isSame(connections, state.connections) && isSame(dormant, state.dormant)
+    ? state
+    : { ...state, connections, dormant }
+}
+
+function find(state: NamespaceState, connectorId: string): Connection | undefined {
+  return [...state.connections, ...state.dormant].find((c) => c.connectorId === connectorId)
 }
 
 function retire(

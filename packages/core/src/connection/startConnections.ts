@@ -37,7 +37,9 @@ function recall(kit: Kit): void {
   if (memory && kit.storage.getItem(connectionMemoryKey) !== null) dropMissing(kit, memory)
   for (const namespace of kit.adapters.keys()) dispatch(kit, namespace, { type: 'doubted' })
   const { activeNamespace, namespaces = {} } = memory ?? {}
-  for (const [namespace, { networkId, sessions }] of Object.entries(namespaces)) {
+  for (const [namespace, { networkId, sessions, preferredAccountType }] of Object.entries(
+    namespaces,
+  )) {
     const family = namespace as Namespace
     if (!kit.adapters.has(family)) continue
     // In one event: between two, other tabs would find the family without its wallets.
@@ -45,6 +47,7 @@ function recall(kit: Kit): void {
       type: 'remembered',
       connections: sessions,
       ...(kit.networks.has(networkId) && { networkId }),
+      ...(preferredAccountType !== undefined && { preferredAccountType }),
     })
   }
   if (activeNamespace === undefined || !kit.adapters.has(activeNamespace)) return

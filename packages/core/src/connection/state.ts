@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@latchkit/wire'
-import type { Account } from '../account/account.ts'
+import type { Account, AccountType } from '../account/account.ts'
 import type { LapseReason } from '../adapter.ts'
 
 /** Where a namespace stands. */
@@ -12,6 +12,8 @@ export interface Connection {
   /** The wallet's name and icon as they were when it connected: shown before the wallet announces itself again. */
   readonly connectorName: string
   readonly connectorIcon?: string
+  /** The visitor's own name for it. */
+  readonly label?: string
   readonly accounts: readonly [Account, ...Account[]]
   /** The one of `accounts` that is in use. */
   readonly account: Account
@@ -42,6 +44,8 @@ export interface NamespaceState {
   readonly lapse?: Lapse
   /** The network that this family would be on: that of the wallet where it is offered, else the last one chosen. */
   readonly networkId: CaipNetworkId
+  /** The kind of account that a wallet begins with here, where it shares one. */
+  readonly preferredAccountType: AccountType
 }
 
 /** All families, and the one that is in front. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testKit } from '../../test/testKit.ts'
+import { getConnection } from '../connection/getConnection.ts'
 import { connect } from '../connection/connect.ts'
 import { receiveUri } from './receiveUri.ts'
 
@@ -9,6 +10,8 @@ test('asks to be paid to the account in use', async () => {
   page.evm.answer('fox', 'approve')
   await connecting
   expect(receiveUri(page.kit, { tokenAddress: 'coin', amount: 5n })).toBe('eip155:one:foxA/coin/5')
+  const [, other] = getConnection(page.kit.store.get())?.accounts ?? []
+  expect(receiveUri(page.kit, other && { account: other })).toContain('eip155:one:foxB/')
 })
 
 test('needs an account', () => {

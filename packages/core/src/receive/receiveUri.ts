@@ -1,9 +1,12 @@
+import type { Account } from '../account/account.ts'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import type { Kit } from '../kit.ts'
 
 /** What {@link receiveUri} takes. */
 export interface ReceiveUriOptions {
+  /** One of the active wallet's accounts; the one in use where none is given. */
+  readonly account?: Account
   /** The token's contract; absent for the native coin. */
   readonly tokenAddress?: string
   /** Base units. */
@@ -13,10 +16,14 @@ export interface ReceiveUriOptions {
 }
 
 /**
- * A payment link to the account in use, for a QR code: EIP-681, Solana Pay, BIP-21.
+ * A payment link to an account of the active wallet, for a QR code: EIP-681, Solana Pay, BIP-21.
  * @throws NotConnected
  */
-export function receiveUri(kit: Kit, options: ReceiveUriOptions = {}): string {
-  const { account, namespace } = requireConnection(kit)
-  return requireAdapter(kit, namespace).receiveUri({ account: account.caipAccountId, ...options })
+export function receiveUri(kit: Kit, { account, ...request }: ReceiveUriOptions = {}): string {
+  const connection = requireConnection(kit)
+  const { caipAccountId } = account ?? connection.account
+  return requireAdapter(kit, connection.namespace).receiveUri({
+    account: caipAccountId,
+    ...request,
+  })
 }

@@ -12,33 +12,54 @@ export interface Wallet {
   readonly connectors: readonly [Connector, ...Connector[]]
 }
 
-/** The wallets that announced themselves, those of several chain families as one where they share an rdns. */
+/**
+ * The wallets that announced themselves, each once: a wallet of several chain families is known again by its rdns, and
+ * where a family has no such thing, by the name under which it announces itself.
+ */
 export function listWallets(kit: Pick<Kit, 'store'>): readonly Wallet[] {
   const { connectors } = kit.store.get()
   const known = answers.get(connectors)
   if (known) return known
-  const wallets = new Map<string, Wallet>()
+  const wallets: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const key = connector.rdns ?? `${connector.namespace}:${connector.id}`
-    const wallet = wallets.get(key)
-    wallets.set(
-      key,
-      wallet ? { ...wallet, connectors: [...wallet.connectors, connector] } : begin(key, connector),
-    )
+    const wallet = wallets.find((members) => belongs(connector, members))
+    if (wallet) wallet.push(connector)
+    else wallets.push([connector])
   }
-  const answer = Array.from(wallets.values())
+  const answer = wallets.map(walletOf)
   answers.set(connectors, answer)
   return answer
 }
 
-function begin(key: string, connector: Connector): Wallet {
-  const { name, icon, rdns } = connector
+function belongs(connector: Connector, members: readonly Connector[]): boolean {
+  const { rdns, namespace } = connector
+  if (members.some((member) => member.namespace === namespace)) return false
+  const other = members.find((member) => member.rdns !== undefined)?.rdns
+  if (rdns !== undefined && other !== undefined) return rdns === other
+  return members.every((member) => isNamed(member) && isNamed(connector, member.name))
+}
+
+/** True where the name is what the wallet is known by: it has announced itself under it, and is not just called so. */
+function isNamed({ id, name, rdns }: Connector, wanted: string = name): boolean {
+  const word = plain(wanted)
+  return plain(name) === word && (rdns !== undefined || plain(id) === word)
+}
+
+function plain(text: string): string {
+  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return letters.replace(/(?:bitcoin|btc)?wallet$/, '') || letters
+}
+
+function walletOf(connectors: [Connector, ...Connector[]]): Wallet {
+  const [first] = connectors
+  const icon = connectors.find((each) => each.icon !== undefined)?.icon
+  const rdns = connectors.find((each) => each.rdns !== undefined)?.rdns
   return {
-    key,
-    name,
+    key: rdns ?? `${first.namespace}:${first.id}`,
+    name: first.name,
     ...(icon !== undefined && { icon }),
     ...(rdns !== undefined && { rdns }),
-    connectors: [connector],
+    connectors,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WalletListing } from '@latchkit/wire'
+import type { Namespace, WalletListing } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { fakeFamily } from '../../test/fakeFamily.ts'
 import { testKit } from '../../test/testKit.ts'
@@ -59,6 +59,32 @@ test('wallets without rdns are told apart by their family', () => {
     ],
   }))
   expect(listWallets(kit).map(({ key }) => key)).toEqual(['eip155:injected', 'solana:injected'])
+})
+
+test('a wallet that is known by its name in some families is one wallet with the rdns of another', () => {
+  const { kit } = testKit()
+  const named = (namespace: Namespace, id: string, name: string, rdns?: string) =>
+    ({ id, name, namespace, type: 'injected', ...(rdns !== undefined && { rdns }) }) as const
+  kit.store.set((state) => ({
+    ...state,
+    connectors: [
+      named('eip155', 'app.phantom', 'Phantom', 'app.phantom'),
+      named('eip155', 'evil.example', 'Phantom', 'evil.example'),
+      named('solana', 'Phantom', 'Phantom'),
+      named('solana', 'Xverse', 'Xverse'),
+      named('bip122', 'phantom', 'phantom'),
+      named('bip122', 'xverse', 'Xverse Wallet'),
+    ],
+  }))
+  const found = listWallets(kit).map(({ key, connectors }) => [
+    key,
+    connectors.map(({ namespace }) => namespace).join(' '),
+  ])
+  expect(found).toEqual([
+    ['app.phantom', 'eip155 solana bip122'],
+    ['evil.example', 'eip155'],
+    ['solana:Xverse', 'solana bip122'],
+  ])
 })
 
 test('ranks a beginning before a word before letters in order', () => {

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakeFamily, type FakeFamily } from '../../test/fakeFamily.ts'
+import { sharedStorage } from '../../test/memoryStorage.ts'
+import { settle } from '../../test/settle.ts'
+import { createKit } from '../createKit.ts'
+import type { KeyValueStorage } from '../internal/storage.ts'
+import type { Kit } from '../kit.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { setActiveAccount } from './setActiveAccount.ts'
+import { setActiveConnection } from './setActiveConnection.ts'
+import { setConnectionLabel } from './setConnectionLabel.ts'
+import { setPreferredAccountType } from './setPreferredAccountType.ts'
+
+const families = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof families)[number]
+const walletNames = ['fox', 'owl'] as const
+
+class Tab {
+  readonly storage: KeyValueStorage
+  readonly world: World
+  kit: Kit
+  stop: () => void
+  constructor(world: World) {
+    this.world = world
+    this.storage = world.storage.tab()
+    this.kit = this.load()
+    this.stop = this.kit.start()
+  }
+  load(): Kit {
+    const all = families.map((family) => this.world.families[family])
+    const [first, ...others] = all.map(({ factory }) => factory)
+    const [network, ...networks] = all.flatMap((family) => family.networks)
+    if (!first || !network) throw new Error('no family')
+    return createKit({
+      projectId: 'tabs',
+      adapters: [first, ...others],
+      networks: [network, ...networks],
+      storage: this.storage,
+    })
+  }
+  reload(): void {
+    this.stop()
+    this.kit = this.load()
+    this.stop = this.kit.start()
+  }
+}
+
+class World {
+  readonly storage: ReturnType<typeof sharedStorage> = sharedStorage()
+  readonly families: Record<Family, FakeFamily> = {
+    eip155: fakeFamily('eip155', walletNames),
+    solana: fakeFamily('solana', walletNames),
+    bip122: fakeFamily('bip122', walletNames, (address) =>
+      address.endsWith('B') ? 'ordinal' : 'payment',
+    ),
+  }
+  readonly tabs: readonly [Tab, Tab] = [new Tab(this), new Tab(this)]
+}
+
+/** What happens: in which tab, of which family, to which wallet. */
+interface Move {
+  readonly tab: 0 | 1
+  readonly family: Family
+  readonly wallet: string
+  readonly name: keyof typeof acts
+}
+
+type Act = (tab: Tab, family: Family, wallet: string, wallets: FakeFamily) => void
+
+const acts = {
+  connect: ({ kit }, namespace, connectorId, wallets) => {
+    connect(kit, { connectorId, namespace }).catch(() => undefined)
+    wallets.answer(connectorId, 'approve')
+  },
+  decline: ({ kit }, namespace, connectorId, wallets) => {
+    connect(kit, { connectorId, namespace }).catch(() => undefined)
+    wallets.answer(connectorId, 'reject')
+  },
+  disconnect: ({ kit }, namespace, connectorId) => void disconnect(kit, { connectorId, namespace }),
+  disconnectAll: ({ kit }) => void disconnect(kit),
+  label: ({ kit }, namespace, connectorId) =>
+    setConnectionLabel(kit, { namespace, connectorId, label: 'mine' }),
+  unlabel: ({ kit }, namespace, connectorId) =>
+    setConnectionLabel(kit, { namespace, connectorId, label: '' }),
+  preferWallet: ({ kit }, namespace, connectorId) =>
+    setActiveConnection(kit, { namespace, connectorId }),
+  preferOrdinals: ({ kit }, namespace) =>
+    setPreferredAccountType(kit, { namespace, type: 'ordinal' }),
+  chooseAccount: ({ kit }, namespace, connectorId) =>
+    setActiveAccount(kit, { namespace, connectorId, address: `${connectorId}C` }),
+  selectInWallet: (_, __, wallet, wallets) => wallets.select(wallet, `${wallet}B`),
+  moveInWallet: (_, family, wallet, wallets) => wallets.move(wallet, `${family}:two`),
+  lock: (_, __, wallet, wallets) => wallets.lock(wallet),
+  unlock: (_, __, wallet, wallets) => wallets.unlock(wallet),
+  forgetSite: (_, __, wallet, wallets) => wallets.forgetSite(wallet),
+  reload: (tab) => tab.reload(),
+} as const satisfies Record<string, Act>
+
+const names = Object.keys(acts) as (keyof typeof acts)[]
+
+const move: fc.Arbitrary<Move> = fc.record({
+  tab: fc.constantFrom(0, 1),
+  family: fc.constantFrom(...families),
+  wallet: fc.constantFrom(...walletNames),
+  // Often, so that there is something to change.
+  name: fc.oneof(fc.constant('connect' as const), fc.constantFrom(...names)),
+})
+
+/** The wallets that a tab knows of in a family, connected or asleep, with what the visitor calls them. */
+function known({ kit }: Tab, family: Family): Record<string, string | undefined> {
+  const { connections, dormant } = getNamespaceState(kit.store.get(), family)
+  const all = [...connections, ...dormant].map(({ connectorId, label }) => [connectorId, label])
+  return Object.fromEntries(all)
+}
+
+function assertAgreed({ tabs: [one, other], families: { bip122, ...rest } }: World): void {
+  const wallets = { bip122, ...rest }
+  for (const family of families) {
+    expect(known(one, family)).toEqual(known(other, family))
+    const [here, there] = [one, other].map(({ kit }) => getNamespaceState(kit.store.get(), family))
+    expect(here?.preferredAccountType).toBe(there?.preferredAccountType)
+    for (const connection of [...(here?.connections ?? []), ...(there?.connections ?? [])]) {
+      const wallet = wallets[family].wallet(connection.connectorId)
+      expect(connection.remembered).toBe(false)
+      expect(connection.networkId).toBe(wallet.networkId)
+      expect(wallet.accounts).toContain(connection.account.address)
+    }
+  }
+}
+
+test('two tabs know of the same wallets at every moment of rest, whatever is done in either', async () => {
+  const property = fc.asyncProperty(
+    fc.array(move, { maxLength: 25, size: 'max' }),
+    async (moves) => {
+      const world = new World()
+      try {
+        for (const { tab, family, wallet, name } of moves) {
+          acts[name](world.tabs[tab], family, wallet, world.families[family])
+          await settle()
+          assertAgreed(world)
+        }
+      } finally {
+        for (const tab of world.tabs) tab.stop()
+      }
+    },
+  )
+  const found = await fc.check(property, { numRuns: 400 })
+  expect(fc.defaultReportMessage(found)).toBeUndefined()
+}, 120_000)
