@@ -1,15 +1,20 @@
 // `npm run build`: the packages as they are published.
-import { bin, ensureInstalled, ensureNode, fail, run } from './setup.mjs'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { publishedPackages } from './publishedPackages.mjs'
+import { bin, ensureInstalled, ensureNode, fail, root, run } from './setup.mjs'
 
 ensureNode()
 ensureInstalled()
 const steps = [
   [bin('tsc'), ['-b']],
   [process.execPath, ['packages/react/scripts/styles.mjs']],
-  [process.execPath, ['packages/server/scripts/commit.mjs']],
   [process.execPath, ['packages/testing/extension/build.mjs']],
 ]
 for (const [command, args] of steps) {
   const { code } = await run(command, args, { quiet: false })
   if (code !== 0) fail('The build stopped; the reason stands above.')
 }
+// npm packs a licence that lies beside the manifest. Git keeps one, that of the repository.
+for (const name of publishedPackages)
+  copyFileSync(join(root, 'LICENSE'), join(root, 'packages', name, 'LICENSE'))

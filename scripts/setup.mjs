@@ -106,7 +106,7 @@ export const sourceFlags = ['--conditions=@latchkit/source', '--import', 'tsx']
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       stdio: options.quiet === false ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.env },
       shell: process.platform === 'win32',

@@ -41,6 +41,7 @@ export const staticChecks = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: bin('knip'), args: [] },
   program('shape of the house', 'shape.mjs'),
+  program('samples of the documentation', 'samples.mjs'),
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
   source('contracts up to date', 'packages/devnet/scripts/contracts.ts', ['--check']),
