@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
-import { walletError } from '@latchkit/core/adapters'
+import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
 import { hex, isTxid } from '../encoding/hex.ts'
 import type { OpenSession } from '../sessions.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
@@ -43,32 +43,39 @@ export async function sendTransfer(
     const { publicKey } = account
     const psbt = buildPsbt(transfer, publicKey)
     const request = { psbt, inputs: unsigned.inputs.length, address: from, chain }
-    if (!link.signPsbt) return readTxid(await asked(link.sendPsbt?.(request)))
-    const answer = (await asked(link.signPsbt(request))) ?? new Uint8Array()
+    if (!link.signPsbt) {
+      const txid = readTxid(await asked(link.sendPsbt?.(request), sendingError))
+      sent.set(txid, { coins: choice.coins })
+      return txid
+    }
+    const answer = (await asked(link.signPsbt(request), walletError)) ?? new Uint8Array()
     const signed = finishPsbt(transfer, publicKey, answer)
     const bytes = writeTransaction(signed, { witnesses: true })
     const txid = txidOf(signed)
     await broadcast(host, networkId, txid, bytes)
-    sent.set(txid, hex.encode(bytes))
+    sent.set(txid, { coins: choice.coins, signed: hex.encode(bytes) })
     return txid
   }
   if (!link.sendTransfer) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
   const { amountSats } = choice
-  return readTxid(await asked(link.sendTransfer({ to, amountSats, satsPerKvb, chain })))
+  return readTxid(
+    await asked(link.sendTransfer({ to, amountSats, satsPerKvb, chain }), sendingError),
+  )
 }
 
-async function asked<Answer>(answer: Promise<Answer> | undefined): Promise<Answer | undefined> {
+async function asked<Answer>(
+  answer: Promise<Answer> | undefined,
+  read: (error: unknown) => KitError,
+): Promise<Answer | undefined> {
   try {
     return await answer
   } catch (error) {
-    throw walletError(error)
+    throw read(error)
   }
 }
 
 function readTxid(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer.toLowerCase() : answer
   if (isTxid(txid)) return txid
-  throw new KitError('Unknown', 'The wallet did not tell under which hash it has sent this.', {
-    fix: 'Look into the wallet before sending again.',
-  })
+  throw outcomeUnknown()
 }

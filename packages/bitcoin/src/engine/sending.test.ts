@@ -104,8 +104,51 @@ describe('the wallet', () => {
     const hash = await site.send(prepared)
     expect(chain.isWaiting(hash)).toBe(true)
     expect(chain.feeOf(hash)).toBe(prepared.maximumFee)
-    wallet.overrides.set('bitcoin:signAndSendTransaction', () => [{ txid: 'soon' }])
-    await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
+    await expect(site.send(prepared)).rejects.toMatchObject({ code: 'TransactionFailed' })
+  })
+
+  test.each([undefined, [{ txid: 'soon' }], [{}]])(
+    'only sends by itself, and answers %j: nobody is invited to send again',
+    async (answer) => {
+      keys += 1
+      const key = testKey('p2wpkh', keys)
+      chain.give(key.address, 80_000n)
+      const wallet = standardWallet(key, undefined, {
+        lacks: ['bitcoin:signTransaction'],
+        sends: async () => 'ab'.repeat(32),
+      })
+      const site = await openSite([server.url], wallet)
+      const prepared = await site.prepare({ to: bob, amount: 20_000n })
+      wallet.overrides.set('bitcoin:signAndSendTransaction', () => answer)
+      await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
+      wallet.overrides.set('bitcoin:signAndSendTransaction', () => {
+        throw new Error('Request timed out')
+      })
+      await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
+    },
+  )
+
+  test('only sends by itself: the next transfer leaves alone what is on its way', async () => {
+    keys += 1
+    const key = testKey('p2wpkh', keys)
+    chain.give(key.address, 80_000n, 90_000n)
+    const wallet = standardWallet(key, undefined, {
+      lacks: ['bitcoin:signTransaction'],
+      sends: async (psbt) => {
+        const transaction = Transaction.fromPSBT(psbt)
+        transaction.finalize()
+        return chain.submit(transaction.extract())
+      },
+    })
+    const site = await openSite([server.url], wallet)
+    const stale = await (await fetch(`${chain.url}/address/${key.address}/utxo`)).text()
+    const first = await site.prepare({ to: bob, amount: 20_000n })
+    await site.send(first)
+    server.change = (path, text) => (path.endsWith('/utxo') ? stale : text)
+    const second = await site.prepare({ to: bob, amount: 20_000n, speed: 'fast' })
+    const coinsOf = ({ transaction }: typeof first) =>
+      (transaction as BitcoinTransfer).choice.coins.map(({ txid, vout }) => `${txid}:${vout}`)
+    expect(coinsOf(second).filter((coin) => coinsOf(first).includes(coin))).toEqual([])
   })
 
   test('only makes transfers of its own: it gets amount, receiver and fee rate', async () => {
@@ -127,7 +170,7 @@ describe('the wallet', () => {
     const { satsPerKvb } = prepared.transaction as BitcoinTransfer
     expect(unisatCalls).toEqual([[bob, 20_000, { feeRate: Number(satsPerKvb) / 1000 }]])
     unisat.overrides.set('sendBitcoin', () => undefined)
-    await expect(one.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
+    await expect(one.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
 
     unisat.overrides.clear()
     unisat.owner = 'rejects'

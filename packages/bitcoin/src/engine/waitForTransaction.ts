@@ -22,7 +22,7 @@ export async function waitForTransaction(
   { signal, clue, onClue }: WaitOptions,
   sent: SentTransactions,
 ): Promise<TransactionOutcome> {
-  let known = readSigned(hash, sent.get(hash)) ?? readSigned(hash, clue)
+  let known = readSigned(hash, sent.get(hash)?.signed) ?? readSigned(hash, clue)
   if (known && clue === undefined) onClue?.(hex.encode(known.bytes))
   let waitMs = firstWaitMs
   for (let turn = 0; ; turn += 1) {

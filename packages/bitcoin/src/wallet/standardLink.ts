@@ -86,8 +86,11 @@ export function standardLink(wallet: StandardWallet): WalletLink {
     }),
     ...(sending && {
       async sendPsbt(request) {
-        const [answer] = await sending.signAndSendTransaction(inputOf(request))
-        return answer?.txid
+        // What is no answer may have been sent all the same.
+        const answers: unknown = await sending.signAndSendTransaction(inputOf(request))
+        return Array.isArray(answers)
+          ? (answers[0] as { readonly txid?: unknown } | null | undefined)?.txid
+          : undefined
       },
     }),
   }

@@ -1,7 +1,8 @@
 import { formatCaipAccountId, namespaceOf } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
+import { keep } from '../internal/keep.ts'
 import { requireNetwork } from '../internal/requireNetwork.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
@@ -19,7 +20,8 @@ export interface SendOptions {
 /**
  * Gives a prepared transfer to the active wallet, bringing the wallet to the token's network first where needed.
  * The transaction then stands in `state.pendingTransactions` and is watched to its end, over reloads too.
- * @throws NotConnected, UserRejected, UnsupportedChain, InsufficientFunds, WalletDisconnected, WalletLocked
+ * A prepared transfer is given once: another call with it, while the wallet is being asked or afterwards, is refused.
+ * @throws NotConnected, UserRejected, RequestPending, UnsupportedChain, InsufficientFunds, WalletDisconnected, WalletLocked
  */
 export async function send(
   kit: Kit,
@@ -33,6 +35,12 @@ export async function send(
     throw new KitError('NotConnected', 'The wallet no longer shares the account that would send.', {
       fix: 'Prepare the transfer again.',
     })
+  const given = keep(kit, 'givenTransfers', () => new WeakSet<PreparedTransfer>())
+  if (given.has(prepared))
+    throw new KitError('RequestPending', 'The wallet has been given this transfer already.', {
+      fix: 'Prepare another one.',
+    })
+  given.add(prepared)
   try {
     if (connection.networkId !== networkId)
       await adapter.switchNetwork(connection.connectorId, requireNetwork(kit, networkId))
@@ -54,6 +62,8 @@ export async function send(
     watchTransaction(kit, transaction)
     return transaction
   } catch (error) {
+    // What may have been sent is not given a second time.
+    if (!isKitError(error, 'OutcomeUnknown')) given.delete(prepared)
     throw toKitError(error, 'The transaction could not be sent.')
   }
 }

@@ -1,5 +1,5 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
-import { walletError } from '@latchkit/core/adapters'
+import { outcomeUnknown, sendingError } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
 
@@ -24,12 +24,8 @@ export async function sendTransfer(
     const params = [transaction]
     const hash = await provider.request({ method: 'eth_sendTransaction', params })
     if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase()
-    throw new KitError(
-      'OutcomeUnknown',
-      'The wallet did not tell under which hash it has sent this.',
-      { fix: 'Look into the wallet before sending again.' },
-    )
+    throw outcomeUnknown()
   } catch (error) {
-    throw walletError(error)
+    throw sendingError(error)
   }
 }
