@@ -18,6 +18,8 @@ export interface ServerNetwork {
   readonly multicall3?: string | undefined
   /** Name of its drawing in the icon set, where its id alone does not find one. */
   readonly icon?: string | undefined
+  /** JSON-RPC methods that visitors may call beside those that read. */
+  readonly rpcMethods?: readonly string[] | undefined
   readonly history?: HistorySettings | undefined
 }
 

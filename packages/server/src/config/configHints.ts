@@ -31,6 +31,8 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].testnet': 'true or false',
   'networks[].multicall3': 'an address of 0x and 40 hex digits',
   'networks[].icon': 'the name of a drawing in the icon set, such as "ethereum"',
+  'networks[].rpcMethods': 'a list of JSON-RPC methods, such as ["debug_traceTransaction"]',
+  'networks[].rpcMethods[]': 'the name of a JSON-RPC method, such as "debug_traceTransaction"',
   'networks[].history':
     'an object with fromBlock, maxBlockRange, native and nativeBlocks, each optional',
   'networks[].history.fromBlock': 'the number of the first block that matters, such as 0',

@@ -24,6 +24,7 @@ const network = v.strictObject({
   testnet: v.exactOptional(v.boolean()),
   multicall3: v.exactOptional(evmAddress),
   icon: v.exactOptional(text),
+  rpcMethods: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]{0,99}$/)))),
   history: v.exactOptional(
     v.strictObject({
       fromBlock: v.exactOptional(count),

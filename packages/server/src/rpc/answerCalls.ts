@@ -1,7 +1,7 @@
 import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
 import { RpcError } from '../chain/rpcError.ts'
-import { isRefusedMethod, isRepeatable } from '../chain/rpcMethods.ts'
+import { isOfferedMethod, isRepeatable } from '../chain/rpcMethods.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
@@ -42,7 +42,7 @@ async function answer(
   if (method === 'eth_chainId') return { result: `0x${chainNumber.toString(16)}` }
   if (method === 'net_version') return { result: chainNumber.toString() }
   if (method === 'net_listening') return { result: true }
-  if (isRefusedMethod(method, chain.network.caipNetworkId)) {
+  if (!isOfferedMethod(method, chain.network)) {
     const message = `The method ${method} is not offered by this server.`
     return { error: { code: rpcErrorCode.methodNotFound, message } }
   }

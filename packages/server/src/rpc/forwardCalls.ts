@@ -1,5 +1,5 @@
 import type { Chain } from '../chain/chain.ts'
-import { isRefusedMethod, isRepeatable } from '../chain/rpcMethods.ts'
+import { isOfferedMethod, isRepeatable } from '../chain/rpcMethods.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import { isList, type RpcBody } from './rpcBody.ts'
@@ -8,12 +8,11 @@ import { unknownOutcome } from './unknownOutcome.ts'
 /**
  * Hands calls to a network that is not EVM on, and its answer back as text: its numbers may be larger than
  * JavaScript's. The calls are written anew, so that the node reads nothing that was not looked at.
- * @throws Refusal 400 where a call would steer the node
+ * @throws Refusal 400 where a call is not one that visitors may make
  */
 export async function forwardCalls(chain: Chain, body: RpcBody): Promise<string> {
   const calls = isList(body) ? body : [body]
-  const { caipNetworkId } = chain.network
-  const refused = calls.find((call) => isRefusedMethod(call.method, caipNetworkId))
+  const refused = calls.find((call) => !isOfferedMethod(call.method, chain.network))
   if (refused) {
     throw new Refusal(400, 'method', `The method ${refused.method} is not offered by this server.`)
   }

@@ -136,12 +136,70 @@ test.each([
   'qbft_proposeValidatorVote',
   'plugins_reloadPluginConfig',
   'wallet_switchEthereumChain',
-])('%s, which steers a node or uses its keys, never reaches one', async (method) => {
+  'eth_newFilter',
+  'eth_getFilterChanges',
+  'eth_getWork',
+  'eth_subscribe',
+  'debug_traceTransaction',
+  'trace_filter',
+  'txpool_content',
+  'rpc_modules',
+  'ots_getTransactionBySenderAndNonce',
+  'eth_getBalance ',
+  'eth_getbalance',
+  'ETH_CALL',
+  'eth_callX',
+  'constructor',
+  '',
+])('%s, which is none of what visitors may ask, never reaches a node', async (method) => {
   const node = await startNode(answering(() => '0x1'))
   const post = await proxyTo([node.url])
   const response = await post({ jsonrpc: '2.0', id: 1, method, params: [] })
   expect(await response.json()).toMatchObject({ id: 1, error: { code: -32_601 } })
   expect(node.bodies).toHaveLength(0)
+})
+
+test.each([
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getUncleCountByBlockHash',
+  'eth_feeHistory',
+  'eth_maxPriorityFeePerGas',
+  'eth_simulateV1',
+  'eth_getLogs',
+  'eth_sendRawTransaction',
+  'web3_clientVersion',
+])('%s is handed on', async (method) => {
+  const node = await startNode(answering(() => '0x1'))
+  const post = await proxyTo([node.url])
+  const response = await post({ jsonrpc: '2.0', id: 1, method, params: [] })
+  expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+  expect(node.bodies).toMatchObject([{ method }])
+})
+
+test('a method that the operator has named is handed on, on its network alone', async () => {
+  const node = await startNode(answering(() => '0x1'))
+  const { app } = await createTestApp({
+    networks: [
+      testNetwork(node.url, { rpcMethods: ['debug_traceTransaction'] }),
+      testNetwork(node.url, { caipNetworkId: 'eip155:5' }),
+    ],
+  })
+  const ask = async (network: string, method: string): Promise<unknown> => {
+    const response = await app.request(`/v1?projectId=local&chainId=${network}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: ['0x'] }),
+    })
+    return await response.json()
+  }
+  expect(await ask('eip155:31337', 'debug_traceTransaction')).toMatchObject({ result: '0x1' })
+  expect(await ask('eip155:31337', 'debug_traceCall')).toMatchObject({ error: { code: -32_601 } })
+  expect(await ask('eip155:5', 'debug_traceTransaction')).toMatchObject({
+    error: { code: -32_601 },
+  })
 })
 
 test.each([

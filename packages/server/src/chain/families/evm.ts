@@ -3,8 +3,12 @@ import { readAnswers } from '../readAnswers.ts'
 import { UpstreamFault } from '../upstreamFault.ts'
 import type { ChainFamily } from './chainFamily.ts'
 
-const refused =
-  /^(?:admin\.\w+|(?:admin|personal|miner|engine|clique|ibft|qbft|istanbul|raft|perm|priv|eea|plugins|proof|vault|anvil|hardhat|evm|tenderly|les|db|shh|bzz|wallet|account|signer|parity)_\w+|eth_(?:sendTransaction\w*|sendUnsigned\w+|resend|sign\w*|accounts|requestAccounts|coinbase|submitWork|submitHashrate|mining|hashrate)|debug_(?!trace)\w+|debug_traceBlockFromFile|erigon_cacheCheck|requestAirdrop)$/
+/**
+ * What reads, and the sending of what a wallet has signed. Left out: what steers a node or uses its keys, filters, which
+ * live in one node, and what is dear to answer (`debug_`, `trace_`).
+ */
+const offered =
+  /^(?:eth_(?:blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|protocolVersion|simulateV1|syncing|get(?:Balance|Code|Logs|Proof|StorageAt|StorageValues|TransactionCount|RawTransactionByHash|TransactionBy(?:Hash|BlockHashAndIndex|BlockNumberAndIndex)|TransactionReceipt|Block(?:By(?:Hash|Number)|Receipts|TransactionCountBy(?:Hash|Number))|HeaderBy(?:Hash|Number)|Uncle(?:By(?:BlockHash|BlockNumber)AndIndex|CountByBlock(?:Hash|Number)))|sendRawTransaction(?:Sync)?)|net_(?:version|listening|peerCount)|web3_(?:clientVersion|sha3))$/
 
 /** Chains that run EVM contracts. */
 export const evm: ChainFamily = {
@@ -21,7 +25,7 @@ export const evm: ChainFamily = {
     return BigInt(result) === BigInt(reference)
   },
   parse: (text) => JSON.parse(text) as unknown,
-  offers: (method) => !refused.test(method),
+  offers: (method) => offered.test(method),
 }
 
 function readEvmAddress(text: string): string | undefined {
