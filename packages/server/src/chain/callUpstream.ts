@@ -1,3 +1,4 @@
+import { splitCredentials } from './splitCredentials.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
 const timeoutMs = 10_000
@@ -41,14 +42,20 @@ export async function callUpstream(
  * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
  */
 export async function askUpstream(
-  url: string,
-  request: RequestInit,
+  address: string,
+  request: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
   options: UpstreamOptions = {},
 ): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+  const { url, headers } = splitCredentials(address)
   let response: Response
   try {
-    response = await fetch(url, { ...request, redirect: 'error', signal })
+    response = await fetch(url, {
+      ...request,
+      headers: { ...request.headers, ...headers },
+      redirect: 'error',
+      signal,
+    })
   } catch (error) {
     throw toFault(error, signal)
   }
