@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/wire'
-import { defaultAccountTypes } from './account/defaultAccountTypes.ts'
+import { defaultAccountType } from './account/defaultAccountType.ts'
 import type { ChainAdapter } from './adapter.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
@@ -106,7 +106,7 @@ function initialState(config: KitConfig): KitState {
       dormant: [],
       networkId: first.caipNetworkId,
       preferredAccountType:
-        config.preferredAccountTypes?.[namespace] ?? defaultAccountTypes[namespace],
+        config.preferredAccountTypes?.[namespace] ?? defaultAccountType[namespace],
     }
     return [[namespace, family] as const]
   })

@@ -165,6 +165,18 @@ function kindOf({ networks: [{ namespace }] }: FakeFamily, account: string): Acc
   return namespace === 'bip122' ? typeOf(account) : 'eoa'
 }
 
+/** A family in front that has lost its last wallet makes room for one that has some. */
+function lose(whole: Model, loss: () => void): void {
+  const isFilled = () => {
+    const { connected, dormant, pending } = whole[whole.front]
+    return connected.length + dormant.length > 0 || pending !== undefined
+  }
+  const wasFilled = isFilled()
+  loss()
+  if (wasFilled && !isFilled())
+    whole.front = families.find((family) => whole[family].connected.length > 0) ?? whole.front
+}
+
 /** A wallet that has selected another account is followed; else the account in use stays. */
 function hear(model: FamilyModel, wallets: FakeFamily, id: string): void {
   const [selected] = wallets.wallet(id).accounts
@@ -220,16 +232,20 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       cancelConnect(kit, { namespace: family })
       model.pending = undefined
     }),
-    step('disconnect', (model, { kit }) => {
+    step('disconnect', (model, { kit }, _, whole) => {
       disconnect(kit, { namespace: family, connectorId: id }).catch(() => undefined)
-      model.connected = without(model.connected, id)
-      model.dormant = without(model.dormant, id)
-      delete model.label[id]
-      if (model.pending === id) model.pending = undefined
+      lose(whole, () => {
+        model.connected = without(model.connected, id)
+        model.dormant = without(model.dormant, id)
+        delete model.label[id]
+        if (model.pending === id) model.pending = undefined
+      })
     }),
-    step('disconnectFamily', (model, { kit }) => {
+    step('disconnectFamily', (model, { kit }, _, whole) => {
       disconnect(kit, { namespace: family }).catch(() => undefined)
-      Object.assign(model, { connected: [], dormant: [], pending: undefined, label: {} })
+      lose(whole, () =>
+        Object.assign(model, { connected: [], dormant: [], pending: undefined, label: {} }),
+      )
     }),
     step('lock', (model, _, wallets) => {
       wallets.lock(id)
@@ -244,11 +260,13 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       model.connected = [...model.connected, id]
       hear(model, wallets, id)
     }),
-    step('forgetSite', (model, _, wallets) => {
+    step('forgetSite', (model, _, wallets, whole) => {
       wallets.forgetSite(id)
-      model.connected = without(model.connected, id)
-      model.dormant = without(model.dormant, id)
-      delete model.label[id]
+      lose(whole, () => {
+        model.connected = without(model.connected, id)
+        model.dormant = without(model.dormant, id)
+        delete model.label[id]
+      })
     }),
     step('prefer', (model, { kit }) => {
       setActiveConnection(kit, { namespace: family, connectorId: id })

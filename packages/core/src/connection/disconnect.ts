@@ -4,6 +4,7 @@ import { endAttempt } from './attempts.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { requireAdapter } from './requireAdapter.ts'
+import { withFilledFront } from './withFilledFront.ts'
 
 /** What {@link disconnect} takes. */
 export interface DisconnectOptions {
@@ -15,13 +16,15 @@ export interface DisconnectOptions {
 
 /**
  * Disconnects a wallet, a family or everything, and forgets it. The kit has let go at once, whatever the wallet does;
- * the promise resolves when the wallets have withdrawn their permission too.
+ * where the family in front has no wallet left, one that has comes to the front. The promise resolves when the wallets have withdrawn their permission too.
  * @throws AdapterNotFound
  */
 export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
   const { namespace, connectorId } = options
   const families = namespace === undefined ? Array.from(kit.adapters.keys()) : [namespace]
-  const farewells = families.map((family) => leave(kit, family, connectorId))
+  const farewells = withFilledFront(kit, () =>
+    families.map((family) => leave(kit, family, connectorId)),
+  )
   await Promise.all(farewells)
 }
 

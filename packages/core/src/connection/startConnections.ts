@@ -9,6 +9,7 @@ import { followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { hear } from './hear.ts'
 import { resume } from './resume.ts'
+import { withFilledFront } from './withFilledFront.ts'
 
 /** Shows what an earlier visit left behind, begins to listen to wallets, and takes remembered ones up again. */
 export function startConnections(kit: Kit): () => void {
@@ -79,9 +80,11 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
     return
   }
   const before = getNamespaceState(kit.store.get(), namespace)
-  dispatch(kit, namespace, { type: 'withdrawn', connectorId, reason: event.reason })
-  if (getNamespaceState(kit.store.get(), namespace) !== before)
-    kit.emit({ type: 'disconnect', namespace, connectorId })
+  withFilledFront(kit, () =>
+    dispatch(kit, namespace, { type: 'withdrawn', connectorId, reason: event.reason }),
+  )
+  if (getNamespaceState(kit.store.get(), namespace) === before) return
+  kit.emit({ type: 'disconnect', namespace, connectorId })
 }
 
 function refreshConnectors(kit: Kit): void {
