@@ -19,6 +19,7 @@ import type { IconSet } from './images/createIconSet.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { answerError } from './middleware/answerError.ts'
 import { cors } from './middleware/cors.ts'
+import { createBudget } from './middleware/createBudget.ts'
 import { createFindProject } from './middleware/findProject.ts'
 import type { Log } from './middleware/log.ts'
 import { logRequests } from './middleware/logRequests.ts'
@@ -66,15 +67,16 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
     context.json(errorBody('path', 'There is nothing here; /openapi says what there is.'), 404),
   )
   const rateLimit = createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies })
-  const findProject = createFindProject(config.projects)
-  mountRoutes(app, createRoutes(parts, { rateLimit, findProject }), { rateLimit, findProject })
+  const budget = createBudget()
+  const guards = { rateLimit, budget, findProject: createFindProject(config.projects, budget) }
+  mountRoutes(app, createRoutes(parts, guards), guards)
   return app
 }
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
   { config, store, chains, icons, build }: AppParts,
-  { rateLimit, findProject }: RouteGuards,
+  { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
   const tokens = createTokenBook(store, config.tokenLists)
@@ -109,7 +111,7 @@ export function createRoutes(
   const routes: readonly Route[] = [
     ...healthRoutes(build),
     ...networkRoutes(config.networks),
-    ...rpcRoutes(chains, rateLimit),
+    ...rpcRoutes(chains, { rateLimit, budget }),
     ...identityRoutes(createIdentities(chains.get('eip155:1'), answers)),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({

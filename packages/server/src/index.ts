@@ -7,12 +7,14 @@ export type {
   ConfiguredPrice,
   ListedToken,
   Project,
+  ProjectBudget,
   RateLimitSettings,
   ServerConfig,
 } from './config/serverConfig.ts'
 export { createIconSet, type IconFolder, type IconSet } from './images/createIconSet.ts'
 export type { Log } from './middleware/log.ts'
 export type { RouteGuards } from './middleware/mountRoutes.ts'
+export type { Budget } from './middleware/createBudget.ts'
 export type { FindProject } from './middleware/findProject.ts'
 export type { RateLimit } from './middleware/rateLimit.ts'
 export type { Route } from './middleware/route.ts'

@@ -13,6 +13,9 @@ export const configHints: Readonly<Record<string, string>> = {
   'projects[].origins': 'a list of origins such as ["https://shop.example"]',
   'projects[].origins[]':
     'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
+  'projects[].budget': 'an object with perSecond and perDay, each optional',
+  'projects[].budget.perSecond': 'a number above 0, such as 50',
+  'projects[].budget.perDay': 'a whole number above 0, such as 100000',
   networks: 'a list with at least one network',
   'networks[]': 'an object with caipNetworkId, name, nativeCurrency and rpcUrls',
   'networks[].caipNetworkId': 'a CAIP-2 id, such as "eip155:1"',

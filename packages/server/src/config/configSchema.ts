@@ -52,7 +52,19 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   ),
   database: v.optional(v.pipe(text, v.regex(/^(?!\w+:\/\/)/)), 'latchkit.db'),
   projects: v.pipe(
-    v.array(v.strictObject({ id: text, name: text, origins: v.array(origin) })),
+    v.array(
+      v.strictObject({
+        id: text,
+        name: text,
+        origins: v.array(origin),
+        budget: v.exactOptional(
+          v.strictObject({
+            perSecond: v.exactOptional(positive),
+            perDay: v.exactOptional(v.pipe(count, v.minValue(1))),
+          }),
+        ),
+      }),
+    ),
     v.nonEmpty(),
   ),
   networks: v.pipe(v.array(network), v.nonEmpty()),

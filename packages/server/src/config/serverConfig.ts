@@ -7,6 +7,15 @@ export interface Project {
   readonly name: string
   /** `https://shop.example`, `https://*.shop.example`, or `*` for every origin. */
   readonly origins: readonly string[]
+  /** How much it may ask of the server, all of its visitors together; without it, any number. */
+  readonly budget?: ProjectBudget | undefined
+}
+
+/** Calls that a project may make; those of a JSON-RPC batch count one by one. */
+export interface ProjectBudget {
+  readonly perSecond?: number | undefined
+  /** From midnight to midnight, UTC. */
+  readonly perDay?: number | undefined
 }
 
 /** The price of a token, as the operator states it. */

@@ -1,4 +1,5 @@
 import type { Project } from '../config/serverConfig.ts'
+import type { Budget } from './createBudget.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerContext } from './serverEnv.ts'
@@ -6,8 +7,8 @@ import type { ServerContext } from './serverEnv.ts'
 /** Finds the project that a request names, and refuses the request where it may not speak for it. */
 export type FindProject = (context: ServerContext, id: unknown, status: 401 | 403) => Project
 
-/** Makes a {@link FindProject}. A request without `Origin` comes from no web page and passes. */
-export function createFindProject(projects: readonly Project[]): FindProject {
+/** Makes a {@link FindProject}. A request without `Origin` comes from no web page and passes. Each one is spent from the budget of its project. */
+export function createFindProject(projects: readonly Project[], budget: Budget): FindProject {
   const byId = new Map(projects.map((project) => [project.id, project]))
   return (context, id, status) => {
     const project = typeof id === 'string' ? byId.get(id) : undefined
@@ -30,6 +31,7 @@ export function createFindProject(projects: readonly Project[]): FindProject {
       )
     }
     context.set('project', project)
+    budget(project)
     return project
   }
 }

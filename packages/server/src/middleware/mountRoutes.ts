@@ -1,5 +1,6 @@
 import { errorBody } from '@latchkit/wire'
 import type { Hono } from 'hono'
+import type { Budget } from './createBudget.ts'
 import type { FindProject } from './findProject.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
@@ -11,6 +12,7 @@ const timeoutMs = 15_000
 /** What every request must pass. */
 export interface RouteGuards {
   readonly rateLimit: RateLimit
+  readonly budget: Budget
   readonly findProject: FindProject
 }
 

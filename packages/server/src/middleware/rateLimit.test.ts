@@ -95,3 +95,14 @@ test('each call of a JSON-RPC batch counts', async () => {
   expect((await ask(7)).headers.get('ratelimit-remaining')).toBe('3')
   expect((await ask(4)).status).toBe(429)
 })
+
+test('/v1 and /v1/ are one route', async () => {
+  const { app } = await createTestApp({ networks, rateLimit: { burst: 1, perSecond: 0.1 } })
+  const ask = async (path: string): Promise<number> => {
+    const body = JSON.stringify({ method: 'eth_chainId' })
+    const url = `${path}?projectId=local&chainId=eip155:31337`
+    return (await app.request(url, { method: 'POST', body })).status
+  }
+  expect(await ask('/v1')).toBe(200)
+  expect(await ask('/v1/')).toBe(429)
+})

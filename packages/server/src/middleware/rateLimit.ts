@@ -19,7 +19,7 @@ export function createRateLimit(
   const buckets = createBoundedMap<{ tokens: number; filledAt: number }>({ entries: clients })
   return (context, route, wanted = 1) => {
     const cost = Math.min(wanted, settings.burst)
-    const key = `${route} ${clientAddress(context, options.trustedProxies)}`
+    const key = `${route.replace(/\/$/, '')} ${clientAddress(context, options.trustedProxies)}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: settings.burst, filledAt: at }
     const tokens = Math.min(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { readBody } from '../middleware/readBody.ts'
-import type { RateLimit } from '../middleware/rateLimit.ts'
+import type { RouteGuards } from '../middleware/mountRoutes.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -15,7 +15,7 @@ const querySchema = v.object({ chainId: v.string() })
 /** The proxy to the nodes of every network, so that pages need none of their own. */
 export function rpcRoutes(
   chains: ReadonlyMap<string, Chain>,
-  rateLimit: RateLimit,
+  { rateLimit, budget }: Pick<RouteGuards, 'rateLimit' | 'budget'>,
 ): readonly Route[] {
   async function handle(context: ServerContext): Promise<Response> {
     const { chainId } = readInput(querySchema, context.req.query())
@@ -23,7 +23,12 @@ export function rpcRoutes(
     if (!chain)
       throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
     const body = readInput(rpcBodySchema, await readBody(context), 422)
-    if (isList(body) && body.length > 1) rateLimit(context, '/v1', body.length - 1)
+    if (isList(body) && body.length > 1) {
+      const more = body.length - 1
+      rateLimit(context, '/v1', more)
+      const project = context.get('project')
+      if (project) budget(project, more)
+    }
     if (!chainId.startsWith('eip155:')) {
       const answer = await forwardCalls(chain, body)
       return context.body(answer, 200, { 'content-type': 'application/json' })

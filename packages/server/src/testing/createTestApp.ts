@@ -13,6 +13,7 @@ const icons = createIconSet()
 /** Guards that let everything pass, for a test that looks at routes alone. */
 export const testGuards: RouteGuards = {
   rateLimit: () => undefined,
+  budget: () => undefined,
   findProject: () => ({ id: 'local', name: 'Local', origins: [] }),
 }
 

@@ -1,0 +1,51 @@
+import type { Project } from '../config/serverConfig.ts'
+import { Refusal } from './refusal.ts'
+
+const dayMs = 86_400_000
+
+/** Takes calls of a project's budget, one where nothing is said, or refuses with 429. */
+export type Budget = (project: Project, calls?: number) => void
+
+interface Spent {
+  /** Calls that may come at once. */
+  tokens: number
+  filledAt: number
+  day: number
+  today: number
+}
+
+/** Makes a {@link Budget}. There is one small record for each project, whoever calls; a day ends at midnight, UTC. */
+export function createBudget(now: () => number = Date.now): Budget {
+  const records = new Map<string, Spent>()
+  return (project, calls = 1) => {
+    const { perSecond = Infinity, perDay = Infinity } = project.budget ?? {}
+    if (perSecond === Infinity && perDay === Infinity) return
+    const at = now()
+    const day = Math.floor(at / dayMs)
+    const most = Math.max(1, perSecond)
+    const last = records.get(project.id) ?? { tokens: most, filledAt: at, day, today: 0 }
+    const gained = perSecond === Infinity ? 0 : ((at - last.filledAt) / 1000) * perSecond
+    const tokens = Math.min(most, last.tokens + gained)
+    const today = last.day === day ? last.today : 0
+    const cost = Math.min(calls, most)
+    const isTooFast = tokens < cost
+    const isTooMuch = today + calls > perDay
+    const isRefused = isTooFast || isTooMuch
+    records.set(project.id, {
+      tokens: isRefused ? tokens : tokens - cost,
+      filledAt: at,
+      day,
+      today: isRefused ? today : today + calls,
+    })
+    if (isTooMuch) {
+      throw new Refusal(429, 'address', 'The project’s quota for today is used up.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(((day + 1) * dayMs - at) / 1000)),
+      })
+    }
+    if (isTooFast) {
+      throw new Refusal(429, 'rate_limited', 'Too many requests came for this project.', {
+        retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / perSecond)),
+      })
+    }
+  }
+}
