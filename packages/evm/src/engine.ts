@@ -1,11 +1,13 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
 import { inTime } from '@latchkit/core/adapters'
+import type { CaipNetworkId } from '@latchkit/wire'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
 import { createNetworkClients } from './engine/createNetworkClients.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
+import type { SentTransaction, SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 
 /** What of the adapter needs the chain library; loaded when it is first needed. */
@@ -17,13 +19,23 @@ export type Engine = Pick<
 /** Makes the engine of one kit. */
 export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
   const clients = createNetworkClients(host)
+  const sentByNetwork = new Map<CaipNetworkId, SentTransactions>()
+  const sentOf = (networkId: CaipNetworkId): SentTransactions => {
+    const sent = sentByNetwork.get(networkId) ?? new Map<string, SentTransaction>()
+    sentByNetwork.set(networkId, sent)
+    return sent
+  }
   return {
-    sendTransfer: async (connectorId, transfer) =>
-      sendTransfer(requireWallet(discovery, connectorId).provider, transfer),
+    sendTransfer: async (connectorId, transfer) => {
+      const { networkId } = transfer.request
+      const { provider } = requireWallet(discovery, connectorId)
+      const network = { client: clients(networkId), sent: sentOf(networkId) }
+      return sendTransfer(provider, transfer, network)
+    },
     nativeBalance: (account) => inTime(nativeBalance(clients, account)),
     prepareTransfer: async (request) =>
       inTime(prepareTransfer(clients(request.networkId), request)),
     waitForTransaction: async (networkId, hash, options) =>
-      waitForTransaction(clients(networkId), hash, options),
+      waitForTransaction(clients(networkId), hash, options, sentOf(networkId)),
   }
 }

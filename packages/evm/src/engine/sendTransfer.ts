@@ -1,7 +1,11 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
 import { outcomeUnknown, sendingError } from '@latchkit/core/adapters'
+import type { Client } from 'viem'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
+import { guessSent } from './guessSent.ts'
+import type { SentTransactions } from './sentTransaction.ts'
+import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
  * Gives a prepared transfer to a wallet, once, on the network for which it was prepared. Answers the hash.
@@ -10,6 +14,7 @@ import { readNetworkId } from '../wallet/walletCalls.ts'
 export async function sendTransfer(
   provider: Eip1193Provider,
   { request, transaction }: PreparedTransfer,
+  { client, sent }: { readonly client: Client; readonly sent: SentTransactions },
 ): Promise<string> {
   try {
     const networkId = await readNetworkId(provider)
@@ -22,9 +27,13 @@ export async function sendTransfer(
         },
       )
     const params = [transaction]
-    const hash = await provider.request({ method: 'eth_sendTransaction', params })
-    if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase()
-    throw outcomeUnknown()
+    // Nobody waits for the guess: what is seen makes it needless.
+    const guessing = guessSent(client, transaction as TransferTransaction, sent)
+    const answer = await provider.request({ method: 'eth_sendTransaction', params })
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw outcomeUnknown()
+    const hash = answer.toLowerCase()
+    void guessing.then((guess) => guess && sent.set(hash, guess))
+    return hash
   } catch (error) {
     throw sendingError(error)
   }

@@ -1,5 +1,8 @@
 import { isAddress, isHex, type Address, type Hex } from 'viem'
 
+/** What is guessed of the transactions of one network that no node has shown yet, by their hashes. */
+export type SentTransactions = Map<string, SentTransaction>
+
 /** What a transaction can be recognised by when another one takes its nonce. Quantities in hex. */
 export interface SentTransaction {
   readonly from: Address
@@ -9,6 +12,8 @@ export interface SentTransaction {
   readonly input: Hex
   /** The newest block when the transaction was not in one yet. */
   readonly seenAtBlock: Hex
+  /** True where no node has shown the transaction: its nonce is the one that was next when the wallet was asked. */
+  readonly isGuess?: true
 }
 
 /** Writes it down for a later visit. */

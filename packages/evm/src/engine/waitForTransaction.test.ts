@@ -1,7 +1,7 @@
 import { connect, limits, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
 import { formatCaipAccountId } from '@latchkit/wire'
 import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
 import { openPage } from '../../test/page.ts'
 import { startChain, type Chain } from '../../test/startChain.ts'
@@ -105,6 +105,71 @@ test('a transaction that gave way to nothing is cancelled', async () => {
   await chain.client.mine({ blocks: 3 })
   expect(await end(kit)).toEqual({ status: 'cancelled', finalHash: newHash })
   expect(events.at(-1)).toMatchObject({ type: 'transaction', status: 'cancelled' })
+})
+
+describe('a transaction that no node has seen', () => {
+  /** The wallet answers a hash, and keeps the transaction to itself. */
+  async function kept() {
+    const page = openPage()
+    const wallet = testWallet([chain])
+    const hash = `0x${'ab'.repeat(32)}`
+    wallet.overrides.set('eth_sendTransaction', () => hash)
+    page.install('Fox', wallet.provider)
+    const site = testKit([{ ...networkOf(chain), rpcUrls: [proxy.url] }])
+    await connect(site.kit, { connectorId: 'example.fox', namespace: 'eip155' })
+    const give = async () => {
+      const prepared = await prepareSend(site.kit, {
+        token: coin,
+        amount: parseEther('1'),
+        to: bob.address,
+      })
+      await send(site.kit, { prepared, token: coin })
+      await noticed(site.kit)
+    }
+    await give()
+    return { ...site, hash, wallet, give }
+  }
+  const fees = {
+    nonce: '0x0',
+    maxFeePerGas: numberToHex(10n ** 11n),
+    maxPriorityFeePerGas: numberToHex(10n ** 10n),
+  } as const
+
+  test('was cancelled', async () => {
+    const { kit } = await kept()
+    const other = await sendWith(alice, chain, { ...fees, to: alice.address, value: '0x0' })
+    await chain.client.mine({ blocks: 3 })
+    expect(await end(kit)).toEqual({ status: 'cancelled', finalHash: other })
+  })
+
+  test('was sped up', async () => {
+    const { kit } = await kept()
+    const value = numberToHex(parseEther('1'))
+    const other = await sendWith(alice, chain, {
+      ...fees,
+      to: bob.address,
+      value,
+      gas: '0x5208',
+    })
+    await chain.client.mine({ blocks: 3 })
+    expect(await end(kit)).toEqual({ status: 'confirmed', finalHash: other })
+  })
+
+  test('is not taken for another one of the same account', async () => {
+    const { kit, wallet, give } = await kept()
+    const second = `0x${'cd'.repeat(32)}`
+    wallet.overrides.set('eth_sendTransaction', () => second)
+    await give()
+    const other = await sendWith(alice, chain, { ...fees, to: carol.address, value: '0x1' })
+    await chain.client.mine({ blocks: 3 })
+    const before = proxy.seen.length
+    await vi.waitFor(() => expect(proxy.seen.length).toBeGreaterThan(before + 20))
+    expect(other).toMatch(/^0x/)
+    const pending = kit.store.get().pendingTransactions
+    expect(pending.map(({ status }) => status)).toEqual(['pending', 'pending'])
+    const nonces = pending.map(({ clue }) => (JSON.parse(clue ?? '{}') as { nonce: string }).nonce)
+    expect(nonces).toEqual(['0x1', '0x0'])
+  })
 })
 
 test('the replacement is found among many later blocks', async () => {

@@ -2,37 +2,54 @@ import { limits, type TransactionOutcome, type WaitOptions } from '@latchkit/cor
 import { pause } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'
-import { readClue, writeClue, type SentTransaction } from './sentTransaction.ts'
+import {
+  readClue,
+  writeClue,
+  type SentTransaction,
+  type SentTransactions,
+} from './sentTransaction.ts'
 
 /**
  * Waits until a transaction, or the one that took its place, is in a block. It asks soon at first and then every 4
- * seconds, and never gives up: a network that cannot be reached is asked again.
+ * seconds, and never gives up: a network that cannot be reached is asked again. One that no node has shown yet is
+ * recognised by the nonce that it probably has.
  * @throws Aborted
  */
 export async function waitForTransaction(
   client: Client,
   text: string,
   { signal, clue, onClue }: WaitOptions,
+  guesses: SentTransactions = new Map(),
 ): Promise<TransactionOutcome> {
   const hash = text as Hash
   let sent = readClue(clue)
   let waitMs = firstWaitMs
   let timesMissed = 0
+  const end = (outcome: TransactionOutcome): TransactionOutcome => {
+    guesses.delete(hash)
+    return outcome
+  }
   for (;;) {
     const outcome = await readOutcome(client, hash).catch(() => undefined)
-    if (outcome) return outcome
+    if (outcome) return end(outcome)
     try {
-      if (!sent) {
-        sent = await readSent(client, hash)
-        if (sent) onClue?.(writeClue(sent))
-      } else {
-        const found = await findReplacement(client, sent)
+      const known = sent ?? guesses.get(hash)
+      if (!known || known.isGuess) {
+        const seen = (await readSent(client, hash)) ?? known
+        if (seen && seen !== sent) {
+          sent = seen
+          onClue?.(writeClue(seen))
+        }
+      }
+      if (known) {
+        const found = await findReplacement(client, known)
         // Nodes do not learn of a block at the same moment: one may know the nonce as used, another not the receipt.
         const own = found && (await readOutcome(client, hash))
-        if (own) return own
+        if (own) return end(own)
         if (found === 'unknown') timesMissed += 1
-        else if (found) return found
-        if (timesMissed > missesAtMost) return { status: 'replaced', hash }
+        // By a guessed nonce, another transaction may stand beside this one, and not in its place.
+        else if (found && !(known.isGuess && found.status === 'replaced')) return end(found)
+        if (timesMissed > missesAtMost && !known.isGuess) return end({ status: 'replaced', hash })
       }
     } catch {
       // The network could not be read this time.

@@ -1,0 +1,31 @@
+import { hexToBigInt, numberToHex, type Address, type Client } from 'viem'
+import type { SentTransaction, SentTransactions } from './sentTransaction.ts'
+import type { TransferTransaction } from './transferTransaction.ts'
+
+/**
+ * Reads, before a wallet is asked, by what a transfer could be recognised if another transaction took its place before
+ * any node has shown it. `undefined` where the network does not say.
+ */
+export async function guessSent(
+  client: Client,
+  transfer: TransferTransaction,
+  sent: SentTransactions,
+): Promise<SentTransaction | undefined> {
+  const { value, data: input = '0x' } = transfer
+  // As nodes write them.
+  const from = transfer.from.toLowerCase() as Address
+  const to = transfer.to.toLowerCase() as Address
+  try {
+    const [count, seenAtBlock] = await Promise.all([
+      client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
+      client.request({ method: 'eth_blockNumber' }),
+    ])
+    // What was sent before, and is not shown either, has a nonce too.
+    const unseen = Array.from(sent.values()).filter((one) => one.isGuess && one.from === from)
+    const nonces = [hexToBigInt(count), ...unseen.map(({ nonce }) => hexToBigInt(nonce) + 1n)]
+    const nonce = numberToHex(nonces.reduce((most, one) => (one > most ? one : most)))
+    return { from, to, nonce, value, input, seenAtBlock, isGuess: true }
+  } catch {
+    return undefined
+  }
+}
