@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 
 /** Who acts on the local chains. */
-export type AccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'deployer'
+export type AccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'market' | 'deployer'
 
 /** An account of the local stack with its key, which everybody knows. */
 export interface DevAccount {
@@ -12,8 +12,8 @@ export interface DevAccount {
 
 /**
  * The accounts of the local stack. All but dave's are of the well-known test mnemonic
- * "test test … junk" (indices 0, 1, 2 and 9). Never send anything of worth to them.
- * Dave's stays empty: no coins, no tokens, no history.
+ * "test test … junk" (indices 0, 1, 2, 8 and 9). Never send anything of worth to them.
+ * Dave's stays empty: no coins, no tokens, no history. The market's owns what the exchanges hold.
  */
 export const accounts: readonly DevAccount[] = [
   {
@@ -35,6 +35,11 @@ export const accounts: readonly DevAccount[] = [
     name: 'dave',
     address: '0x9185EaE8Cc493b077b2b202C4aA244cBe1b4f1EB',
     privateKey: '0x4b93127cfe32b5fd88436fccfdbb8a6481f97816306cc6a92f3117b3564be185',
+  },
+  {
+    name: 'market',
+    address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+    privateKey: '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
   },
   {
     name: 'deployer',

@@ -53,6 +53,15 @@ async function isWhole(path: string): Promise<boolean> {
   }
 }
 
+/** What a seeded chain is made with, besides our own sources. */
+const programs = [
+  '@foundry-rs/anvil',
+  '@uniswap/v2-core',
+  '@uniswap/v3-core',
+  '@uniswap/v3-periphery',
+  '@uniswap/swap-router-contracts',
+]
+
 /** Stands for everything that a seeded chain is made of: our sources, the contracts, and the programs. */
 async function stateKey(): Promise<string> {
   const hash = createHash('sha256')
@@ -64,11 +73,14 @@ async function stateKey(): Promise<string> {
     }
   }
   const require = createRequire(import.meta.url)
-  hash.update(await readFile(require.resolve('@foundry-rs/anvil/package.json')))
+  for (const name of programs) {
+    hash.update(await readFile(require.resolve(`${name}/package.json`)))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 
 function isIngredient(file: string): boolean {
-  const isSource = /^(seed|contracts)[./\\]|^(accounts|networks|services[/\\]chain)\.ts$/.test(file)
+  const isSource =
+    /^(seed|contracts)([/\\].*)?\.ts$|^(accounts|networks|services[/\\]chain)\.ts$/.test(file)
   return file.endsWith('.json') || (isSource && !file.endsWith('.test.ts'))
 }

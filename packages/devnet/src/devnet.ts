@@ -5,6 +5,7 @@ import { networks } from './networks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { describeSolana, type SolanaFacts } from './solana/describeSolana.ts'
 import { contractAddresses, type ContractAddresses } from './seed/contractAddresses.ts'
+import { exchangeAddresses, type ExchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 
 /** What a program needs to know of a running stack. It stands in `devnet.json` too. */
 export interface DevnetFacts {
@@ -20,6 +21,8 @@ export interface DevnetFacts {
   }[]
   /** By chain id. */
   readonly contracts: Readonly<Record<string, ContractAddresses>>
+  /** By chain id: Uniswap's contracts, and the native coin as a token. */
+  readonly exchanges: Readonly<Record<string, ExchangeAddresses>>
   readonly accounts: readonly DevAccount[]
   readonly solana: SolanaFacts
   readonly bitcoin: BitcoinFacts
@@ -47,6 +50,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
       rpcUrl: `http://127.0.0.1:${ports[`chain-${id}`]}`,
     })),
     contracts: Object.fromEntries(networks.map(({ id }) => [id, contractAddresses(id)])),
+    exchanges: Object.fromEntries(networks.map(({ id }) => [id, exchangeAddresses(id)])),
     accounts,
     solana: describeSolana(ports.solana, ports['solana-ws']),
     bitcoin: describeBitcoin(ports.bitcoin),

@@ -2,6 +2,7 @@ import { callRpc } from './callRpc.ts'
 import { multicall3Address, multicall3RuntimeCode } from './contracts/multicall3.ts'
 import type { DevNetwork } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
+import { exchangeStory } from './seed/exchange/exchangeStory.ts'
 import { longStory } from './seed/longStory.ts'
 import { createMoves } from './seed/moves.ts'
 import { opening } from './seed/opening.ts'
@@ -14,7 +15,7 @@ const daySeconds = 24 * 60 * 60
 /** How far back the history goes. The chain's first block must be older. */
 export const historySeconds: number = 243 * daySeconds
 
-/** The last thing happened this long ago. */
+/** The last thing that anybody but the market did happened this long ago. */
 const pauseSeconds = 20 * 60
 
 /**
@@ -34,4 +35,6 @@ export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
   await player.play(story, startSeconds + daySeconds, endSeconds - daySeconds)
   const last = await settlement(rpcUrl, network.id, contracts, moves)
   await player.play(last, endSeconds - daySeconds, endSeconds)
+  const openedSeconds = endSeconds + pauseSeconds / 2
+  await player.play(exchangeStory(network, contracts, moves), endSeconds, openedSeconds)
 }

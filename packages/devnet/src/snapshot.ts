@@ -2,6 +2,7 @@ import type { DevAccount } from './accounts.ts'
 import type { BitcoinFacts } from './bitcoin/describeBitcoin.ts'
 import type { DevNetwork } from './networks.ts'
 import type { ContractAddresses } from './seed/contractAddresses.ts'
+import type { ExchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import type { ServiceState } from './services/service.ts'
 import type { SolanaFacts } from './solana/describeSolana.ts'
 
@@ -21,6 +22,7 @@ export interface ChainSnapshot {
   readonly rpcUrl: string
   readonly blockNumber: number | null
   readonly contracts: ContractAddresses
+  readonly exchange: ExchangeAddresses
 }
 
 /** The whole stack as it stands at this moment. */

@@ -3,6 +3,7 @@ import { callRpc } from './callRpc.ts'
 import type { DevnetFacts } from './devnet.ts'
 import { networks } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
+import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import type { Service, ServiceState } from './services/service.ts'
 import type { StackSnapshot } from './snapshot.ts'
 
@@ -30,6 +31,7 @@ export async function takeSnapshot(
       rpcUrl: facts.chains[index]?.rpcUrl ?? '',
       blockNumber: blockNumbers[index] ?? null,
       contracts: contractAddresses(network.id),
+      exchange: exchangeAddresses(network.id),
     })),
     accounts,
     solana: runs('solana') ? facts.solana : null,

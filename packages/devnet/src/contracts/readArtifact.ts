@@ -11,6 +11,7 @@ export type ContractName =
   | 'ExampleEditions'
   | 'SpamToken'
   | 'Door'
+  | 'WrappedCoin'
 
 /** Reads a compiled contract. */
 export function readArtifact(name: ContractName): Artifact {

@@ -15,6 +15,8 @@ export function addressLink(chain: ChainSnapshot, address: Address): Html {
 export function nameOf(chain: ChainSnapshot, address: Address): string | undefined {
   const isIt = (other: Address): boolean => other.toLowerCase() === address.toLowerCase()
   const account = accounts.find((candidate) => isIt(candidate.address))
-  const contract = Object.entries(chain.contracts).find(([, candidate]) => isIt(candidate))
+  const contract = Object.entries({ ...chain.contracts, ...chain.exchange }).find(([, candidate]) =>
+    isIt(candidate),
+  )
   return account?.name ?? contract?.[0]
 }

@@ -6,6 +6,7 @@ import { describeDevnet } from '../devnet.ts'
 import { networks } from '../networks.ts'
 import { choosePorts } from '../ports/choosePorts.ts'
 import { contractAddresses } from '../seed/contractAddresses.ts'
+import { exchangeAddresses } from '../seed/exchange/exchangeAddresses.ts'
 import type { StackSnapshot } from '../snapshot.ts'
 import { statusPage } from './statusPage.ts'
 
@@ -17,6 +18,7 @@ const snapshot: StackSnapshot = {
     rpcUrl: facts.chains[index]?.rpcUrl ?? '',
     blockNumber: 1,
     contracts: contractAddresses(network.id),
+    exchange: exchangeAddresses(network.id),
   })),
   accounts: facts.accounts,
   solana: facts.solana,
@@ -34,6 +36,7 @@ test('whatever a developer needs elsewhere can be copied', () => {
       ...facts.accounts.flatMap(({ address, privateKey }) => [address, privateKey]),
       ...facts.chains.map(({ rpcUrl }) => rpcUrl),
       ...Object.values(contractAddresses(31338)),
+      ...Object.values(exchangeAddresses(31338)),
       ...[solana.rpcUrl, solana.wsUrl, bitcoin.esploraUrl],
       ...Object.values(solana.tokens).map(({ mint }) => mint),
       ...solana.accounts.flatMap(({ address, secretKey }) => [address, secretKey]),
