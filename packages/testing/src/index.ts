@@ -1,17 +1,33 @@
+export type { BitcoinChain, BitcoinConfig, BitcoinKeys } from './bitcoin/config.ts'
+export type { BitcoinControls } from './bitcoin/bitcoinControls.ts'
 export { type ChromiumOptions, chromiumOptions } from './browser/chromiumOptions.ts'
 export { launchChromium, type LaunchOptions } from './browser/launchChromium.ts'
 export { type BrowserWithExtension, launchWithExtension } from './browser/launchWithExtension.ts'
+export { type BitcoinTestWallet, createBitcoinTestWallet } from './createBitcoinTestWallet.ts'
 export {
   createEvmTestWallet,
   type TestWallet,
   type TestWalletOptions,
 } from './createEvmTestWallet.ts'
+export {
+  type AnyWalletOptions,
+  createMultichainTestWallet,
+  type EvmConfig,
+  type MultichainTestWallet,
+  type WalletFamilies,
+} from './createMultichainTestWallet.ts'
+export { createSolanaTestWallet, type SolanaTestWallet } from './createSolanaTestWallet.ts'
+export type { WalletChain, WalletConfig } from './evm/config.ts'
 export type { Hex } from './evm/crypto/hex.ts'
-export type { WalletInfo } from './page/installProvider.ts'
-export { walletIcon } from './page/walletIcon.ts'
-export type { Answer, WalletChain, WalletConfig } from './evm/config.ts'
+export type { EvmControls, WalletControls } from './evm/walletControls.ts'
+export type { ExtensionConfig, ExtensionControls } from './extension/extensionControls.ts'
+export type { Answer } from './owner/answer.ts'
+export type { SeenRequest } from './owner/owner.ts'
+export type { OwnerControls } from './owner/ownerControls.ts'
 export type { Prompt } from './owner/prompts.ts'
 export { walletErrorCodes } from './owner/rpcError.ts'
-export type { SeenRequest } from './evm/state.ts'
-export type { WalletControls } from './evm/walletControls.ts'
+export type { WalletInfo } from './page/installProvider.ts'
+export { walletIcon } from './page/walletIcon.ts'
+export type { SolanaChain, SolanaConfig } from './solana/config.ts'
+export type { SolanaControls } from './solana/solanaControls.ts'
 export { withTestWallet } from './withTestWallet.ts'

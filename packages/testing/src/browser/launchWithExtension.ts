@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Worker } from 'playwright-core'
-import { extensionControls } from '../extension/extensionControls.ts'
-import type { WalletConfig } from '../evm/config.ts'
-import type { WalletControls } from '../evm/walletControls.ts'
+import {
+  type ExtensionConfig,
+  type ExtensionControls,
+  extensionControls,
+} from '../extension/extensionControls.ts'
 import { chromiumOptions } from './chromiumOptions.ts'
 import type { LaunchOptions } from './launchChromium.ts'
 
 /** A browser in which the test wallet is a real extension. */
 export interface BrowserWithExtension {
   readonly context: BrowserContext
-  readonly wallet: WalletControls
+  readonly wallet: ExtensionControls
 }
 
 /** Where the unpacked extension lies once it is built. */
@@ -22,7 +24,7 @@ const extensionFolder: string = fileURLToPath(new URL('../../extension/dist', im
  * worker. Slower than {@link withTestWallet}; use it for the few tests that must walk the path of a real wallet.
  */
 export async function launchWithExtension(
-  config: WalletConfig,
+  config: ExtensionConfig,
   { headless = true, args = [] }: LaunchOptions = {},
 ): Promise<BrowserWithExtension> {
   if (!existsSync(join(extensionFolder, 'manifest.json'))) {

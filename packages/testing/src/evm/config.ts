@@ -1,3 +1,4 @@
+import type { OwnerConfig } from '../owner/owner.ts'
 import type { Hex } from './crypto/hex.ts'
 
 /** A network that the wallet knows. */
@@ -9,17 +10,10 @@ export interface WalletChain {
   readonly name?: string
 }
 
-/** What the wallet's owner does when a site asks: at once yes, at once no, or nothing until the test decides. */
-export type Answer = 'approve' | 'reject' | 'hold'
-
 /** What a wallet is made of. */
-export interface WalletConfig {
+export interface WalletConfig extends OwnerConfig {
   /** Private keys, the selected account first. Never use one that owns anything. */
   readonly accounts: readonly [Hex, ...Hex[]]
   /** The networks that the wallet knows, the selected one first. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
-  /** How prompts are answered until the test says otherwise. `approve` where nothing is given. */
-  readonly answer?: Answer
-  /** Starts locked. */
-  readonly locked?: boolean
 }

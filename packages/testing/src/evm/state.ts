@@ -1,34 +1,24 @@
 import { addressOf } from './crypto/address.ts'
 import { type Hex, parseHex } from './crypto/hex.ts'
 import type { FeeMarketTransaction } from './crypto/signTransaction.ts'
+import type { Owner, OwnerConfig } from '../owner/owner.ts'
 import type { WalletChain, WalletConfig } from './config.ts'
 
 /** Everything that changes in a wallet. */
 export interface WalletState {
+  readonly owner: Owner
   readonly keys: ReadonlyMap<Hex, Uint8Array>
   readonly chains: Map<number, WalletChain>
   /** Accounts that each origin may see. */
   readonly permissions: Map<string, readonly Hex[]>
-  readonly requests: SeenRequest[]
   readonly sent: Map<string, SentTransaction>
   readonly watchedAssets: unknown[]
   selectedAddress: Hex
   selectedChainId: number
-  isLocked: boolean
   /** False while the wallet pretends to have lost every network. */
   isOnline: boolean
   /** Settles when the last transaction is out: one is numbered after the other. */
   lastSend: Promise<unknown>
-}
-
-/** A request that a site has made, and what became of it. */
-export interface SeenRequest {
-  readonly origin: string
-  readonly method: string
-  readonly params: readonly unknown[]
-  readonly status: 'pending' | 'done' | 'failed'
-  /** The code of the error, where it failed. */
-  readonly errorCode?: number
 }
 
 /** A transaction that the wallet has sent. */
@@ -38,20 +28,22 @@ export interface SentTransaction {
 }
 
 /** The state of a wallet that nobody has used yet. */
-export function createWalletState(config: WalletConfig): WalletState {
+export function createWalletState(
+  config: Omit<WalletConfig, keyof OwnerConfig>,
+  owner: Owner,
+): WalletState {
   const keys = new Map(config.accounts.map(readKey))
   const [selectedAddress] = keys.keys()
   if (selectedAddress === undefined) throw new TypeError('A wallet needs at least one account.')
   return {
+    owner,
     keys,
     chains: new Map(config.chains.map((chain) => [chain.id, chain])),
     permissions: new Map(),
-    requests: [],
     sent: new Map(),
     watchedAssets: [],
     selectedAddress,
     selectedChainId: config.chains[0].id,
-    isLocked: config.locked ?? false,
     isOnline: true,
     lastSend: Promise.resolve(),
   }

@@ -4,7 +4,7 @@ import type { WalletState } from './state.ts'
 
 /** The accounts that a site may see now, the selected one first; none while the wallet is locked. */
 export function visibleAccounts(state: WalletState, origin: string): readonly Hex[] {
-  if (state.isLocked) return []
+  if (state.owner.isLocked) return []
   const permitted = state.permissions.get(origin) ?? []
   const rank = (address: Hex) => (address === state.selectedAddress ? 0 : 1)
   return permitted.toSorted((one, other) => rank(one) - rank(other))

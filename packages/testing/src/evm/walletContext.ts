@@ -1,3 +1,4 @@
+import type { WalletCall } from '../owner/answerRequest.ts'
 import type { Prompts } from '../owner/prompts.ts'
 import type { WalletState } from './state.ts'
 
@@ -14,13 +15,6 @@ export interface WalletContext {
   readonly prompts: Prompts
   /** Resolves when the pages have been told. */
   emit(event: ProviderEvent): Promise<void>
-}
-
-/** A request as a method sees it. */
-export interface WalletCall {
-  readonly origin: string
-  readonly method: string
-  readonly params: readonly unknown[]
 }
 
 /** One method of a wallet: answers its result or throws `RpcError`. */

@@ -1,49 +1,91 @@
 import type { Worker } from 'playwright-core'
+import type { BitcoinConfig } from '../bitcoin/config.ts'
+import type { BitcoinControls } from '../bitcoin/bitcoinControls.ts'
 import type { WalletConfig } from '../evm/config.ts'
-import type { WalletControls } from '../evm/walletControls.ts'
+import type { EvmControls, WalletControls } from '../evm/walletControls.ts'
+import type { FamilyName } from '../owner/family.ts'
+import type { OwnerControls } from '../owner/ownerControls.ts'
+import type { SolanaConfig } from '../solana/config.ts'
+import type { SolanaControls } from '../solana/solanaControls.ts'
 import type { WorkerWallet } from './worker.ts'
+
+/** What the extension is made of: an EVM wallet, and the other families where they are given. */
+export interface ExtensionConfig extends WalletConfig {
+  readonly solana?: SolanaConfig
+  readonly bitcoin?: BitcoinConfig
+}
+
+/** The owner's hands on the extension. A family that it has not throws. */
+export interface ExtensionControls extends WalletControls {
+  readonly solana: SolanaControls
+  readonly bitcoin: BitcoinControls
+}
 
 /** Gives the extension its keys and puts the owner's hands on it, through its service worker. */
 export async function extensionControls(
   worker: Worker,
-  config: WalletConfig,
-): Promise<WalletControls> {
+  config: ExtensionConfig,
+): Promise<ExtensionControls> {
   await worker.evaluate((given) => {
     const { latchTestWallet } = globalThis as unknown as { latchTestWallet: WorkerWallet }
     latchTestWallet.configure(given)
   }, config)
 
-  function control<Name extends keyof WalletControls>(name: Name): WalletControls[Name] {
-    const call = (...parameters: readonly unknown[]) =>
-      worker.evaluate(
-        (given) => {
-          const { latchTestWallet } = globalThis as unknown as { latchTestWallet: WorkerWallet }
-          return latchTestWallet.control(given.name, given.parameters)
-        },
-        { name, parameters },
-      )
-    return call as WalletControls[Name]
+  /** Controls that stand in the service worker, by their names. */
+  function remote<Controls>(
+    family: FamilyName | 'owner',
+    names: Readonly<Record<keyof Controls & string, true>>,
+  ): Controls {
+    const controls = Object.keys(names).map((name) => [
+      name,
+      (...parameters: readonly unknown[]) =>
+        worker.evaluate(
+          (given) => {
+            const { latchTestWallet } = globalThis as unknown as { latchTestWallet: WorkerWallet }
+            return latchTestWallet.control(given.family, given.name, given.parameters)
+          },
+          { family, name, parameters },
+        ),
+    ])
+    return Object.fromEntries(controls) as Controls
   }
 
   return {
-    answer: control('answer'),
-    answerNext: control('answerNext'),
-    prompts: control('prompts'),
-    waitForPrompt: control('waitForPrompt'),
-    approve: control('approve'),
-    reject: control('reject'),
-    lock: control('lock'),
-    unlock: control('unlock'),
-    switchAccount: control('switchAccount'),
-    switchChain: control('switchChain'),
-    forgetChain: control('forgetChain'),
-    forgetSites: control('forgetSites'),
-    goOffline: control('goOffline'),
-    goOnline: control('goOnline'),
-    speedUp: control('speedUp'),
-    cancel: control('cancel'),
-    requests: control('requests'),
-    addresses: control('addresses'),
-    watchedAssets: control('watchedAssets'),
+    ...remote<OwnerControls>('owner', {
+      answer: true,
+      answerNext: true,
+      prompts: true,
+      waitForPrompt: true,
+      approve: true,
+      reject: true,
+      lock: true,
+      unlock: true,
+      forgetSites: true,
+      requests: true,
+    }),
+    ...remote<EvmControls>('evm', {
+      switchAccount: true,
+      switchChain: true,
+      forgetChain: true,
+      goOffline: true,
+      goOnline: true,
+      speedUp: true,
+      cancel: true,
+      addresses: true,
+      watchedAssets: true,
+    }),
+    solana: remote<SolanaControls>('solana', {
+      switchAccount: true,
+      addresses: true,
+      goOffline: true,
+      goOnline: true,
+    }),
+    bitcoin: remote<BitcoinControls>('bitcoin', {
+      switchAccount: true,
+      switchChain: true,
+      addresses: true,
+      goOffline: true,
+      goOnline: true,
+    }),
   }
 }

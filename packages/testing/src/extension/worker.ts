@@ -1,13 +1,31 @@
-import type { WalletConfig } from '../evm/config.ts'
-import { createWallet, type Wallet } from '../evm/createWallet.ts'
-import type { ProviderEvent } from '../evm/walletContext.ts'
-import type { WalletControls } from '../evm/walletControls.ts'
+import { createBitcoinFamily } from '../bitcoin/createBitcoinFamily.ts'
+import { createEvmFamily } from '../evm/createEvmFamily.ts'
+import type { WalletAnswer } from '../owner/answerRequest.ts'
+import { createOwnerControls } from '../owner/createOwnerControls.ts'
+import type { Emit, Family, FamilyName } from '../owner/family.ts'
+import { createOwner } from '../owner/owner.ts'
+import type { WalletInfo } from '../page/installProvider.ts'
+import { bitcoinPart, solanaPart } from '../page/walletParts.ts'
+import { createSolanaFamily } from '../solana/createSolanaFamily.ts'
 import { browser, type BrowserPort } from './browser.ts'
+import type { ExtensionConfig } from './extensionControls.ts'
 
 /** What Node finds in the service worker. */
 export interface WorkerWallet {
-  configure(config: WalletConfig): void
-  control(name: keyof WalletControls, parameters: readonly unknown[]): Promise<unknown>
+  configure(config: ExtensionConfig): void
+  control(
+    family: FamilyName | 'owner',
+    name: string,
+    parameters: readonly unknown[],
+  ): Promise<unknown>
+}
+
+type Control = (...parameters: readonly unknown[]) => Promise<unknown>
+
+interface Wallet {
+  readonly config: ExtensionConfig
+  readonly families: Readonly<Partial<Record<FamilyName, Family>>>
+  readonly controls: Readonly<Partial<Record<FamilyName | 'owner', object>>>
 }
 
 const ports = new Map<BrowserPort, string>()
@@ -15,11 +33,24 @@ let wallet: Wallet | undefined
 
 const hook: WorkerWallet = {
   configure(config) {
-    wallet = createWallet(config, tell)
+    const owner = createOwner(config)
+    const evm = createEvmFamily(owner, config, emitter('evm'))
+    const solana = config.solana && createSolanaFamily(owner, config.solana, emitter('solana'))
+    const bitcoin = config.bitcoin && createBitcoinFamily(owner, config.bitcoin, emitter('bitcoin'))
+    const families = { evm, ...(solana && { solana }), ...(bitcoin && { bitcoin }) }
+    const controls = {
+      owner: createOwnerControls(owner, Object.values(families)),
+      evm: evm.controls,
+      ...(solana && { solana: solana.controls }),
+      ...(bitcoin && { bitcoin: bitcoin.controls }),
+    }
+    wallet = { config, families, controls }
   },
-  control(name, parameters) {
+  async control(family, name, parameters) {
     if (!wallet) throw new Error('The extension has no keys yet.')
-    const control = wallet.controls[name] as (...parameters: readonly unknown[]) => Promise<unknown>
+    const controls = wallet.controls[family] as Readonly<Record<string, Control>> | undefined
+    const control = controls?.[name]
+    if (!control) throw new Error(`The extension has no ${family} wallet.`)
     return control(...parameters)
   },
 }
@@ -28,24 +59,37 @@ Object.assign(globalThis, { latchTestWallet: hook })
 browser.runtime.onConnect.addListener((port) => {
   ports.set(port, port.sender?.origin ?? 'null')
   port.onDisconnect.addListener(() => ports.delete(port))
-  port.onMessage.addListener((message) => {
-    const { id, request } = message as { id: number; request: string }
-    void reply(port, id, request)
-  })
+  port.onMessage.addListener((message) => void hear(port, message as PageMessage))
 })
 
-async function reply(port: BrowserPort, id: number, request: string): Promise<void> {
-  const text = await answer(port.sender?.origin ?? 'null', request)
-  if (ports.has(port)) port.postMessage({ id, answer: text })
+/** A page says who the wallet is to be, or has a request of a site. */
+type PageMessage =
+  | { readonly info: WalletInfo }
+  | { readonly id: number; readonly family: FamilyName; readonly request: string }
+
+async function hear(port: BrowserPort, message: PageMessage): Promise<void> {
+  if ('info' in message) {
+    const { solana, bitcoin } = wallet?.config ?? {}
+    const parts = [
+      ...(solana ? [solanaPart(solana, message.info, 'load')] : []),
+      ...(bitcoin ? [bitcoinPart(bitcoin, message.info, 'load')] : []),
+    ]
+    if (ports.has(port)) port.postMessage({ parts })
+    return
+  }
+  const { id, family, request } = message
+  const origin = port.sender?.origin ?? 'null'
+  const answer: WalletAnswer = (await wallet?.families[family]?.answer(
+    origin,
+    JSON.parse(request),
+  )) ?? { error: { code: 4900, message: 'The extension has no keys yet.' } }
+  if (ports.has(port)) port.postMessage({ id, answer: JSON.stringify(answer) })
 }
 
-async function answer(origin: string, request: string): Promise<string> {
-  const noKeys = { error: { code: 4900, message: 'The extension has no keys yet.' } }
-  return JSON.stringify((await wallet?.answer(origin, JSON.parse(request))) ?? noKeys)
-}
-
-async function tell({ name, payload, origin }: ProviderEvent): Promise<void> {
-  for (const [port, portOrigin] of ports) {
-    if (origin === undefined || origin === portOrigin) port.postMessage({ name, payload })
+function emitter(family: FamilyName): Emit {
+  return async ({ name, payload, origin }) => {
+    for (const [port, portOrigin] of ports) {
+      if (origin === undefined || origin === portOrigin) port.postMessage({ family, name, payload })
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../evm/config.ts'
+import type { Answer } from './answer.ts'
 import { rejected } from './rpcError.ts'
 
 /** A question to the wallet's owner that is open. */
@@ -19,8 +19,8 @@ export interface Prompts {
   setAnswer(answer: Answer): void
   /** Answers one coming prompt differently, of `method` where one is given. */
   setNextAnswer(answer: Answer, method?: string): void
-  /** The oldest open prompt, of `method` where one is given; waits for it. */
-  wait(method?: string): Promise<Prompt>
+  /** The oldest open prompt, of `method` where one is given; waits for it, not forever. */
+  wait(method?: string, timeoutMs?: number): Promise<Prompt>
   /** Answers an open prompt: the one with this id, else the oldest. */
   settle(answer: 'approve' | 'reject', id?: number): void
 }
@@ -35,8 +35,8 @@ interface Waiter {
   readonly resolve: (prompt: Prompt) => void
 }
 
-/** Makes the owner's side of a wallet. */
-export function createPrompts(initial: Answer): Prompts {
+/** Makes the owner's side of a wallet. `seen` names the methods that sites have asked for. */
+export function createPrompts(initial: Answer, seen: () => readonly string[] = () => []): Prompts {
   const open = new Map<Prompt, (answer: 'approve' | 'reject') => void>()
   const exceptions: Exception[] = []
   const waiters: Waiter[] = []
@@ -70,10 +70,23 @@ export function createPrompts(initial: Answer): Prompts {
     setNextAnswer(answer, method) {
       exceptions.push({ answer, method })
     },
-    wait(method) {
+    wait(method, timeoutMs = promptTimeoutMs) {
       const prompt = Array.from(open.keys()).find((one) => fits(method, one))
       if (prompt) return Promise.resolve(prompt)
-      return new Promise((resolve) => waiters.push({ method, resolve }))
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = {
+          method,
+          resolve(found) {
+            clearTimeout(timer)
+            resolve(found)
+          },
+        }
+        const timer = setTimeout(() => {
+          waiters.splice(waiters.indexOf(waiter), 1)
+          reject(new Error(notAsked(method, timeoutMs, seen())))
+        }, timeoutMs)
+        waiters.push(waiter)
+      })
     },
     settle(answer, id) {
       const entry = Array.from(open).find(([prompt]) => id === undefined || prompt.id === id)
@@ -83,6 +96,16 @@ export function createPrompts(initial: Answer): Prompts {
     },
   }
 }
+
+const promptTimeoutMs = 15_000
+
+function notAsked(method: string | undefined, timeoutMs: number, seen: readonly string[]): string {
+  const wanted = method === undefined ? 'No prompt' : `No prompt of ${method}`
+  const asked = seen.length === 0 ? 'nothing at all' : seen.slice(-shownRequests).join(', ')
+  return `${wanted} was open within ${timeoutMs / 1000} s. Sites have asked for: ${asked}.`
+}
+
+const shownRequests = 10
 
 function fits(method: string | undefined, question: Omit<Prompt, 'id'>): boolean {
   return method === undefined || method === question.method

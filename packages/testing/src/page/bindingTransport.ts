@@ -1,15 +1,17 @@
-import type { PageTransport } from './installProvider.ts'
+import type { FamilyName } from '../owner/family.ts'
+import type { PageTransport } from './pageTransport.ts'
 
 /**
  * The way from a page to a wallet in Node, over a binding of the browser's debugger: no page policy can close it.
  * It is sent to the page as text: it must not use anything from outside itself.
  */
-export function bindingTransport(binding: string): PageTransport {
+export function bindingTransport(binding: string, family: FamilyName): PageTransport {
   const hooks = window as unknown as Record<string, unknown>
   return {
-    request: (request) => (hooks[binding] as (request: string) => Promise<string>)(request),
+    request: (request) =>
+      (hooks[binding] as (call: string) => Promise<string>)(JSON.stringify({ family, request })),
     onEvent(listener) {
-      Object.defineProperty(window, `${binding}_event`, { value: listener })
+      Object.defineProperty(window, `${binding}_${family}`, { value: listener })
     },
   }
 }

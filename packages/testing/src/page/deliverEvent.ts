@@ -1,7 +1,9 @@
 import type { BrowserContext, Frame } from 'playwright-core'
+import type { FamilyName } from '../owner/family.ts'
 
 /** An event on its way into pages. */
 export interface PageEvent {
+  readonly family: FamilyName
   readonly name: string
   readonly payload: unknown
   /** The one origin that may hear it; all where none is given. */
@@ -29,14 +31,18 @@ export function originOf(frame: Frame): string {
   return URL.canParse(url) ? new URL(url).origin : 'null'
 }
 
-async function tell(frame: Frame, binding: string, { name, payload }: PageEvent): Promise<void> {
+async function tell(
+  frame: Frame,
+  binding: string,
+  { family, name, payload }: PageEvent,
+): Promise<void> {
   try {
     await frame.evaluate(
       ([hook, eventName, value]) => {
         const listener = (window as unknown as Record<string, unknown>)[hook]
         if (typeof listener === 'function') listener(eventName, value)
       },
-      [`${binding}_event`, name, payload] as const,
+      [`${binding}_${family}`, name, payload] as const,
     )
   } catch (error) {
     if (!frame.isDetached() && !frame.page().isClosed() && !isNavigation(error)) throw error

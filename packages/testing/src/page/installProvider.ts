@@ -1,3 +1,5 @@
+import type { PageTransport } from './pageTransport.ts'
+
 /** How a wallet introduces itself to pages. @see https://eips.ethereum.org/EIPS/eip-6963 */
 export interface WalletInfo {
   readonly uuid: string
@@ -17,12 +19,6 @@ export interface ProviderOptions {
   readonly announce: 'load' | 'demand' | 'never'
   /** Also stands at `window.ethereum`, as wallets did before EIP-6963. */
   readonly legacy: boolean
-}
-
-/** The way from a page to the wallet behind it. Texts are JSON. */
-export interface PageTransport {
-  request(request: string): Promise<string>
-  onEvent(listener: (name: string, payload: unknown) => void): void
 }
 
 /**

@@ -1,13 +1,17 @@
 import { bindingTransport } from './bindingTransport.ts'
-import { installProvider, type ProviderOptions } from './installProvider.ts'
+import { installerOf, type WalletPart } from './installPart.ts'
 
 /** The script that a page runs before its own, so that it finds the wallet. */
-export function pageScript(binding: string, options: ProviderOptions): string {
+export function pageScript(binding: string, parts: readonly WalletPart[]): string {
+  const installed = parts.map((part) => {
+    const { family, options } = part
+    const transport = `bindingTransport(${JSON.stringify(binding)}, ${JSON.stringify(family)})`
+    return `;(${installerOf(part).toString()})(${JSON.stringify(options)}, ${transport})`
+  })
   // Some compilers wrap named functions in a call of `__name`; the page has none.
   return `(() => {
   const __name = (target) => target
-  const installProvider = ${installProvider.toString()}
   const bindingTransport = ${bindingTransport.toString()}
-  installProvider(${JSON.stringify(options)}, bindingTransport(${JSON.stringify(binding)}))
+  ${installed.join('\n  ')}
 })()`
 }

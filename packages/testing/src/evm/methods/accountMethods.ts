@@ -1,7 +1,8 @@
 import type { Hex } from '../crypto/hex.ts'
 import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import { visibleAccounts } from '../visibleAccounts.ts'
-import type { WalletCall, WalletContext, WalletMethod } from '../walletContext.ts'
+import type { WalletCall } from '../../owner/answerRequest.ts'
+import type { WalletContext, WalletMethod } from '../walletContext.ts'
 
 /**
  * Accounts and the permission to see them.
@@ -33,7 +34,7 @@ export const accountMethods: Readonly<Record<string, WalletMethod>> = {
 }
 
 async function unlocked(wallet: WalletContext, call: WalletCall): Promise<void> {
-  if (!wallet.state.isLocked) return
+  if (!wallet.state.owner.isLocked) return
   assertNoneOpen(wallet, call)
   await wallet.prompts.ask({ ...call, kind: 'unlock' })
 }

@@ -1,6 +1,7 @@
 import { parseQuantity, toQuantity } from '../crypto/quantity.ts'
 import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
-import type { WalletCall, WalletContext, WalletMethod } from '../walletContext.ts'
+import type { WalletCall } from '../../owner/answerRequest.ts'
+import type { WalletContext, WalletMethod } from '../walletContext.ts'
 
 /**
  * The wallet's networks.

@@ -5,7 +5,8 @@ import { signEthereumDigest, signMessage } from '../crypto/signMessage.ts'
 import { hashTypedData, type TypedData } from '../crypto/typedData.ts'
 import { invalidParams } from '../../owner/rpcError.ts'
 import { assertPermitted } from '../visibleAccounts.ts'
-import type { WalletCall, WalletContext, WalletMethod } from '../walletContext.ts'
+import type { WalletCall } from '../../owner/answerRequest.ts'
+import type { WalletContext, WalletMethod } from '../walletContext.ts'
 
 /** Signatures over texts and typed data. */
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {

@@ -1,0 +1,29 @@
+import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
+
+const serverTimeoutMs = 10_000
+
+/**
+ * Asks a server with Esplora's interface; with a body, it posts. Answers its text.
+ * @throws RpcError 4901 where it does not answer, -32603 with its own words where it refuses
+ */
+export async function askEsplora(base: string, path: string, body?: string): Promise<string> {
+  const response = await reach(`${base.replace(/\/$/, '')}${path}`, body)
+  const text = await response.text()
+  if (response.ok) return text
+  throw new RpcError(walletErrorCodes.internal, `The chain has refused this: ${text}`)
+}
+
+async function reach(url: string, body: string | undefined): Promise<Response> {
+  try {
+    return await fetch(url, {
+      signal: AbortSignal.timeout(serverTimeoutMs),
+      ...(body !== undefined && { method: 'POST', body }),
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RpcError(
+      walletErrorCodes.chainDisconnected,
+      `The wallet cannot reach its chain: ${reason}`,
+    )
+  }
+}
