@@ -45,7 +45,7 @@ export {
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
-export { supportedChainsSchema, type SupportedChains } from './networks.ts'
+export { supportedChainsSchema, type NetworkListing, type SupportedChains } from './networks.ts'
 export {
   nativeTokenAddress,
   priceRequestSchema,

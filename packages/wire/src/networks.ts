@@ -5,12 +5,36 @@ import type { CaipNetworkId } from './caip2.ts'
 export interface SupportedChains {
   readonly http: readonly CaipNetworkId[]
   readonly ws: readonly CaipNetworkId[]
+  /** What the operator says of the networks in `http`; other servers of this contract leave it out. */
+  readonly networks?: readonly NetworkListing[]
 }
 
-const networkIds = v.array(v.custom<CaipNetworkId>((value) => typeof value === 'string'))
+/** How a network is shown. */
+export interface NetworkListing {
+  readonly caipNetworkId: CaipNetworkId
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly testnet?: boolean
+  readonly blockExplorer?: { readonly name: string; readonly url: string }
+}
+
+const networkId = v.custom<CaipNetworkId>((value) => typeof value === 'string')
+const networkIds = v.array(networkId)
+const networkListing = v.object({
+  caipNetworkId: networkId,
+  name: v.string(),
+  nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+  testnet: v.exactOptional(v.boolean()),
+  blockExplorer: v.exactOptional(v.object({ name: v.string(), url: v.string() })),
+})
 
 /** Reads {@link SupportedChains}. */
 export const supportedChainsSchema: v.GenericSchema<SupportedChains> = v.object({
   http: networkIds,
   ws: networkIds,
+  networks: v.exactOptional(v.array(networkListing)),
 })

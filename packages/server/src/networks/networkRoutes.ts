@@ -1,17 +1,21 @@
-import { supportedChainsSchema, type SupportedChains } from '@latchkit/wire'
+import { supportedChainsSchema, type NetworkListing, type SupportedChains } from '@latchkit/wire'
 import type { ServerNetwork } from '../chain/network.ts'
 import type { Route } from '../middleware/route.ts'
 
 /** What can be asked about. */
 export function networkRoutes(networks: readonly ServerNetwork[]): readonly Route[] {
-  const answer: SupportedChains = { http: networks.map((network) => network.caipNetworkId), ws: [] }
+  const answer: SupportedChains = {
+    http: networks.map((network) => network.caipNetworkId),
+    ws: [],
+    networks: networks.map(list),
+  }
   return [
     {
       method: 'GET',
       path: '/v1/supported-chains',
       summary: 'The networks that this server can be asked about.',
       answer: {
-        description: 'CAIP-2 ids, in no order that means anything.',
+        description: 'CAIP-2 ids, in no order that means anything, and how each network is shown.',
         contentType: 'application/json',
         schema: supportedChainsSchema,
       },
@@ -19,4 +23,21 @@ export function networkRoutes(networks: readonly ServerNetwork[]): readonly Rout
       handle: (context) => context.json(answer, 200, { 'cache-control': 'public, max-age=300' }),
     },
   ]
+}
+
+/** What is told of a network: never its nodes. */
+function list({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+  testnet,
+  blockExplorer,
+}: ServerNetwork): NetworkListing {
+  return {
+    caipNetworkId,
+    name,
+    nativeCurrency,
+    ...(testnet !== undefined && { testnet }),
+    ...(blockExplorer && { blockExplorer }),
+  }
 }
