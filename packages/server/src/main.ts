@@ -6,7 +6,6 @@ import type { ServerConfig } from './config/serverConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { readArguments, usage } from './readArguments.ts'
 import { readBuild } from './readBuild.ts'
-import { startServer } from './startServer.ts'
 
 const config = readConfig()
 const log = pino({
@@ -15,6 +14,8 @@ const log = pino({
   formatters: { level: (level) => ({ level }) },
 })
 
+// Loaded now: a question or a mistake is answered before.
+const { startServer } = await import('./startServer.ts')
 const server = await startServer(config, log).catch((error: unknown) => {
   const sentence = explainStart(error, config)
   log.error(

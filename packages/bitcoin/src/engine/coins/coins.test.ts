@@ -8,6 +8,8 @@ import { feeOf, inputWeight, weightOf, type PayingKind } from './weightOf.ts'
 
 const kinds: readonly PayingKind[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr']
 const scripts = Object.fromEntries(kinds.map((kind) => [kind, testKey(kind, 5).script]))
+const receiverScript = testKey('p2wpkh', 9).script
+const changeScript = testKey('p2wpkh', 5).script
 
 function coinsOf(...values: readonly (number | bigint)[]): Coin[] {
   return values.map((value, index) => ({
@@ -23,8 +25,8 @@ function wishOf(change: Partial<CoinWish>): CoinWish {
     kind: 'p2wpkh',
     amountSats: 50_000n,
     satsPerKvb: 2_000n,
-    receiverScript: testKey('p2wpkh', 9).script,
-    changeScript: testKey('p2wpkh', 5).script,
+    receiverScript,
+    changeScript,
     changeDustSats: dustSats.p2wpkh,
     ...change,
   }
@@ -123,10 +125,7 @@ test('a sweep leaves nothing that is worth its fee', () => {
 })
 
 test('finds coins that need no change, though larger ones would do too', () => {
-  const fee = feeOf(
-    weightOf({ inputs: 2, kind: 'p2wpkh', outputs: [testKey('p2wpkh', 9).script] }),
-    2_000n,
-  )
+  const fee = feeOf(weightOf({ inputs: 2, kind: 'p2wpkh', outputs: [receiverScript] }), 2_000n)
   const coins = coinsOf(900_000, 30_000n + fee, 20_000, 7_000, 61_000)
   const choice = selectCoins(wishOf({ coins }))
   expect(choice).toMatchObject({ changeSats: 0n, feeSats: fee })
