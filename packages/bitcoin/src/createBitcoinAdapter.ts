@@ -1,11 +1,5 @@
-import {
-  KitError,
-  type AdapterEvent,
-  type AdapterHost,
-  type ChainAdapter,
-  type Connector,
-} from '@latchkit/core'
-import { lazily, whenIdle } from '@latchkit/core/adapters'
+import { KitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
+import { createAdapter } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import type { BitcoinOptions } from './bitcoin.ts'
 import { chainOf } from './chains/bitcoinChain.ts'
@@ -22,53 +16,18 @@ import { receiveUri } from './receiveUri.ts'
 export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions): ChainAdapter {
   assertNetworks(host)
   const discovery = discoverWallets(ownWallets(options))
-  let emit: (event: AdapterEvent) => void = () => undefined
-  let stopSessions = () => {}
-  const sessions = lazily(async () => {
-    const { createSessions } = await import('./sessions.ts')
-    const created = createSessions(host, discovery, (event) => emit(event))
-    stopSessions = created.stop
-    return created
-  })
-  const engine = lazily(async () => {
-    const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), sessions()])
-    return createEngine(host, opened)
-  })
-  let shown: readonly BitcoinWallet[] = []
-  let connectors: readonly Connector[] = []
-
-  return {
+  return createAdapter({
     namespace: 'bip122',
-    start(listener) {
-      emit = listener
-      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
-      const stopWaiting = whenIdle(() => sessions().catch(() => undefined))
-      return () => {
-        emit = () => undefined
-        stopWaiting()
-        stopDiscovery()
-        stopSessions()
-      }
-    },
-    connectors() {
-      if (shown !== discovery.wallets()) {
-        shown = discovery.wallets()
-        connectors = shown.map(({ connector }) => connector)
-      }
-      return connectors
-    },
-    connect: async (...of) => (await sessions()).connect(...of),
-    reconnect: async (...of) => (await sessions()).reconnect(...of),
-    disconnect: async (...of) => (await sessions()).disconnect(...of),
-    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
-    signMessage: async (...of) => (await sessions()).signMessage(...of),
     isAddress,
     receiveUri,
-    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
-    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
-    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
-    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
-  }
+    discovery,
+    loadSessions: async (emit) =>
+      (await import('./sessions.ts')).createSessions(host, discovery, emit),
+    loadEngine: async (sessions) => {
+      const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), sessions()])
+      return createEngine(host, opened)
+    },
+  }).adapter
 }
 
 function ownWallets({ wallets = [] }: BitcoinOptions): readonly BitcoinWallet[] {

@@ -460,3 +460,32 @@ test('knows no wallet of another name', async () => {
   })
   await expect(adapter?.disconnect('nobody')).resolves.toBeUndefined()
 })
+
+test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
+  const { page, wallet, join, family } = open(ways.unisat())
+  await join()
+  wallet.isLocked = true
+  page.dispatch(new Event('pageshow'))
+  expect(family().status).toBe('connected')
+  page.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(() =>
+    expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } }),
+  )
+})
+
+test('a wallet that fails as it is left is left all the same', async () => {
+  const way = ways.unisat()
+  const { kit, join, family } = open({
+    ...way,
+    show: (to: Page) =>
+      to.leave('unisat', {
+        ...way.wallet.provider,
+        removeListener: () => {
+          throw new Error('no such listener')
+        },
+      }),
+  })
+  await join()
+  await disconnect(kit, { namespace: 'bip122' })
+  expect(family()).toMatchObject({ status: 'disconnected', dormant: [] })
+})

@@ -2,11 +2,10 @@ import {
   KitError,
   type AdapterEvent,
   type AdapterHost,
-  type ChainAdapter,
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, walletError } from '@latchkit/core/adapters'
+import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
@@ -26,15 +25,11 @@ export interface OpenSession {
 }
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
-export type Sessions = Pick<
-  ChainAdapter,
-  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
-> & {
+export type Sessions = AdapterSessions & {
   /** The session with a wallet, for whoever sends from it. */
   readonly sessionOf: (connectorId: string) => OpenSession | undefined
   /** True for an address of a wallet that keeps ordinals there too. */
   readonly sharesOrdinals: (address: string) => boolean
-  stop(): void
 }
 
 /** Begins, changes and ends sessions with the wallets of a page. */
@@ -69,6 +64,7 @@ export function createSessions(
       networkId: idOf(host.networks[0]),
       addresses: [],
       hasOwnChain: false,
+      look: async () => undefined,
       stop: () => undefined,
     }
     let turn = 0
@@ -89,10 +85,11 @@ export function createSessions(
     const off = link.listen((isOver) => {
       if (open.get(connectorId) !== session) return
       if (isOver) end('disconnected')
-      else look().catch(() => undefined)
+      else void session.look()
     })
+    session.look = () => look().catch(() => undefined)
     session.stop = () => {
-      off()
+      endQuietly(off)
       if (open.get(connectorId) === session) open.delete(connectorId)
     }
     open.set(connectorId, session)
@@ -204,6 +201,10 @@ export function createSessions(
         addresses.some((shared) => shared.address === address && shared.mayHoldOrdinals),
       ),
 
+    refreshAll() {
+      for (const session of Array.from(open.values())) void session.look()
+    },
+
     stop() {
       for (const session of Array.from(open.values())) session.stop()
     },
@@ -216,6 +217,8 @@ interface Session extends OpenSession {
   addresses: readonly WalletAddress[]
   /** True where the wallet is on a chain, whatever it is asked for. */
   hasOwnChain: boolean
+  /** Reads how the wallet stands, and tells the kit. */
+  look: () => Promise<void>
   stop: () => void
 }
 

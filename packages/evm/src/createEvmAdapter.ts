@@ -1,11 +1,5 @@
-import {
-  isKitError,
-  type AdapterEvent,
-  type AdapterHost,
-  type ChainAdapter,
-  type Connector,
-} from '@latchkit/core'
-import { lazily, whenIdle } from '@latchkit/core/adapters'
+import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
+import { createAdapter } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
@@ -18,62 +12,26 @@ import { receiveUri } from './receiveUri.ts'
  */
 export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainAdapter {
   const discovery = discoverWallets(ownWallets(options))
-  let emit: (event: AdapterEvent) => void = () => undefined
-  let stopSessions = () => {}
-  const sessions = lazily(async () => {
-    const { createSessions } = await import('./sessions.ts')
-    const created = createSessions(host, discovery, (event) => emit(event))
-    stopSessions = created.stop
-    return created
-  })
-  const engine = lazily(async () => {
-    const { createEngine } = await import('./engine.ts')
-    return createEngine(host, discovery)
-  })
-  let shown: readonly EvmWallet[] = []
-  let connectors: readonly Connector[] = []
-
-  return {
+  const { adapter, sessions } = createAdapter({
     namespace: 'eip155',
-    start(listener) {
-      emit = listener
-      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
-      const stopWaiting = whenIdle(() => {
-        if (discovery.wallets().length > 0) sessions().catch(() => undefined)
-      })
-      return () => {
-        emit = () => undefined
-        stopWaiting()
-        stopDiscovery()
-        stopSessions()
-      }
-    },
-    connectors() {
-      if (shown !== discovery.wallets()) {
-        shown = discovery.wallets()
-        connectors = shown.map(({ connector }) => connector)
-      }
-      return connectors
-    },
-    connect: async (...of) => (await sessions()).connect(...of),
-    reconnect: async (...of) => (await sessions()).reconnect(...of),
-    disconnect: async (...of) => (await sessions()).disconnect(...of),
-    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
-    signMessage: async (...of) => (await sessions()).signMessage(...of),
     isAddress,
     receiveUri,
-    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
-    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
+    discovery,
+    loadSessions: async (emit) =>
+      (await import('./sessions.ts')).createSessions(host, discovery, emit),
+    loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery),
+  })
+  return {
+    ...adapter,
     async sendTransfer(connectorId, transfer) {
       try {
-        return await (await engine()).sendTransfer(connectorId, transfer)
+        return await adapter.sendTransfer(connectorId, transfer)
       } catch (error) {
         if (isKitError(error, 'UnsupportedChain'))
           await (await sessions()).refresh(connectorId).catch(() => undefined)
         throw error
       }
     },
-    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
   }
 }
 

@@ -488,3 +488,23 @@ test('signs a text so that anybody can check it', async () => {
   wallet.overrides.set('personal_sign', () => 'yes')
   await expect(signMessage(kit, { message })).rejects.toMatchObject({ code: 'Unknown' })
 })
+
+test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
+  const { kit, wallet, join } = open()
+  await join()
+  const family = () => getNamespaceState(kit.store.get(), 'eip155')
+  const show = (persisted: boolean) =>
+    globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  wallet.chainId = 31_338
+  wallet.accounts = [account(1), account(0)]
+  const before = wallet.asked.length
+  show(false)
+  await settle()
+  expect(wallet.asked).toHaveLength(before)
+  show(true)
+  await vi.waitFor(() => expect(family().networkId).toBe('eip155:31338'))
+  expect(family().connections[0]?.account.address).toBe(account(1).address)
+  wallet.isLocked = true
+  show(true)
+  await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
+})

@@ -2,11 +2,10 @@ import {
   KitError,
   type AdapterEvent,
   type AdapterHost,
-  type ChainAdapter,
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, walletError } from '@latchkit/core/adapters'
+import { abortable, walletError, type AdapterSessions } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
@@ -18,13 +17,9 @@ import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './walle
 import type { WatchedWallet } from './wallet/watchWallet.ts'
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
-export type Sessions = Pick<
-  ChainAdapter,
-  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
-> & {
+export type Sessions = AdapterSessions & {
   /** Tells the kit how a wallet stands that has moved without a word. */
   refresh(connectorId: string): Promise<void>
-  stop(): void
 }
 
 /** Begins, changes and ends sessions with the wallets of a page. */
@@ -100,6 +95,8 @@ export function createSessions(
       signWalletMessage(requireWallet(discovery, connectorId).provider, account.address, message),
 
     refresh: async (connectorId) => listeners.get(connectorId)?.refresh(),
+
+    refreshAll: listeners.refreshAll,
 
     stop: listeners.stopAll,
   }

@@ -1,5 +1,5 @@
-import type { AdapterEvent, AdapterHost, ChainAdapter, Connector } from '@latchkit/core'
-import { lazily, whenIdle } from '@latchkit/core/adapters'
+import type { AdapterHost, ChainAdapter } from '@latchkit/core'
+import { createAdapter } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
@@ -23,54 +23,16 @@ export interface SolanaAdapter extends ChainAdapter {
  */
 export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): SolanaAdapter {
   const discovery = discoverWallets(ownWallets(options))
-  let emit: (event: AdapterEvent) => void = () => undefined
-  let stopSessions = () => {}
-  const sessions = lazily(async () => {
-    const { createSessions } = await import('./sessions.ts')
-    const created = createSessions(host, discovery, options, (event) => emit(event))
-    stopSessions = created.stop
-    return created
-  })
-  const engine = lazily(async () => {
-    const { createEngine } = await import('./engine.ts')
-    return createEngine(host, discovery, options)
-  })
-  let shown: readonly SolanaWallet[] = []
-  let connectors: readonly Connector[] = []
-
-  return {
+  const { adapter, sessions } = createAdapter({
     namespace: 'solana',
-    start(listener) {
-      emit = listener
-      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
-      const stopWaiting = whenIdle(() => sessions().catch(() => undefined))
-      return () => {
-        emit = () => undefined
-        stopWaiting()
-        stopDiscovery()
-        stopSessions()
-      }
-    },
-    connectors() {
-      if (shown !== discovery.wallets()) {
-        shown = discovery.wallets()
-        connectors = shown.map(({ connector }) => connector)
-      }
-      return connectors
-    },
-    connect: async (...of) => (await sessions()).connect(...of),
-    reconnect: async (...of) => (await sessions()).reconnect(...of),
-    disconnect: async (...of) => (await sessions()).disconnect(...of),
-    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
-    signMessage: async (...of) => (await sessions()).signMessage(...of),
-    signIn: async (...of) => (await sessions()).signIn(...of),
     isAddress,
     receiveUri,
-    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
-    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
-    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
-    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
-  }
+    discovery,
+    loadSessions: async (emit) =>
+      (await import('./sessions.ts')).createSessions(host, discovery, options, emit),
+    loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery, options),
+  })
+  return { ...adapter, signIn: async (...of) => (await sessions()).signIn(...of) }
 }
 
 function ownWallets({ wallets = [] }: SolanaOptions): readonly SolanaWallet[] {

@@ -413,3 +413,17 @@ test('knows no wallet of another name', async () => {
   })
   await expect(adapter.disconnect('Nobody')).resolves.toBeUndefined()
 })
+
+test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
+  const { page, wallet, join, family } = open()
+  await join()
+  wallet.isLocked = true
+  page.dispatch(new Event('pageshow'))
+  expect(family().status).toBe('connected')
+  const back = () => page.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+  back()
+  expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
+  wallet.isLocked = false
+  back()
+  expect(family().status).toBe('connected')
+})

@@ -5,7 +5,7 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, walletError } from '@latchkit/core/adapters'
+import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
 import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
 import type { SolanaAdapter } from './createSolanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
@@ -21,10 +21,7 @@ import { walletChain } from './wallet/walletChain.ts'
 import { walletFeature } from './wallet/walletFeature.ts'
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
-export type Sessions = Pick<
-  SolanaAdapter,
-  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'signIn'
-> & { stop(): void }
+export type Sessions = AdapterSessions & Pick<SolanaAdapter, 'signIn'>
 
 /**
  * Begins, changes and ends sessions with the wallets of a page. A wallet of the Wallet Standard is on no network: it is
@@ -42,16 +39,17 @@ export function createSessions(
   function begin(wallet: SolanaWallet, networkId: CaipNetworkId): OpenSession {
     const { id: connectorId } = wallet.connector
     open.get(connectorId)?.stop()
-    const session: OpenSession = { wallet, networkId, stop: () => undefined }
-    const off = walletFeature(wallet.standard, 'standard:events')?.on('change', () => {
+    const session: OpenSession = { wallet, networkId, look: () => undefined, stop: () => undefined }
+    session.look = () => {
       if (open.get(connectorId) !== session) return
       const now = sessionOf(readAccounts(wallet.standard.accounts), session.networkId)
       // The standard has no word for a lock: without accounts, a wallet may come back by itself.
       if (now) emit({ type: 'change', connectorId, session: now })
       else emit({ type: 'disconnect', connectorId, reason: 'locked' })
-    })
+    }
+    const off = walletFeature(wallet.standard, 'standard:events')?.on('change', session.look)
     session.stop = () => {
-      if (typeof off === 'function') off()
+      endQuietly(off)
       if (open.get(connectorId) === session) open.delete(connectorId)
     }
     open.set(connectorId, session)
@@ -139,6 +137,10 @@ export function createSessions(
     signIn: async (connectorId, request) =>
       signIn(requireWallet(discovery, connectorId).standard, request),
 
+    refreshAll() {
+      for (const session of Array.from(open.values())) session.look()
+    },
+
     stop() {
       for (const session of Array.from(open.values())) session.stop()
     },
@@ -148,6 +150,8 @@ export function createSessions(
 interface OpenSession {
   readonly wallet: SolanaWallet
   networkId: CaipNetworkId
+  /** Tells the kit how the wallet stands. */
+  look: () => void
   stop: () => void
 }
 

@@ -1,3 +1,4 @@
+import { endQuietly } from '@latchkit/core/adapters'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { base64 } from '../encoding/base64.ts'
@@ -59,7 +60,7 @@ export function registryLink(
         listen('accountDisconnected', true),
       ]
       return () => {
-        for (const stop of stops) if (typeof stop === 'function') (stop as () => void)()
+        for (const stop of stops) endQuietly(stop)
       }
     },
     async moveTo({ registryName }) {

@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { endQuietly } from '@latchkit/core/adapters'
 import { base64 } from '../encoding/base64.ts'
 import { hex } from '../encoding/hex.ts'
 import { readAddresses, type DescribedAddress } from './readAddresses.ts'
@@ -65,9 +66,7 @@ export function standardLink(wallet: StandardWallet): WalletLink {
         answered = []
         onChange(false)
       })
-      return () => {
-        if (typeof off === 'function') off()
-      }
+      return () => endQuietly(off)
     },
     moveTo: async () => false,
     ...(messages && {

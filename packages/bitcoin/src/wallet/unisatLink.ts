@@ -1,3 +1,4 @@
+import { endQuietly } from '@latchkit/core/adapters'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { hex } from '../encoding/hex.ts'
 import { readAddresses } from './readAddresses.ts'
@@ -31,7 +32,7 @@ export function unisatLink(provider: UnisatProvider): WalletLink {
       const events = ['accountsChanged', 'networkChanged', 'chainChanged']
       for (const event of events) provider.on?.(event, heard)
       return () => {
-        for (const event of events) provider.removeListener?.(event, heard)
+        for (const event of events) endQuietly(() => provider.removeListener?.(event, heard))
       }
     },
     async moveTo({ unisatName }) {

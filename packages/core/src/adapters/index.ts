@@ -1,5 +1,12 @@
 // What the adapters of several chain families need alike.
 export { abortable } from './abortable.ts'
+export {
+  createAdapter,
+  type AdapterEngine,
+  type AdapterParts,
+  type AdapterSessions,
+} from './createAdapter.ts'
+export { endQuietly } from './endQuietly.ts'
 export { inTime } from './inTime.ts'
 export { lazily } from './lazily.ts'
 export { pause } from './pause.ts'

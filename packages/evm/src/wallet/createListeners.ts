@@ -12,6 +12,8 @@ export interface Listeners {
   ): Promise<Answer | 'gone'>
   stop(connectorId: string): void
   stopAll(): void
+  /** Asks every wallet that is listened to how it stands. One that cannot answer has told nothing. */
+  refreshAll(): void
 }
 
 /** Keeps track of who is listened to: one set of listeners a wallet, however many ask for it. */
@@ -43,6 +45,10 @@ export function createListeners(emit: (event: AdapterEvent) => void): Listeners 
       }
     },
     stop: end,
+    refreshAll() {
+      for (const { watched } of Array.from(entries.values()))
+        watched.refresh().catch(() => undefined)
+    },
     stopAll() {
       for (const id of Array.from(entries.keys())) end(id)
     },

@@ -1,4 +1,5 @@
 import type { AdapterEvent } from '@latchkit/core'
+import { endQuietly } from '@latchkit/core/adapters'
 import type { EvmWallet } from '../discovery/evmWallet.ts'
 import {
   mayStillConnect,
@@ -68,11 +69,7 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
       isOver = true
       news += 1
       for (const [event, listener] of events)
-        try {
-          provider.removeListener?.(event, listener)
-        } catch {
-          // It goes on telling, and nobody listens.
-        }
+        endQuietly(() => provider.removeListener?.(event, listener))
     },
   }
 }

@@ -1,0 +1,93 @@
+import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
+import type { Connector } from '../wallets/connector.ts'
+import { lazily } from './lazily.ts'
+import { whenIdle } from './whenIdle.ts'
+
+/** What of an adapter speaks with wallets. */
+export type AdapterSessions = Pick<
+  ChainAdapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
+> & {
+  /** Reads from every wallet with a session how it stands, and tells the kit. */
+  refreshAll(): void
+  stop(): void
+}
+
+/** What of an adapter reads the network and builds transfers. */
+export type AdapterEngine = Pick<
+  ChainAdapter,
+  'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
+>
+
+/** What an adapter is made of. */
+export interface AdapterParts<Sessions, Engine> extends Pick<
+  ChainAdapter,
+  'namespace' | 'isAddress' | 'receiveUri'
+> {
+  /** The wallets of the page: `wallets` answers the same array until it changes. */
+  readonly discovery: {
+    start(onChange: () => void): () => void
+    wallets(): readonly { readonly connector: Connector }[]
+  }
+  loadSessions(emit: (event: AdapterEvent) => void): Promise<Sessions>
+  loadEngine(sessions: () => Promise<Sessions>): Promise<Engine>
+}
+
+/**
+ * Puts an adapter together. By itself it only finds wallets: what speaks with them is loaded when the page is idle and
+ * has some, or when it is needed; what reads the network when a balance or a transfer needs it.
+ */
+export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
+  parts: AdapterParts<Sessions, Engine>,
+): { readonly adapter: ChainAdapter; readonly sessions: () => Promise<Sessions> } {
+  const { namespace, isAddress, receiveUri, discovery } = parts
+  let emit: (event: AdapterEvent) => void = () => undefined
+  let loaded: Sessions | undefined
+  const sessions = lazily(async () => (loaded = await parts.loadSessions((event) => emit(event))))
+  const engine = lazily(() => parts.loadEngine(sessions))
+  let shown = discovery.wallets()
+  let connectors = shown.map(({ connector }) => connector)
+
+  const adapter: ChainAdapter = {
+    namespace,
+    start(listener) {
+      emit = listener
+      const page = globalThis as unknown as EventTarget
+      // A page that comes back out of the browser's memory has heard nothing meanwhile.
+      const onShow = (event: Event & { readonly persisted?: boolean }) => {
+        if (event.persisted) loaded?.refreshAll()
+      }
+      page.addEventListener('pageshow', onShow)
+      const stopDiscovery = discovery.start(() => emit({ type: 'connectors' }))
+      const stopWaiting = whenIdle(() => {
+        if (discovery.wallets().length > 0) sessions().catch(() => undefined)
+      })
+      return () => {
+        emit = () => undefined
+        page.removeEventListener('pageshow', onShow)
+        stopWaiting()
+        stopDiscovery()
+        loaded?.stop()
+      }
+    },
+    connectors() {
+      if (shown !== discovery.wallets()) {
+        shown = discovery.wallets()
+        connectors = shown.map(({ connector }) => connector)
+      }
+      return connectors
+    },
+    connect: async (...of) => (await sessions()).connect(...of),
+    reconnect: async (...of) => (await sessions()).reconnect(...of),
+    disconnect: async (...of) => (await sessions()).disconnect(...of),
+    switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
+    signMessage: async (...of) => (await sessions()).signMessage(...of),
+    isAddress,
+    receiveUri,
+    nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
+    prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
+    sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
+    waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
+  }
+  return { adapter, sessions }
+}
