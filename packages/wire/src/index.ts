@@ -55,6 +55,24 @@ export {
   type TokenPrice,
 } from './prices.ts'
 export {
+  gasPricesSchema,
+  swapAllowanceSchema,
+  swapApprovalSchema,
+  swapQuotesSchema,
+  swapTokensSchema,
+  swapTransactionRequestSchema,
+  swapTransactionSchema,
+  type GasPrices,
+  type SwapAllowance,
+  type SwapApproval,
+  type SwapQuote,
+  type SwapQuotes,
+  type SwapToken,
+  type SwapTokens,
+  type SwapTransaction,
+  type SwapTransactionRequest,
+} from './swaps.ts'
+export {
   analyticsConfigSchema,
   walletListingSchema,
   walletPageSchema,

@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+
+/** A token that can be swapped. `address` is a CAIP-10 id; `0xeeee…eeee` stands for the native coin. */
+export interface SwapToken {
+  readonly name: string
+  readonly symbol: string
+  readonly address: string
+  readonly decimals: number
+  readonly logoUri: string | null
+  /** True where an allowance can be signed instead of sent (EIP-2612). */
+  readonly eip2612: boolean
+}
+
+/** Answer of `GET /v1/convert/tokens`. */
+export interface SwapTokens {
+  readonly tokens: readonly SwapToken[]
+}
+
+/** What a swap would give. Amounts are in base units, accounts are CAIP-10 ids of the tokens. */
+export interface SwapQuote {
+  readonly id: string | null
+  readonly fromAmount: string
+  readonly fromAccount: string
+  readonly toAmount: string
+  readonly toAccount: string
+  /** How much worse than that of a tiny amount the price is, in percent; the fee of the pools is not in it. */
+  readonly priceImpact?: number | undefined
+}
+
+/** Answer of `GET /v1/convert/quotes`: always one. */
+export interface SwapQuotes {
+  readonly quotes: readonly SwapQuote[]
+}
+
+/** Answer of `GET /v1/convert/gas-price`, in wei. */
+export interface GasPrices {
+  readonly standard: string
+  readonly fast: string
+  readonly instant: string
+}
+
+/** Answer of `GET /v1/convert/allowance`, in base units; 2^256-1 for the native coin, which needs none. */
+export interface SwapAllowance {
+  readonly allowance: string
+}
+
+/** Answer of `GET /v1/convert/build-approve`: an approval of the source token, to be sent before the swap. */
+export interface SwapApproval {
+  readonly tx: {
+    /** The source token, as it was asked. */
+    readonly from: string
+    readonly to: string
+    readonly data: string
+    readonly value: string
+    readonly eip155: { readonly gasPrice: string }
+  }
+}
+
+/** Body of `POST /v1/convert/build-transaction`. Tokens and the user's account are CAIP-10 ids. */
+export interface SwapTransactionRequest {
+  readonly projectId: string
+  /** Of the source token, in base units. */
+  readonly amount: string
+  readonly from: string
+  readonly to: string
+  readonly userAddress: string
+  readonly eip155: {
+    /** How many percent less than quoted may arrive, from 0 to 50. */
+    readonly slippage: number
+    /** The seven words of an EIP-2612 permit for the spender, as `permit(address,…)` takes them. */
+    readonly permit?: string | undefined
+  }
+  /** Leaves the gas to a guess: the swap is not tried on the node first. */
+  readonly disableEstimate?: boolean | undefined
+}
+
+/** Answer of `POST /v1/convert/build-transaction`. */
+export interface SwapTransaction {
+  readonly tx: {
+    readonly from: string
+    readonly to: string
+    readonly data: string
+    /** Native coins to send with it, in wei. */
+    readonly value: string
+    /** What is expected to arrive, in base units of the destination token. */
+    readonly amount: string
+    /** The least that arrives; where it would be less, the transaction fails. */
+    readonly minimumAmount: string
+    readonly eip155: { readonly gas: string; readonly gasPrice: string }
+  }
+}
+
+/** Reads {@link SwapTokens}. */
+export const swapTokensSchema: v.GenericSchema<SwapTokens> = v.object({
+  tokens: v.array(
+    v.object({
+      name: v.string(),
+      symbol: v.string(),
+      address: v.string(),
+      decimals: v.number(),
+      logoUri: v.nullable(v.string()),
+      eip2612: v.boolean(),
+    }),
+  ),
+})
+
+const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+
+/** Reads {@link SwapQuotes}. */
+export const swapQuotesSchema: v.GenericSchema<SwapQuotes> = v.object({
+  quotes: v.array(
+    v.object({
+      id: v.nullable(v.string()),
+      fromAmount: units,
+      fromAccount: v.string(),
+      toAmount: units,
+      toAccount: v.string(),
+      priceImpact: v.optional(v.number()),
+    }),
+  ),
+})
+
+/** Reads {@link GasPrices}. */
+export const gasPricesSchema: v.GenericSchema<GasPrices> = v.object({
+  standard: units,
+  fast: units,
+  instant: units,
+})
+
+/** Reads {@link SwapAllowance}. */
+export const swapAllowanceSchema: v.GenericSchema<SwapAllowance> = v.object({ allowance: units })
+
+/** Reads {@link SwapApproval}. */
+export const swapApprovalSchema: v.GenericSchema<SwapApproval> = v.object({
+  tx: v.object({
+    from: v.string(),
+    to: v.string(),
+    data: v.string(),
+    value: units,
+    eip155: v.object({ gasPrice: units }),
+  }),
+})
+
+/** Reads a {@link SwapTransactionRequest}. */
+export const swapTransactionRequestSchema: v.GenericSchema<SwapTransactionRequest> = v.object({
+  projectId: v.string(),
+  amount: v.string(),
+  from: v.string(),
+  to: v.string(),
+  userAddress: v.string(),
+  eip155: v.object({
+    slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
+    permit: v.optional(v.string()),
+  }),
+  disableEstimate: v.optional(v.boolean()),
+})
+
+/** Reads {@link SwapTransaction}. */
+export const swapTransactionSchema: v.GenericSchema<SwapTransaction> = v.object({
+  tx: v.object({
+    from: v.string(),
+    to: v.string(),
+    data: v.string(),
+    value: units,
+    amount: units,
+    minimumAmount: units,
+    eip155: v.object({ gas: units, gasPrice: units }),
+  }),
+})
