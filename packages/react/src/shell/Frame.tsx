@@ -69,7 +69,13 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
             ref={outer}
             onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
           >
-            <div data-part="view" data-view={top.route.view} ref={inner}>
+            <div
+              data-part="view"
+              data-view={top.route.view}
+              ref={inner}
+              role="group"
+              aria-labelledby={titleId}
+            >
               <div
                 key={top.viewKey ?? top.key}
                 data-part="view-content"

@@ -36,6 +36,8 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
       },
     },
   },
+  Wallets: { view: 'Wallets' },
+  Wallet: { view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } },
   ConnectingExternal: { view: 'ConnectingExternal', params: { walletKey: 'me.rainbow' } },
   WhatIsWallet: { view: 'WhatIsWallet' },
   Networks: { view: 'Networks' },
@@ -88,7 +90,10 @@ it.for(cases)(
       await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
     open(route)
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+    await expect.element(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect
+      .poll(() => document.activeElement?.matches('[data-part=title], [data-part$=input]'))
+      .toBe(true)
     await expect
       .poll(() => dialog.element().querySelector('[data-part=view] [aria-busy=true]'))
       .toBeNull()

@@ -69,7 +69,10 @@ describe('a hostile stylesheet of the site', () => {
       document.documentElement.style.setProperty('--latch-font', 'sans-serif')
       open({ view } as Parameters<typeof open>[0])
       const dialog = page.getByRole('dialog')
-      await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+      await expect.element(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+      await expect
+        .poll(() => document.activeElement?.matches('[data-part=title], [data-part$=input]'))
+        .toBe(true)
       await expect.poll(() => document.querySelector('[data-latch] [aria-busy=true]')).toBeNull()
       await expect.poll(() => dialog.getByRole('button').elements().length).toBeGreaterThan(1)
       still()

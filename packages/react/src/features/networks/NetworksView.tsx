@@ -6,6 +6,7 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
+import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ export default function NetworksView(): ReactElement {
   const router = useRouter()
   const networks = useChains()
   const { networkId } = useConnection()
+  const field = useFirstFocus()
   const [typed, setTyped] = useState('')
   const families = groupNetworks(networks, typed, locale)
   return (
@@ -29,6 +31,7 @@ export default function NetworksView(): ReactElement {
         <Field
           type="search"
           label={t('networks.search')}
+          inputRef={field}
           labelHidden
           placeholder={t('networks.search')}
           value={typed}

@@ -34,6 +34,7 @@ export function FittingNetworks({ network }: FittingNetworksProps): ReactElement
           </li>
         ))}
       </ul>
+      <p data-part="text-quiet">{t('receive.networksText', { network: network.name })}</p>
     </section>
   )
 }

@@ -54,12 +54,17 @@ describe('receiving', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['Red Chain', 'Blue Chain'])
+    await expect
+      .element(
+        dialog.getByText('This code is for Red Chain. To be paid on another one, switch to it.'),
+      )
+      .toBeVisible()
     expect(await faultsOf(dialog.element())).toEqual([])
   })
 
   it('names no other networks where there are none', async () => {
     await openReceive(await createAccountKit({ networks: [red] }))
-    await expect.element(dialog.getByText('Networks that fit')).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('Your address is the same on')).not.toBeInTheDocument()
   })
 
   it('copies the address', async () => {

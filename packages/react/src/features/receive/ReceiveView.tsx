@@ -39,8 +39,8 @@ export default function ReceiveView(): ReactNode {
         </div>
       </section>
       <Notice tone="warning">{t('receive.warning', { network: network.name })}</Notice>
-      <RequestFields key={network.caipNetworkId} network={network} onChange={setRequest} />
       <FittingNetworks network={network} />
+      <RequestFields key={network.caipNetworkId} network={network} onChange={setRequest} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useFirstFocus } from '../../shell/useFirstFocus.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -22,7 +24,7 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
   const blockerLabel = useBlockerLabel(form)
   const [isTried, setTried] = useState(false)
   const tokenButton = useRef<HTMLButtonElement>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
+  const amountInput = useFirstFocus()
   const receiverInput = useRef<HTMLInputElement>(null)
   const { token, units, to, isMax, blocker, amountProblem, receiverProblem } = form
   const areBothMissing = amountProblem?.code === 'missing' && receiverProblem === 'missing'
@@ -59,9 +61,11 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
       <p data-part="form-error" role="alert">
         {isTried && areBothMissing && t('send.enterBoth')}
       </p>
-      <Button type="submit" variant={blocker ? 'secondary' : 'primary'} fullWidth>
-        {blockerLabel ?? t('send.review')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" variant={blocker ? 'secondary' : 'primary'} fullWidth>
+          {blockerLabel ?? t('send.review')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

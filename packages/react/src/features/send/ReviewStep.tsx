@@ -4,6 +4,7 @@ import { formatUnits } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EstimateNotice } from './EstimateNotice.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
@@ -56,14 +57,16 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
       <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
       <ReceiverNotice to={draft.to} />
       {sending.status === 'unanswered' && <StillOpenNotice />}
-      <Button
-        variant="primary"
-        fullWidth
-        disabled={!canPay}
-        onClick={() => prepared && sending.start(draft, prepared)}
-      >
-        {prepared || error ? t('send.confirm', { amount }) : t('send.preparing')}
-      </Button>
+      <ActionBar>
+        <Button
+          variant="primary"
+          fullWidth
+          disabled={!canPay}
+          onClick={() => prepared && sending.start(draft, prepared)}
+        >
+          {prepared || error ? t('send.confirm', { amount }) : t('send.preparing')}
+        </Button>
+      </ActionBar>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -30,6 +31,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
   const formats = useFormats()
   const router = useRouter()
   const { network } = useConnection()
+  const field = useFirstFocus()
   const [term, setTerm] = useState('')
   const found = searchTokens(tokens, term)
   useViewTitle(t('send.chooseToken'))
@@ -62,6 +64,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
     <div data-part="stack">
       <Field
         label={t('send.searchTokens')}
+        inputRef={field}
         labelHidden
         type="search"
         placeholder={t('send.searchTokens')}

@@ -5,6 +5,7 @@ import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import type { ViewProps } from '../../shell/views.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -22,6 +23,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const router = useRouter()
   const legal = useLegal()
   const installed = useWallets()
+  const field = useFirstFocus()
   const [typed, setTyped] = useState('')
   const [room, setRoom] = useState(limits.walletsPerPage)
   const { listings, count, isSearching, isUnreachable, more } = useDirectory(typed)
@@ -60,6 +62,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
         inputMode="search"
         enterKeyHint="search"
         label={t('wallets.search')}
+        inputRef={field}
         labelHidden
         placeholder={t('wallets.search')}
         value={typed}

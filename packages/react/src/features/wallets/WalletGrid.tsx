@@ -64,7 +64,9 @@ export function WalletGrid({ label, tiles }: WalletGridProps): ReactElement {
                 </span>
               )}
             </span>
-            <span data-part="wallet-tile-name">{name}</span>
+            <span data-part="wallet-tile-name" dir="auto">
+              {name}
+            </span>
             {isInstalled && <VisuallyHidden>{t('wallets.installed')}</VisuallyHidden>}
             {isCertified && <VisuallyHidden>{t('wallets.certified')}</VisuallyHidden>}
           </button>
