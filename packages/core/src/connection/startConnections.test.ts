@@ -179,6 +179,34 @@ test('a wallet that has forgotten the site while the kit was stopped is forgotte
   expect(family(page)).toMatchObject({ status: 'disconnected', connections: [], dormant: [] })
 })
 
+test.each(['stays', 'is disconnected meanwhile'])(
+  'a wallet that answers too late comes back when it does, where it %s',
+  async (fate) => {
+    const again = (await connected()).reload()
+    again.stop()
+    vi.useFakeTimers()
+    const adapter = again.kit.adapters.get('eip155')
+    if (!adapter) throw new Error('no adapter')
+    const atOnce = adapter.reconnect
+    let answer = () => {}
+    adapter.reconnect = (...question) =>
+      new Promise((resolve, reject) => {
+        answer = () => void atOnce(...question).then(resolve, reject)
+      })
+    again.kit.start()
+    await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
+    expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+    expect(family(again).dormant).toHaveLength(1)
+    if (fate !== 'stays') await disconnect(again.kit, { namespace: 'eip155' })
+    again.evm.wallet('fox').isPermitted = true
+    again.events.length = 0
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(family(again).status).toBe(fate === 'stays' ? 'connected' : 'disconnected')
+    expect(again.events).toHaveLength(fate === 'stays' ? 1 : 0)
+  },
+)
+
 test('a wallet that is not there lapses, and is taken up when it announces itself late', async () => {
   const page = await connected()
   page.evm.wallet('fox').isInstalled = false
