@@ -1,5 +1,6 @@
 import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
 import type { KitErrorCode } from './errors.ts'
+import type { TransactionOutcome } from './send/transfer.ts'
 
 /** What a kit tells the site. Nothing is sent anywhere by the kit itself. */
 export type KitEvent =
@@ -19,7 +20,7 @@ export type KitEvent =
       readonly type: 'transaction'
       readonly networkId: CaipNetworkId
       readonly hash: string
-      readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+      readonly status: TransactionOutcome['status']
     }
   | { readonly type: 'modal_open'; readonly view: string }
   | { readonly type: 'modal_close' }

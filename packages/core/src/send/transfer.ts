@@ -39,7 +39,8 @@ export interface PreparedTransfer {
 
 /** How a sent transaction ended. */
 export interface TransactionOutcome {
-  readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+  /** `expired`: the network did not take it while it was valid, and never will: nothing was moved, no fee was taken. */
+  readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'expired'
   /** The hash that stands on the chain: another one where the visitor replaced it. */
   readonly hash: string
 }

@@ -233,7 +233,7 @@ test('gives up on what can no longer be carried out, and not before', async () =
   await vi.waitFor(() => expect(heights()).toBeGreaterThan(before + 1), { timeout: 10_000 })
   expect(histories).toBe(0)
   height = lastValid + 151
-  expect(await waiting).toEqual({ status: 'cancelled', hash })
+  expect(await waiting).toEqual({ status: 'expired', hash })
   expect(histories).toBe(1)
 }, 20_000)
 

@@ -9,8 +9,6 @@ import { readClue, writeClue, type SentTransactions } from './sentTransaction.ts
 /**
  * Waits until a transaction is confirmed by most of the network, has failed, or cannot be carried out any more. What the
  * kit itself has sent is sent again meanwhile, the same bytes each time.
- *
- * One that has expired is `cancelled`: nothing was moved and no fee was taken. `failed` would say that a fee was.
  * @throws Aborted
  */
 export async function waitForTransaction(
@@ -33,7 +31,7 @@ export async function waitForTransaction(
       const status = await readStatus(host, networkId, hash, { inHistory: isLate, signal })
       if (status === 'confirmed' || status === 'failed') return end(status)
       if (status === 'unknown') {
-        if (isLate) return end('cancelled')
+        if (isLate) return end('expired')
         const height = await readBlockHeight(host, networkId, signal)
         if (!known) {
           known = { lastValidBlockHeight: height + validBlocks }

@@ -13,6 +13,7 @@ const tones: Readonly<Record<TransactionEntry['status'], BadgeProps['tone']>> = 
   failed: 'danger',
   replaced: 'neutral',
   cancelled: 'neutral',
+  expired: 'neutral',
 }
 
 /** How a transaction stands, as a word. */

@@ -22,6 +22,7 @@ const notices = {
   failed: { tone: 'danger', text: 'activity.failedText' },
   replaced: { tone: 'info', text: 'activity.replacedText' },
   cancelled: { tone: 'info', text: 'activity.cancelledText' },
+  expired: { tone: 'info', text: 'activity.expiredText' },
   confirmed: undefined,
 } as const
 

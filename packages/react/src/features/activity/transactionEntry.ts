@@ -24,7 +24,7 @@ export interface TransactionEntry {
   readonly id: string
   readonly hash: string
   readonly operation: Operation
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+  readonly status: PendingTransaction['status']
   readonly amounts: readonly MovedAmount[]
   readonly from: string
   readonly to: string
@@ -38,7 +38,7 @@ export interface TransactionEntry {
 
 /** True where a transaction has ended without moving anything. */
 export function isUndone({ status }: Pick<TransactionEntry, 'status'>): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'replaced'
+  return status !== 'pending' && status !== 'confirmed'
 }
 
 /** Brings both kinds of transactions into one form. */

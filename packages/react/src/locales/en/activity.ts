@@ -6,6 +6,7 @@ export const activity = {
   'activity.confirmed': 'Confirmed',
   'activity.replaced': 'Replaced',
   'activity.cancelled': 'Cancelled',
+  'activity.expired': 'Expired',
   'activity.recent': 'Just now',
   'activity.filter': 'Show',
   'activity.filterAll': 'All',
@@ -65,6 +66,8 @@ export const activity = {
     'The network did not carry it out. Nothing was moved; the fee was still paid.',
   'activity.replacedText': 'Another transaction took its place.',
   'activity.cancelledText': 'It was cancelled in the wallet. Nothing was moved.',
+  'activity.expiredText':
+    'It did not reach the network in time and can no longer be carried out. Nothing was moved; you can send it again.',
   'activity.sender': 'From',
   'activity.receiver': 'To',
   'activity.fee': 'Network fee',
