@@ -1,11 +1,18 @@
-import { setActiveConnection, setActiveNamespace, type Connection } from '@latchkit/core'
+import {
+  setActiveAccount,
+  setActiveConnection,
+  setActiveNamespace,
+  type Connection,
+} from '@latchkit/core'
 import { useAction, type Action } from './useAction.ts'
 import { useConnections } from './useConnections.ts'
 import { useKit } from './useKit.ts'
 
-/** Names a wallet that is connected. */
+/** Names a wallet that is connected, and one of its accounts. */
 export interface UseSwitchConnectionVariables {
   readonly connection: Pick<Connection, 'connectorId' | 'namespace'>
+  /** The one that is in use where none is given. */
+  readonly address?: string
 }
 
 export interface UseSwitchConnectionResult extends Action<UseSwitchConnectionVariables, void> {
@@ -18,12 +25,13 @@ export interface UseSwitchConnectionResult extends Action<UseSwitchConnectionVar
   readonly connections: readonly Connection[]
 }
 
-/** Brings another of the connected wallets to the front. */
+/** Brings another of the connected wallets to the front, and another of its accounts where one is named. */
 export function useSwitchConnection(): UseSwitchConnectionResult {
   const kit = useKit()
   const connections = useConnections()
-  const action = useAction(async ({ connection }: UseSwitchConnectionVariables) => {
+  const action = useAction(async ({ connection, address }: UseSwitchConnectionVariables) => {
     const { connectorId, namespace } = connection
+    if (address !== undefined) setActiveAccount(kit, { namespace, connectorId, address })
     setActiveConnection(kit, { namespace, connectorId })
     setActiveNamespace(kit, namespace)
   })

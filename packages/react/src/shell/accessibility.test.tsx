@@ -51,6 +51,9 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   Transaction: { view: 'Transaction', params: { transaction } },
 }
 
+/** Views that are there without a wallet too, and shown with one here. */
+const connectedToo: readonly ViewName[] = ['UnsupportedChain', 'Wallets', 'Wallet']
+
 /** Together they hold every pair of scheme, direction and screen. */
 const looks = [
   { theme: 'light', dir: 'ltr', width: 1024 },
@@ -86,7 +89,7 @@ it.for(cases)(
     test.adapter.switchNetwork = () => new Promise(() => {})
     test.kit.start()
     const { open } = await renderWithKit(test, { theme, dir })
-    if (viewOf(route.view).needs === 'account' || route.view === 'UnsupportedChain')
+    if (viewOf(route.view).needs === 'account' || connectedToo.includes(route.view))
       await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
     open(route)
     const dialog = page.getByRole('dialog')

@@ -17,6 +17,8 @@ const names: Readonly<Record<ViewName, true>> = {
   Tokens: true,
   Activity: true,
   Transaction: true,
+  Wallet: true,
+  Wallets: true,
 }
 
 /**

@@ -47,6 +47,15 @@ export const views = {
     load: (): ViewModule<{ readonly wallet: WalletListing }> =>
       import('../features/wallets/GetWalletView.tsx'),
   },
+  Wallets: {
+    title: 'wallets.held',
+    load: (): ViewModule<NoParams> => import('../features/wallets/WalletsView.tsx'),
+  },
+  Wallet: {
+    title: 'wallets.wallet',
+    load: (): ViewModule<{ readonly namespace: Namespace; readonly connectorId: string }> =>
+      import('../features/wallets/WalletView.tsx'),
+  },
   ConnectingExternal: {
     title: 'connect.title',
     load: (): ViewModule<{

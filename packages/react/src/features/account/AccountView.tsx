@@ -12,7 +12,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { accountTabs } from './accountTabs.ts'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
 
-const next: readonly ViewName[] = ['Activity', 'Send', 'Receive']
+const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()

@@ -21,7 +21,7 @@ export function ConnectedWallets(): ReactElement {
         <li key={`${connection.namespace} ${connection.connectorId}`} data-part="wallet-row">
           <ListItem
             start={<Picture src={connection.connectorIcon} name={connection.connectorName} />}
-            title={connection.connectorName}
+            title={<bdi>{connection.label ?? connection.connectorName}</bdi>}
             detail={<AddressText address={connection.account.address} />}
             onClick={index === 0 ? undefined : () => switchConnection({ connection })}
           />

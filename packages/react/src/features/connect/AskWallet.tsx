@@ -1,7 +1,7 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { Connector } from '@latchkit/core'
+import { familyMessages } from '../../hooks/familyMessages.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -10,36 +10,56 @@ import { useAttempt } from './useAttempt.ts'
 
 export interface AskWalletProps {
   readonly connector: Connector
-  readonly next: 'close' | 'Account' | undefined
+  /** Which of several chain families this is, from 0. */
+  readonly step: { readonly place: number; readonly count: number } | undefined
+  readonly onConnected: () => void
+  /** Goes on without this family. */
+  readonly onSkip: (() => void) | undefined
 }
 
 /** Waits for a wallet's answer, says what to do in it, and what went wrong. */
-export function AskWallet({ connector, next = 'close' }: AskWalletProps): ReactElement {
+export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletProps): ReactElement {
   const { t } = useMessages()
-  const router = useRouter()
   const { status, error, again } = useAttempt(connector)
   const { title, text } = connectingTexts(status === 'error' ? error : undefined)
   const values = { wallet: connector.name }
+  const family = t(familyMessages[connector.namespace])
+  const leave = useRef(onConnected)
+  useEffect(() => {
+    leave.current = onConnected
+  })
 
   useEffect(() => {
-    if (status !== 'connected') return
-    if (next === 'close') router.close()
-    else router.reset(next)
-  }, [status, next, router])
+    if (status === 'connected') leave.current()
+  }, [status])
 
   return (
-    <Progress
-      state={status === 'error' ? 'failed' : status === 'connected' ? 'done' : 'waiting'}
-      picture={<Picture src={connector.icon} name={connector.name} size="large" />}
-      title={status === 'connected' ? t('connecting.connected', values) : t(title, values)}
-      text={status === 'connected' ? undefined : text && t(text, values)}
-      action={
-        status === 'error' && (
-          <Button variant="primary" fullWidth onClick={again}>
-            {t('shell.tryAgain')}
-          </Button>
-        )
-      }
-    />
+    <div data-part="stack">
+      {step && (
+        <p data-part="step-note">
+          {t('connecting.step', { family, number: step.place + 1, count: step.count })}
+        </p>
+      )}
+      <Progress
+        state={status === 'error' ? 'failed' : status === 'connected' ? 'done' : 'waiting'}
+        picture={<Picture src={connector.icon} name={connector.name} size="large" />}
+        title={status === 'connected' ? t('connecting.connected', values) : t(title, values)}
+        text={status === 'connected' ? undefined : text && t(text, values)}
+        action={
+          status === 'error' && (
+            <>
+              <Button variant="primary" fullWidth onClick={again}>
+                {t('shell.tryAgain')}
+              </Button>
+              {onSkip && (
+                <Button fullWidth onClick={onSkip}>
+                  {t('connecting.skip', { family })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
   )
 }

@@ -1,30 +1,61 @@
 import type { ReactElement } from 'react'
 import type { Connector, Wallet } from '@latchkit/core'
 import { familyMessages } from '../../hooks/familyMessages.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
 export interface ChooseFamilyProps {
   readonly wallet: Wallet
-  readonly onChoose: (connector: Connector) => void
+  /** Those that the visitor wants, in the order in which the wallet is to be asked. */
+  readonly onChoose: (connectors: readonly Connector[]) => void
 }
 
-/** Asks which chain family to use of a wallet that speaks several. */
+/** Asks which chain families to use of a wallet that speaks several: one, or all that are not connected yet. */
 export function ChooseFamily({ wallet, onChoose }: ChooseFamilyProps): ReactElement {
   const { t } = useMessages()
+  const connections = useConnections()
+  const choices = wallet.connectors.map((connector) => ({
+    connector,
+    held: connections.find(
+      ({ namespace, connectorId }) =>
+        namespace === connector.namespace && connectorId === connector.id,
+    ),
+  }))
+  const free = choices.filter(({ held }) => held === undefined)
   return (
-    <div data-part="stack" data-gap="small">
-      <h3 data-part="section-title">{t('connecting.chooseFamily')}</h3>
-      {wallet.connectors.map((connector) => (
-        <ListItem
-          key={connector.namespace}
-          start={<Icon name="network" />}
-          title={t(familyMessages[connector.namespace])}
-          end={<Icon name="chevron" />}
-          onClick={() => onChoose(connector)}
-        />
-      ))}
+    <div data-part="stack">
+      <div data-part="stack" data-gap="small">
+        <h3 data-part="section-title">{t('connecting.chooseFamily')}</h3>
+        {choices.map(({ connector, held }) => (
+          <ListItem
+            key={connector.namespace}
+            start={<Icon name="network" />}
+            title={t(familyMessages[connector.namespace])}
+            detail={
+              held && (
+                <>
+                  {t('connect.connected')} <AddressText address={held.account.address} />
+                </>
+              )
+            }
+            end={<Icon name={held ? 'check' : 'chevron'} />}
+            onClick={held ? undefined : () => onChoose([connector])}
+          />
+        ))}
+      </div>
+      {free.length > 1 && (
+        <Button
+          variant="primary"
+          fullWidth
+          onClick={() => onChoose(free.map(({ connector }) => connector))}
+        >
+          {t('connecting.allFamilies', { count: free.length })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -53,7 +53,7 @@ describe('connecting', () => {
     [
       'UserRejected',
       'Connection declined',
-      'Connection can be declined if a previous request is still active',
+      'You declined in MetaMask. Nothing was shared.',
     ],
     ['WalletLocked', 'MetaMask is locked', 'Unlock it, then try again.'],
     ['TimedOut', 'MetaMask did not answer', 'Its window may be hidden behind this one.'],

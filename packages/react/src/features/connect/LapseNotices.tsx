@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { namespaces as families } from '@latchkit/wire'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -16,18 +17,22 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
   const router = useRouter()
   const wallets = useWallets()
   const { namespaces } = useKitState(({ connections }) => connections)
-  const lapses = Object.values(namespaces).flatMap((family) => family.lapse ?? [])
+  const lapses = families.flatMap((namespace) => {
+    const lapse = namespaces[namespace]?.lapse
+    return lapse ? [{ namespace, ...lapse }] : []
+  })
   return (
     <>
-      {lapses.map(({ connectorId, connectorName, reason }) => {
+      {lapses.map(({ namespace, connectorId, connectorName, reason }) => {
         const wallet = wallets.find(({ connectors }) =>
-          connectors.some(({ id }) => id === connectorId),
+          connectors.some((each) => each.id === connectorId && each.namespace === namespace),
         )
         const unlock = wallet && reason === 'locked' && (
           <Button
             onClick={() =>
               router.push('ConnectingExternal', {
                 walletKey: wallet.key,
+                namespace,
                 ...(next !== undefined && { next }),
               })
             }
@@ -37,7 +42,7 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
         )
         return (
           <Notice
-            key={connectorId}
+            key={`${namespace} ${connectorId}`}
             tone="warning"
             title={t(reason === 'locked' ? 'connect.locked' : 'connect.gone', {
               wallet: connectorName,

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+export interface ConnectedWalletProps {
+  readonly connection: Connection
+  readonly isInFront: boolean
+}
+
+/** A connected wallet. Pressing it brings it to the front. */
+export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  const { switchConnection } = useSwitchConnection()
+  const { namespace, connectorId, connectorName, connectorIcon, label, remembered } = connection
+  const { address } = connection.account
+  const name = label ?? connectorName
+  return (
+    <>
+      <ListItem
+        start={<Picture src={connectorIcon} name={connectorName} />}
+        title={<bdi>{name}</bdi>}
+        detail={<AddressText address={address} />}
+        end={
+          remembered ? (
+            <span role="status" aria-label={t('account.reconnecting', { wallet: connectorName })}>
+              <Spinner />
+            </span>
+          ) : (
+            isInFront && <Badge tone="success">{t('wallets.inUse')}</Badge>
+          )
+        }
+        selected={isInFront}
+        onClick={() => switchConnection({ connection })}
+      />
+      <CopyButton
+        iconOnly
+        text={address}
+        label={t('wallets.copyAddressOf', { wallet: name })}
+        copiedLabel={t('shell.copied')}
+        failedLabel={t('shell.copyFailed')}
+      />
+      <IconButton
+        icon="chevron"
+        label={t('wallets.manage', { wallet: name })}
+        onClick={() => router.push('Wallet', { namespace, connectorId })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+export interface DisconnectButtonProps {
+  readonly connection: Connection
+  /** Across the view, with its name written out. */
+  readonly fullWidth?: boolean
+}
+
+/** Disconnects one wallet of one family, and says when the wallet itself did not let go. */
+export function DisconnectButton({
+  connection,
+  fullWidth = false,
+}: DisconnectButtonProps): ReactElement {
+  const { t } = useMessages()
+  const toast = useToast()
+  const { disconnect, isPending } = useDisconnect()
+  const { namespace, connectorId, connectorName, label = connectorName } = connection
+  const name = t('account.disconnect', { wallet: label })
+  const leave = () =>
+    disconnect(
+      { namespace, connectorId },
+      { onError: () => toast.error(t('account.disconnectFailed')) },
+    )
+  if (!fullWidth)
+    return <IconButton icon="disconnect" label={name} disabled={isPending} onClick={leave} />
+  return (
+    <Button
+      variant="danger"
+      fullWidth
+      pending={isPending}
+      icon={<Icon name="disconnect" />}
+      onClick={leave}
+    >
+      {name}
+    </Button>
+  )
+}

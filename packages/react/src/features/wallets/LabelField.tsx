@@ -1,0 +1,40 @@
+import { useState, type ReactElement } from 'react'
+import { limits, setConnectionLabel, type Connection } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { Field } from '../../ui/Field.tsx'
+
+export interface LabelFieldProps {
+  readonly connection: Connection
+}
+
+/** What the visitor calls a wallet: kept while it is typed, and put right when the field is left. */
+export function LabelField({ connection }: LabelFieldProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { namespace, connectorId, connectorName, label = '' } = connection
+  const [typed, setTyped] = useState<string>()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTyped(undefined)
+      }}
+    >
+      <Field
+        label={t('wallets.label')}
+        hint={t('wallets.labelHint')}
+        placeholder={connectorName}
+        maxLength={limits.connectionLabelCharacters}
+        enterKeyHint="done"
+        dir="auto"
+        value={typed ?? label}
+        onChange={(text) => {
+          setTyped(text)
+          setConnectionLabel(kit, { namespace, connectorId, label: text })
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
+import { accountTypeMessages } from '../../hooks/accountTypeMessages.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+export interface SharedAccountsProps {
+  readonly connection: Connection
+}
+
+/** The accounts that a wallet shares. Pressing one takes it into use; the kinds are told where there are several. */
+export function SharedAccounts({ connection }: SharedAccountsProps): ReactElement {
+  const { t } = useMessages()
+  const titleId = useId()
+  const { switchConnection } = useSwitchConnection()
+  const { accounts, account, remembered } = connection
+  const areMixed = accounts.some(({ type }) => type !== accounts[0].type)
+  return (
+    <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
+      <h3 data-part="section-title" id={titleId}>
+        {t('wallets.accounts', { count: accounts.length })}
+      </h3>
+      <ul data-part="held-wallets">
+        {accounts.map(({ address, type }) => {
+          const isInUse = address === account.address
+          return (
+            <li key={address} data-part="wallet-row">
+              <ListItem
+                title={<AddressText address={address} />}
+                detail={areMixed ? t(accountTypeMessages[type]) : undefined}
+                end={isInUse && <Badge tone="success">{t('wallets.inUse')}</Badge>}
+                selected={isInUse}
+                onClick={
+                  accounts.length > 1 && !remembered
+                    ? () => switchConnection({ connection, address })
+                    : undefined
+                }
+              />
+              <CopyButton
+                iconOnly
+                text={address}
+                label={t('wallets.copyAddressOf', { wallet: address })}
+                copiedLabel={t('shell.copied')}
+                failedLabel={t('shell.copyFailed')}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {accounts.length > 1 && <p data-part="text-quiet">{t('wallets.accountsText')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { DisconnectButton } from './DisconnectButton.tsx'
+
+export interface SleepingWalletProps {
+  readonly connection: Connection
+}
+
+/** A wallet that was connected and may come back: asked again where it is there, and forgotten where that is wanted. */
+export function SleepingWallet({ connection }: SleepingWalletProps): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  const { connectorId, connectorName, connectorIcon, namespace, label, account } = connection
+  const lapse = useKitState(({ connections }) => connections.namespaces[namespace]?.lapse)
+  const wallet = useWallets().find(({ connectors }) =>
+    connectors.some((each) => each.id === connectorId && each.namespace === namespace),
+  )
+  const isLocked = wallet && !(lapse?.connectorId === connectorId && lapse.reason === 'gone')
+  return (
+    <>
+      <ListItem
+        start={<Picture src={connectorIcon} name={connectorName} />}
+        title={<bdi>{label ?? connectorName}</bdi>}
+        detail={<AddressText address={account.address} />}
+        end={<Badge tone="warning">{t(isLocked ? 'wallets.asleep' : 'wallets.missing')}</Badge>}
+        onClick={
+          wallet && (() => router.push('ConnectingExternal', { walletKey: wallet.key, namespace }))
+        }
+      />
+      <DisconnectButton connection={connection} />
+    </>
+  )
+}

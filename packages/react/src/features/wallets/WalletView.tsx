@@ -1,0 +1,54 @@
+import { useEffect, type ReactElement } from 'react'
+import { familyMessages } from '../../hooks/familyMessages.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { DisconnectButton } from './DisconnectButton.tsx'
+import { LabelField } from './LabelField.tsx'
+import { SharedAccounts } from './SharedAccounts.tsx'
+
+/** One connected wallet: what the visitor calls it, the accounts that it shares, and the way out. */
+export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElement | null {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const connection = useConnections().find(
+    ({ namespace, connectorId }) =>
+      namespace === params.namespace && connectorId === params.connectorId,
+  )
+  const isThere = connection !== undefined
+  useViewTitle(connection?.connectorName ?? t('wallets.wallet'))
+  // Disconnected, here or in the wallet: there is nothing to look at any more.
+  useEffect(() => {
+    if (isThere) return
+    if (router.store.get().stack.length > 1) router.back()
+    else router.replace('Wallets')
+  }, [isThere, router])
+
+  if (!connection) return null
+  const { namespace, connectorId, connectorName, connectorIcon, networkId } = connection
+  return (
+    <div data-part="stack">
+      <div data-part="stack" data-align="center">
+        <Picture src={connectorIcon} name={connectorName} size="large" />
+      </div>
+      <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
+      <SharedAccounts connection={connection} />
+      <Facts
+        facts={[
+          { label: t('wallets.family'), value: t(familyMessages[namespace]) },
+          {
+            label: t('wallets.network'),
+            value: kit.networks.get(networkId)?.name ?? t('wallets.networkUnknown'),
+          },
+        ]}
+      />
+      <DisconnectButton fullWidth connection={connection} />
+    </div>
+  )
+}

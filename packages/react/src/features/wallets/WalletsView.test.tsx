@@ -1,0 +1,207 @@
+import { connect, getConnection, getConnections, setActiveNamespace } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createFamiliesKit,
+  fox,
+  ordinals,
+  owl,
+  payments,
+  sessionIn,
+  type FamiliesKit,
+} from '../../../test/createFamiliesKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const heading = (name: string) => dialog.getByRole('heading', { name, exact: true })
+
+async function connected(): Promise<FamiliesKit> {
+  const test = createFamiliesKit()
+  test.kit.start()
+  for (const connector of [fox('bip122'), fox('solana'), owl, fox('eip155')])
+    await connect(test.kit, { connectorId: connector.id, namespace: connector.namespace })
+  return test
+}
+
+async function openWallets(test: FamiliesKit): Promise<void> {
+  const { open } = await renderWithKit(test)
+  open({ view: 'Wallets' })
+  await expect.element(heading('Wallets and accounts')).toBeVisible()
+}
+
+describe('the wallets that are connected', () => {
+  it('stand by chain family, with the one in use marked', async () => {
+    const test = await connected()
+    await openWallets(test)
+    for (const family of ['EVM networks', 'Solana', 'Bitcoin'])
+      await expect.element(heading(family)).toBeVisible()
+    expect(dialog.getByText('In use').elements()).toHaveLength(1)
+    await expect.element(button(/^Fox 0xf39F/)).toHaveAttribute('aria-current', 'true')
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('are brought to the front by a press, and nothing is disconnected by it', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button(/^Fox bc1q/).click()
+    await expect.element(button(/^Fox bc1q/)).toHaveAttribute('aria-current', 'true')
+    expect(getConnection(test.kit.store.get())?.namespace).toBe('bip122')
+    await button(/^Owl/).click()
+    await expect.element(button(/^Owl/)).toHaveAttribute('aria-current', 'true')
+    expect(getConnections(test.kit.store.get())).toHaveLength(4)
+  })
+
+  it('are disconnected all at once, and one can be connected again from there', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Disconnect all').click()
+    await expect.element(dialog.getByText('No wallet is connected')).toBeVisible()
+    expect(getConnections(test.kit.store.get())).toEqual([])
+    await button('Connect a wallet').click()
+    await button(/^Owl/).click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await expect.element(button(/^Owl/)).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('show which ones sleep: asked again, or forgotten', async () => {
+    const test = await connected()
+    await openWallets(test)
+    test.adapters.solana.emit({ type: 'disconnect', connectorId: 'app.fox', reason: 'locked' })
+    await expect.element(dialog.getByText('Locked')).toBeVisible()
+    await button(/^Fox 4fYN/).click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await expect.element(dialog.getByText('Locked')).not.toBeInTheDocument()
+    test.adapters.solana.emit({ type: 'disconnect', connectorId: 'app.fox', reason: 'locked' })
+    await button('Disconnect Fox').click()
+    await expect.element(heading('Solana')).not.toBeInTheDocument()
+    expect(getConnections(test.kit.store.get())).toHaveLength(3)
+  })
+})
+
+describe('one wallet', () => {
+  it('takes a name of the visitor’s own, and loses it again', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Manage Owl').click()
+    await expect.element(heading('Owl')).toHaveFocus()
+    const field = dialog.getByRole('textbox', { name: 'Your name for this wallet' })
+    await field.fill('  Holiday money ')
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Back').click()
+    await expect.element(button(/^Holiday money/)).toBeVisible()
+    await button('Manage Holiday money').click()
+    await expect.element(field).toHaveValue('Holiday money')
+    await field.fill('')
+    await button('Back').click()
+    await expect.element(button(/^Owl/)).toBeVisible()
+  })
+
+  it('lets the visitor choose among its accounts, and tells their kinds', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Manage Fox').last().click()
+    await expect.element(dialog.getByText('Payments')).toBeVisible()
+    await button(/Ordinals/).click()
+    await expect.element(button(/Ordinals/)).toHaveAttribute('aria-current', 'true')
+    const { namespace, account } = getConnection(test.kit.store.get()) ?? {}
+    expect([namespace, account?.address]).toEqual(['bip122', ordinals])
+    await expect.element(button(`Copy address of ${payments}`)).toBeVisible()
+  })
+
+  it('is left when it is disconnected, here or in the wallet', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Manage Owl').click()
+    await button('Disconnect Owl').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await expect.element(button(/^Owl/)).not.toBeInTheDocument()
+    await button('Manage Fox').first().click()
+    await expect.element(heading('Fox')).toHaveFocus()
+    test.adapters.eip155.emit({
+      type: 'disconnect',
+      connectorId: 'app.fox',
+      reason: 'disconnected',
+    })
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await expect.element(heading('EVM networks')).not.toBeInTheDocument()
+  })
+
+  it('that is not there leads to those that are', async () => {
+    const { open } = await renderWithKit(await connected())
+    open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: 'nowhere' } })
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+  })
+
+  it('can be reached from the account, and another family comes to the front when the last of one is gone', async () => {
+    const test = await connected()
+    const { open } = await renderWithKit(test)
+    open({ view: 'Account' })
+    await button('Wallets and accounts').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    setActiveNamespace(test.kit, 'bip122')
+    await button('Manage Fox').last().click()
+    await button('Disconnect Fox').click()
+    await button('Back').click()
+    await expect.element(heading('Account')).toHaveFocus()
+    expect(getConnection(test.kit.store.get())?.namespace).toBe('eip155')
+  })
+})
+
+describe('a wallet of several chain families', () => {
+  it('is one row, and is asked for all of them in turn', async () => {
+    const test = createFamiliesKit()
+    const asked: string[] = []
+    for (const namespace of ['eip155', 'solana', 'bip122'] as const)
+      test.adapters[namespace].connect = async () => {
+        asked.push(namespace)
+        return sessionIn(namespace)
+      }
+    const { open } = await renderWithKit(test)
+    open()
+    await button(/^Fox/).click()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Connect all 3').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(asked).toEqual(['eip155', 'solana', 'bip122'])
+    expect(getConnections(test.kit.store.get()).map(({ namespace }) => namespace)).toEqual(asked)
+  })
+
+  it('can be used without the families that it declines', async () => {
+    const test = createFamiliesKit()
+    const { open } = await renderWithKit(test)
+    let isDeclining = true
+    test.adapters.eip155.connect = async () => {
+      throw new DOMException('no')
+    }
+    test.adapters.bip122.connect = async () => {
+      if (isDeclining) throw new DOMException('no')
+      return sessionIn('bip122')
+    }
+    open()
+    await button(/^Fox/).click()
+    await button('Connect all 3').click()
+    await expect.element(dialog.getByText('EVM networks · 1 of 3')).toBeVisible()
+    await button('Go on without EVM networks').click()
+    await expect.element(dialog.getByText('Bitcoin · 3 of 3')).toBeVisible()
+    isDeclining = false
+    await button('Try again').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const found = getConnections(test.kit.store.get()).map(({ namespace }) => namespace)
+    expect(found).toEqual(['solana', 'bip122'])
+  })
+
+  it('offers what is not connected yet, and says what is', async () => {
+    const test = createFamiliesKit()
+    test.kit.start()
+    await connect(test.kit, { connectorId: 'app.fox', namespace: 'solana' })
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingExternal', params: { walletKey: 'app.fox' } })
+    await expect.element(dialog.getByText(/^Connected/)).toBeVisible()
+    await expect.element(button(/^Solana/)).not.toBeInTheDocument()
+    await button('Connect both').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(getConnections(test.kit.store.get())).toHaveLength(3)
+  })
+})

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import { familyMessages } from '../../hooks/familyMessages.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { usePrefetch } from '../../shell/usePrefetch.ts'
+import type { ViewName } from '../../shell/views.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ConnectedWallet } from './ConnectedWallet.tsx'
+import { groupConnections } from './groupConnections.ts'
+import { SleepingWallet } from './SleepingWallet.tsx'
+
+const next: readonly ViewName[] = ['Wallet', 'Connect']
+
+/** Every wallet that is connected, by chain family: switch to one, look into it, add another, or leave all. */
+export default function WalletsView(): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  const toast = useToast()
+  const [inFront] = useConnections()
+  const families = groupConnections(useKitState(({ connections }) => connections))
+  const { disconnect, isPending } = useDisconnect()
+  const count = families.flatMap(({ connections, dormant }) => [...connections, ...dormant]).length
+  usePrefetch(next)
+  return (
+    <div data-part="stack">
+      {count === 0 && (
+        <EmptyState icon="wallet" title={t('wallets.noneHeld')} text={t('wallets.noneHeldText')} />
+      )}
+      {families.map(({ namespace, connections, dormant }) => (
+        <section key={namespace} data-part="stack" data-gap="small">
+          <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>
+          <ul data-part="held-wallets">
+            {connections.map((connection) => (
+              <li key={connection.connectorId} data-part="wallet-row">
+                <ConnectedWallet connection={connection} isInFront={connection === inFront} />
+              </li>
+            ))}
+            {dormant.map((connection) => (
+              <li key={connection.connectorId} data-part="wallet-row">
+                <SleepingWallet connection={connection} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div data-part="stack" data-gap="small">
+        <Button
+          variant={count === 0 ? 'primary' : 'secondary'}
+          fullWidth
+          icon={<Icon name="plus" />}
+          onClick={() => router.push('Connect')}
+        >
+          {t(count === 0 ? 'wallets.connectOne' : 'wallets.add')}
+        </Button>
+        {count > 1 && (
+          <Button
+            variant="danger"
+            fullWidth
+            pending={isPending}
+            icon={<Icon name="disconnect" />}
+            onClick={() =>
+              disconnect(undefined, { onError: () => toast.error(t('account.disconnectFailed')) })
+            }
+          >
+            {t('wallets.disconnectAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
