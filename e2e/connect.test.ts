@@ -29,7 +29,7 @@ describe('connecting a wallet', () => {
     await shop.wallet('Latch Test Wallet').click()
     await shop.modal.getByText('Connection declined', { exact: true }).waitFor()
     await shop.modal
-      .getByText('Connection can be declined if a previous request is still active')
+      .getByText('You declined in Latch Test Wallet. Nothing was shared.')
       .waitFor()
     expect(await shop.fact('Status').textContent()).toBe('disconnected')
     await wallet.answer('approve')

@@ -42,7 +42,9 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
     outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.dismiss, [toaster])
-  useLeaveWithoutAccount(router, top?.route.view)
+  useLeaveWithoutAccount(router, top?.route.view, ({ connectorName }) =>
+    toaster.error(t('connect.locked', { wallet: connectorName })),
+  )
 
   if (!top) return null
   return (

@@ -9,6 +9,7 @@ export interface SwitchTexts {
 
 const ofCode: Partial<Record<KitErrorCode, SwitchTexts>> = {
   UserRejected: { title: 'switch.declined', text: 'switch.declinedText' },
+  RequestPending: { title: 'switch.declined', text: 'switch.pendingText' },
   UnsupportedChain: { title: 'switch.unsupported', text: 'switch.unsupportedText' },
 }
 

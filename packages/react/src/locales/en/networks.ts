@@ -13,7 +13,8 @@ export const networks = {
   'switch.waiting': 'Switching to {network}',
   'switch.waitingText': 'Accept the switch in your wallet.',
   'switch.declined': 'Switch declined',
-  'switch.declinedText': 'Switch can be declined if a previous request is still active',
+  'switch.declinedText': 'You declined in your wallet. The network was not changed.',
+  'switch.pendingText': 'Switch can be declined if a previous request is still active',
   'switch.unsupported': 'Chain is not supported',
   'switch.unsupportedText':
     'Your wallet could not add {network}. Switch to it in the wallet itself.',
