@@ -1,68 +1,104 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
 
-const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'] }
+const conditions = ['@latchkit/source', 'module', 'import', 'default']
 
 // A busy machine is no failure: waits end with a test's own time, not after a second.
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['scripts/vitest.setup.ts'],
 }
+const setup = 'scripts/vitest.setup.ts'
 
-/** Two projects: plain code runs in Node, what paints runs in a real Chromium. */
+// Tests wait more than they work: more workers than a small machine has cores.
+const workers = 3
+
+/** Plain code runs in Node, what paints runs in a real Chromium: with React 19, and the heart of it with React 18 too. */
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve,
-        ssr: { resolve },
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
         test: {
           ...patience,
+          setupFiles: [setup],
           name: 'node',
           environment: 'node',
           // No module keeps state, so files may share a worker: the suite takes half the time.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
-      {
-        resolve,
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react-dom/server.browser',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            '@tanstack/react-query',
-            'uqr',
-            'valibot',
-            'vitest-browser-react',
-            'axe-core',
-          ],
+      inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
+      inChromium({
+        name: 'react-18',
+        include: [
+          'packages/react/src/features/{account/AccountView,connect/ConnectView}.test.tsx',
+          'packages/react/src/shell/{ConnectButton,Modal,Panel,hydration}.test.tsx',
+          'packages/react/src/hooks/hooks.test.tsx',
+        ],
+        setupFiles: ['scripts/react18.setup.ts'],
+        alias: {
+          react: at('e2e/node_modules/react'),
+          'react-dom': at('e2e/node_modules/react-dom'),
         },
-        test: {
-          ...patience,
-          name: 'browser',
-          // Pages wait more than they work: several at once.
-          maxWorkers: 4,
-          include: ['packages/*/src/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: chromiumOptions(),
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      }),
     ],
   },
 })
+
+interface BrowserProject {
+  readonly name: string
+  readonly include: string[]
+  readonly setupFiles?: readonly string[]
+  readonly alias?: Record<string, string>
+}
+
+function inChromium({
+  name,
+  include,
+  setupFiles = [],
+  alias = {},
+}: BrowserProject): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions, alias },
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react-dom/server.browser',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        '@tanstack/react-query',
+        'uqr',
+        'valibot',
+        'vitest-browser-react',
+        'axe-core',
+      ],
+    },
+    test: {
+      ...patience,
+      setupFiles: [setup, ...setupFiles],
+      name,
+      include,
+      maxWorkers: workers,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromiumOptions() }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}

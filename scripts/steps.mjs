@@ -53,6 +53,9 @@ export const unitTests = [
   [vitest('unit tests in Chromium', ['--project=browser'])],
 ]
 
+/** The heart of what paints, with the oldest React that the kit promises to run with. */
+export const oldReactTests = [vitest('unit tests with React 18', ['--project=react-18'])]
+
 /** What needs the packages as they are published. */
 export const publishChecks = [
   program('build', 'build.mjs'),

@@ -6,8 +6,14 @@ ensureNode()
 ensureInstalled()
 process.env.CHROMIUM_PATH = ensureChromium()
 
-const { endToEndTests, publishChecks, staticChecks, unitTests } = await import('./steps.mjs')
-const first = await runLanes([[...staticChecks, ...publishChecks], ...unitTests])
+const { endToEndTests, oldReactTests, publishChecks, staticChecks, unitTests } =
+  await import('./steps.mjs')
+const [inNode, inChromium] = unitTests
+const first = await runLanes([
+  [...staticChecks, ...publishChecks],
+  inNode,
+  [...inChromium, ...oldReactTests],
+])
 const second = await runLanes([endToEndTests])
 const passed = first.passed + second.passed
 const failed = first.failed + second.failed
