@@ -18,7 +18,6 @@ interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: number
-  readonly status: { readonly confirmed: boolean }
 }
 
 /** What is less is no output that nodes pass on. */
@@ -32,33 +31,29 @@ export async function payTo(esploraUrl: string, payment: Payment): Promise<Trans
   const { from, to, amountSats, satsPerVbyte, network } = payment
   const coins = JSON.parse(await askEsplora(esploraUrl, `/address/${from.address}/utxo`)) as Coin[]
   const chosen: Coin[] = []
+  let left = -1n
   for (const coin of coins.toSorted((one, other) => other.value - one.value)) {
     chosen.push(coin)
-    const isEnough = await build(chosen, 0n).then((draft) => change(draft) >= 0n)
-    if (isEnough) break
+    left = await leftOver(1)
+    if (left >= 0n) break
   }
-  const tooLittle = new RpcError(walletErrorCodes.internal, 'The wallet has too little for this.')
-  if (chosen.length === 0 || change(await build(chosen, 0n)) < 0n) throw tooLittle
-  const changeSats = change(await build(chosen, dustSats))
-  const signed = await build(chosen, changeSats >= dustSats ? changeSats : 0n)
-  signed.finalize()
-  return signed
-
-  function change(draft: Transaction): bigint {
-    const held = chosen.reduce((sum, { value }) => sum + BigInt(value), 0n)
-    const feeSats = BigInt(Math.ceil(virtualBytes(draft) * satsPerVbyte))
-    return held - amountSats - feeSats
+  if (left < 0n) {
+    throw new RpcError(walletErrorCodes.internal, 'The wallet has too little for this.')
   }
+  const changeSats = await leftOver(2)
+  const amounts = changeSats >= dustSats ? [amountSats, changeSats] : [amountSats]
+  return build(amounts)
 
-  function virtualBytes(draft: Transaction): number {
-    const finished = draft.clone()
-    finished.finalize()
-    return finished.vsize
+  /** What the chosen coins hold beyond the amount and the fee of a transaction with so many outputs. */
+  async function leftOver(outputs: number): Promise<bigint> {
+    const heldSats = chosen.reduce((sum, { value }) => sum + BigInt(value), 0n)
+    const { vsize } = await build(Array.from({ length: outputs }, () => 1n))
+    return heldSats - amountSats - BigInt(Math.ceil(vsize * satsPerVbyte))
   }
 
-  async function build(inputs: readonly Coin[], changeSats: bigint): Promise<Transaction> {
+  async function build(amounts: readonly bigint[]): Promise<Transaction> {
     const transaction = new Transaction()
-    for (const { txid, vout, value } of inputs) {
+    for (const { txid, vout, value } of chosen) {
       transaction.addInput({
         txid,
         index: vout,
@@ -69,9 +64,10 @@ export async function payTo(esploraUrl: string, payment: Payment): Promise<Trans
         ...(from.kind === 'p2tr' && { tapInternalKey: from.publicKey.slice(1) }),
       })
     }
-    transaction.addOutputAddress(to, amountSats, network)
-    if (changeSats > 0n) transaction.addOutputAddress(from.address, changeSats, network)
+    for (const [index, amount] of amounts.entries())
+      transaction.addOutputAddress(index === 0 ? to : from.address, amount, network)
     transaction.sign(from.privateKey)
+    transaction.finalize()
     return transaction
   }
 }

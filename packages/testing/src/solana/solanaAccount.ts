@@ -14,8 +14,9 @@ export interface SolanaAccount {
 export function solanaAccount(secretKey: string): SolanaAccount {
   const bytes = readKey(secretKey)
   const key = bytes.subarray(0, 32)
-  const publicKey = ed25519.getPublicKey(key)
-  if (bytes.length !== 64 || publicKey.some((byte, at) => byte !== bytes[32 + at])) {
+  const isWhole = bytes.length === 64
+  const publicKey = isWhole ? ed25519.getPublicKey(key) : new Uint8Array()
+  if (!isWhole || publicKey.some((byte, at) => byte !== bytes[32 + at])) {
     throw new TypeError('A secret key is the 64 bytes of a key and its public key, in base58.')
   }
   return {
@@ -37,6 +38,6 @@ function readKey(text: string): Uint8Array {
   try {
     return base58.decode(text)
   } catch {
-    return new Uint8Array(64)
+    return new Uint8Array()
   }
 }
