@@ -1,16 +1,20 @@
 import { errorBody } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
-import { createHistory } from './activity/createHistory.ts'
 import { createNftBook } from './activity/createNftBook.ts'
 import { createWriteTransactions } from './activity/createWriteTransactions.ts'
+import { bitcoinActivity } from './activity/providers/bitcoin.ts'
+import { evmActivity } from './activity/providers/evm.ts'
+import { solanaActivity } from './activity/providers/solana.ts'
 import { createScanner } from './activity/scan/createScanner.ts'
 import { loadTokenAddresses } from './activity/scan/queries.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
 import { balanceRoutes } from './balances/balanceRoutes.ts'
 import { createBalances } from './balances/createBalances.ts'
+import { bitcoinBalances } from './balances/providers/bitcoin.ts'
+import { evmBalances } from './balances/providers/evm.ts'
+import { solanaBalances } from './balances/providers/solana.ts'
 import type { Chain } from './chain/chain.ts'
-import { createHeads } from './chain/createHeads.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createIdentities } from './identity/createIdentities.ts'
@@ -88,20 +92,24 @@ export function createRoutes(
       await nfts.forget(chain)
     },
   })
+  const findTokens = async (chain: Chain, address: string): Promise<readonly string[]> => {
+    await scanner.advance(chain, address, {
+      isEnough: async () => false,
+      untilMs: Date.now() + tokenSearchMs,
+    })
+    return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
+  }
   const balances = createBalances({
-    tokens,
+    providers: {
+      eip155: evmBalances({ tokens, findTokens }),
+      solana: solanaBalances(tokens),
+      bip122: bitcoinBalances(tokens),
+    },
     prices,
     answers,
-    heads: createHeads(),
     cacheMs: config.cache.balancesSeconds * 1000,
-    async findTokens(chain, address) {
-      await scanner.advance(chain, address, {
-        isEnough: async () => false,
-        untilMs: Date.now() + tokenSearchMs,
-      })
-      return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
-    },
   })
+  const write = createWriteTransactions({ tokens, nfts, listed: config.tokenLists })
   const iconUrl = (context: ServerContext, token: Token): string => {
     if (token.iconUrl !== undefined) return token.iconUrl
     if (!token.isListed || token.isSpam || !icons.has('tokens', token.symbol)) return ''
@@ -112,13 +120,16 @@ export function createRoutes(
     ...healthRoutes(build),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget }),
-    ...identityRoutes(createIdentities(chains.get('eip155:1'), answers)),
+    ...identityRoutes(createIdentities(chains.get('eip155:1'), answers), config.networks),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({
       chains,
       iconUrl,
-      history: createHistory({ store, scanner }),
-      write: createWriteTransactions({ tokens, nfts, listed: config.tokenLists }),
+      providers: {
+        eip155: evmActivity({ store, scanner, write }),
+        solana: solanaActivity({ tokens, answers }),
+        bip122: bitcoinActivity({ tokens, answers }),
+      },
     }),
     ...priceRoutes({
       chains,

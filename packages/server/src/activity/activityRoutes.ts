@@ -1,23 +1,31 @@
-import { currencies, historySchema, type History, type Transaction } from '@latchkit/wire'
+import {
+  currencies,
+  historySchema,
+  namespaceOf,
+  type History,
+  type Transaction,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
-import { pickChains } from '../chain/pickChains.ts'
+import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
 import { mapLimited } from '../internal/mapLimited.ts'
-import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import { transactionsPerPage, type NetworkHistory, type NetworkPage } from './createHistory.ts'
+import {
+  transactionsPerPage,
+  type ActivityProviders,
+  type NetworkPage,
+} from './activityProvider.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
-import { mergePages } from './mergePages.ts'
-import type { WriteTransactions } from './createWriteTransactions.ts'
+import { mergePages, type MergedItem } from './mergePages.ts'
 
 const networksAtOnce = 8
-const paramsSchema = v.object({ address: evmAddressSchema })
+const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
   chainId: v.optional(v.string()),
   cursor: v.optional(v.string()),
@@ -28,36 +36,33 @@ const querySchema = v.object({
 /** The transactions of an account. */
 export function activityRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly history: NetworkHistory
-  readonly write: WriteTransactions
+  readonly providers: ActivityProviders
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }): readonly Route[] {
   const once = createSingleFlight()
 
   async function read(
-    chains: readonly Chain[],
+    accounts: readonly NetworkAccount[],
     address: string,
     cursor: Cursor | undefined,
     iconUrl: (token: Token) => string,
   ): Promise<History> {
     const asked = cursor
-      ? chains.filter((chain) => cursor.has(chain.network.caipNetworkId))
-      : chains
-    const { pages, unavailable } = await readPages(asked, address, cursor, parts.history)
+      ? accounts.filter(({ chain }) => cursor.has(chain.network.caipNetworkId))
+      : accounts
+    const { pages, unavailable } = await readPages(asked, cursor, parts.providers)
     const { items, next } = mergePages(pages, transactionsPerPage)
-    const written = new Map<string, Transaction>()
+    const written = new Map<MergedItem['item'], Transaction>()
     for (const page of pages) {
-      const own = items.filter((item) => item.page === page).map((item) => item.transaction)
-      for (const transaction of await parts.write(page.chain, address, own, iconUrl)) {
-        written.set(transaction.id, transaction)
-      }
+      const own = items.flatMap((each) => (each.page === page ? [each.item] : []))
+      const transactions = await page.write(own, iconUrl)
+      transactions.forEach((transaction, index) =>
+        written.set(own[index] as MergedItem['item'], transaction),
+      )
     }
     const staleSince = pages.flatMap((page) => page.staleSince ?? []).sort()[0]
     return {
-      data: items.flatMap(
-        ({ page, transaction }) =>
-          written.get(`${page.chain.network.caipNetworkId}:${transaction.hash}`) ?? [],
-      ),
+      data: items.flatMap(({ item }) => written.get(item) ?? []),
       next: next ? writeCursor(address, next) : null,
       ...(staleSince !== undefined && { staleSince }),
       ...(unavailable.length > 0 && { unavailable }),
@@ -87,26 +92,29 @@ export function activityRoutes(parts: {
             throw new Refusal(400, 'provider', `The provider ${onramp} is not known.`)
           return context.json({ data: [], next: null })
         }
-        const chains = pickChains(parts.chains, chainId)
-        const ids = chains.map((chain) => chain.network.caipNetworkId)
-        const cursor = text === undefined ? undefined : readCursor(text, address, ids)
+        const accounts = pickAccounts(parts.chains, address, chainId)
+        const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
+        const own = accounts[0]?.address ?? address
+        const cursor = text === undefined ? undefined : readCursor(text, own, ids)
         const icon = (token: Token): string => parts.iconUrl(context, token)
-        const key = JSON.stringify([ids, address, text, new URL(context.req.url).host])
-        return context.json(await once(key, () => read(chains, address, cursor, icon)))
+        const key = JSON.stringify([ids, own, text, new URL(context.req.url).host])
+        return context.json(await once(key, () => read(accounts, own, cursor, icon)))
       },
     },
   ]
 }
 
 async function readPages(
-  chains: readonly Chain[],
-  address: string,
+  accounts: readonly NetworkAccount[],
   cursor: Cursor | undefined,
-  history: NetworkHistory,
+  providers: ActivityProviders,
 ): Promise<{ readonly pages: readonly NetworkPage[]; readonly unavailable: readonly string[] }> {
-  const outcomes = await mapLimited(chains, networksAtOnce, async (chain) => {
+  const outcomes = await mapLimited(accounts, networksAtOnce, async ({ chain, address }) => {
+    const { caipNetworkId } = chain.network
+    const provider = providers[namespaceOf(caipNetworkId)]
+    if (!provider) throw new Error(`Activity on ${caipNetworkId} can not be read.`)
     try {
-      return await history.read(chain, address, cursor?.get(chain.network.caipNetworkId))
+      return await provider.read(chain, address, cursor?.get(caipNetworkId))
     } catch (error) {
       if (error instanceof UpstreamFault) return error
       throw error
@@ -117,7 +125,7 @@ async function readPages(
   if (fault && faults.length === outcomes.length) throw fault
   return {
     pages: outcomes.flatMap((outcome) => (outcome instanceof UpstreamFault ? [] : [outcome])),
-    unavailable: chains.flatMap((chain, index) =>
+    unavailable: accounts.flatMap(({ chain }, index) =>
       outcomes[index] instanceof UpstreamFault ? [chain.network.caipNetworkId] : [],
     ),
   }

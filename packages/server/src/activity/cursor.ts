@@ -1,22 +1,19 @@
 import * as v from 'valibot'
 import { Refusal } from '../middleware/refusal.ts'
-import type { Place } from './queries.ts'
 
-const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const longestPlace = 300
 const schema = v.strictObject({
   a: v.string(),
-  c: v.record(v.string(), v.tuple([number, number])),
+  c: v.record(v.string(), v.pipe(v.string(), v.maxLength(longestPlace))),
 })
 
 /** Where the next page begins on each network. New transactions do not move it: they stand before it. */
-export type Cursor = ReadonlyMap<string, Place>
+export type Cursor = ReadonlyMap<string, string>
 
 /** Writes a cursor as a text that only the server reads. */
 export function writeCursor(address: string, cursor: Cursor): string {
-  const places = Object.fromEntries(
-    [...cursor].map(([network, place]) => [network, [place.block, place.position]]),
-  )
-  return Buffer.from(JSON.stringify({ a: address, c: places })).toString('base64url')
+  const text = JSON.stringify({ a: address, c: Object.fromEntries(cursor) })
+  return Buffer.from(text).toString('base64url')
 }
 
 /**
@@ -26,21 +23,20 @@ export function writeCursor(address: string, cursor: Cursor): string {
 export function readCursor(text: string, address: string, networks: readonly string[]): Cursor {
   const { a, c } = parse(text)
   if (a !== address || !Object.keys(c).every((network) => networks.includes(network)))
-    throw invalid()
-  return new Map(
-    Object.entries(c).map(([network, [block, position]]) => [network, { block, position }]),
-  )
+    throw foreignCursor()
+  return new Map(Object.entries(c))
 }
 
 function parse(text: string): v.InferOutput<typeof schema> {
   try {
     return v.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
-    throw invalid()
+    throw foreignCursor()
   }
 }
 
-function invalid(): Refusal {
+/** The refusal of a cursor that the server can not have written for this question. */
+export function foreignCursor(): Refusal {
   return new Refusal(
     400,
     'cursor',

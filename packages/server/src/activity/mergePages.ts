@@ -1,12 +1,10 @@
-import type { NetworkPage } from './createHistory.ts'
+import type { NetworkPage, PageItem } from './activityProvider.ts'
 import type { Cursor } from './cursor.ts'
-import type { Place } from './queries.ts'
-import type { StoredTransaction } from './storedTransaction.ts'
 
 /** One transaction of a page, and the network that it stands on. */
-export interface MergedTransaction {
+export interface MergedItem {
   readonly page: NetworkPage
-  readonly transaction: StoredTransaction
+  readonly item: PageItem
 }
 
 /**
@@ -16,34 +14,26 @@ export interface MergedTransaction {
 export function mergePages(
   pages: readonly NetworkPage[],
   count: number,
-): { readonly items: readonly MergedTransaction[]; readonly next: Cursor | undefined } {
+): { readonly items: readonly MergedItem[]; readonly next: Cursor | undefined } {
   const heads = pages.map(() => 0)
   const horizon = pages
     .map((page) => page.horizon ?? '')
     .reduce((left, right) => (left > right ? left : right), '')
-  const items: MergedTransaction[] = []
+  const items: MergedItem[] = []
   while (items.length < count) {
     const index = newest(pages, heads)
-    const item =
-      index === undefined ? undefined : itemAt(pages[index] as NetworkPage, heads[index] as number)
-    if (index === undefined || !item) break
-    if (item.transaction && item.transaction.minedAt < horizon) break
+    if (index === undefined) break
+    const page = pages[index] as NetworkPage
+    const item = page.items[heads[index] as number] as PageItem
+    if (item.minedAt !== undefined && item.minedAt < horizon) break
     heads[index] = (heads[index] as number) + 1
-    if (item.transaction) items.push({ page: item.page, transaction: item.transaction })
+    if (item.minedAt !== undefined) items.push({ page, item })
   }
-  const places = pages.flatMap((page, index): readonly (readonly [string, Place])[] => {
+  const places = pages.flatMap((page, index): readonly (readonly [string, string])[] => {
     const place = placeAfter(page, heads[index] as number)
-    return place ? [[page.chain.network.caipNetworkId, place]] : []
+    return place === undefined ? [] : [[page.chain.network.caipNetworkId, place]]
   })
   return { items, next: places.length > 0 ? new Map(places) : undefined }
-}
-
-function itemAt(
-  page: NetworkPage,
-  head: number,
-): { readonly page: NetworkPage; readonly transaction: StoredTransaction | undefined } | undefined {
-  const touch = page.touches[head]
-  return touch && { page, transaction: page.details.get(touch.hash) }
 }
 
 /** The page whose next transaction is the newest; one that has vanished from its chain goes first, to be passed over. */
@@ -51,9 +41,9 @@ function newest(pages: readonly NetworkPage[], heads: readonly number[]): number
   let best: number | undefined
   let bestTime = ''
   for (const [index, page] of pages.entries()) {
-    const item = itemAt(page, heads[index] as number)
+    const item = page.items[heads[index] as number]
     if (!item) continue
-    const time = item.transaction?.minedAt ?? '~'
+    const time = item.minedAt ?? '~'
     if (best !== undefined && time <= bestTime) continue
     best = index
     bestTime = time
@@ -61,9 +51,7 @@ function newest(pages: readonly NetworkPage[], heads: readonly number[]): number
   return best
 }
 
-function placeAfter(page: NetworkPage, head: number): Place | undefined {
-  if (head === page.touches.length)
-    return page.after && { block: page.after.block, position: page.after.position }
-  const last = page.touches[head - 1]
-  return last ? { block: last.block, position: last.position } : page.before
+function placeAfter(page: NetworkPage, head: number): string | undefined {
+  if (head === page.items.length) return page.after
+  return page.items[head - 1]?.place ?? page.start
 }

@@ -1,15 +1,10 @@
-import {
-  balancesSchema,
-  currencies,
-  parseCaipAccountId,
-  type Balances as BalancesAnswer,
-} from '@latchkit/wire'
+import { balancesSchema, currencies, type Balances as BalancesAnswer } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
-import { pickChains } from '../chain/pickChains.ts'
+import { readTokenId } from '../chain/families/readTokenId.ts'
+import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { mapLimited } from '../internal/mapLimited.ts'
-import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -19,7 +14,7 @@ import type { Balances, NetworkBalances } from './createBalances.ts'
 
 const networksAtOnce = 8
 const mostForced = 20
-const paramsSchema = v.object({ address: evmAddressSchema })
+const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
   currency: v.picklist(currencies, `a currency is one of ${currencies.join(', ')}`),
   chainId: v.optional(v.string()),
@@ -36,7 +31,7 @@ export function balanceRoutes(parts: {
     {
       method: 'GET',
       path: '/v1/account/:address/balance',
-      summary: 'The native coins and ERC-20 tokens of an account, most valuable first.',
+      summary: 'The native coins and fungible tokens of an account, most valuable first.',
       project: { in: 'query', status: 401 },
       params: paramsSchema,
       query: querySchema,
@@ -50,25 +45,25 @@ export function balanceRoutes(parts: {
       async handle(context) {
         const { address } = readInput(paramsSchema, context.req.param())
         const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
-        const chains = pickChains(parts.chains, chainId)
+        const accounts = pickAccounts(parts.chains, address, chainId)
         const force = readForced(forceUpdate, parts.chains)
-        const outcomes = await mapLimited(chains, networksAtOnce, async (chain) => {
+        const outcomes = await mapLimited(accounts, networksAtOnce, async (account) => {
           try {
-            const forced = force.get(chain.network.caipNetworkId) ?? []
-            return await parts.balances.read(chain, address, currency, forced)
+            const forced = force.get(account.chain.network.caipNetworkId) ?? []
+            return await parts.balances.read(account.chain, account.address, currency, forced)
           } catch (error) {
             if (error instanceof UpstreamFault) return error
             throw error
           }
         })
-        return context.json(join(chains, outcomes, (token) => parts.iconUrl(context, token)))
+        return context.json(join(accounts, outcomes, (token) => parts.iconUrl(context, token)))
       },
     },
   ]
 }
 
 function join(
-  chains: readonly Chain[],
+  accounts: readonly NetworkAccount[],
   outcomes: readonly (NetworkBalances | UpstreamFault)[],
   iconUrl: (token: Token) => string,
 ): BalancesAnswer {
@@ -77,7 +72,7 @@ function join(
   if (fault && faults.length === outcomes.length) throw fault
   const found = outcomes.flatMap((outcome) => (outcome instanceof UpstreamFault ? [] : [outcome]))
   const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
-  const unavailable = chains.flatMap((chain, index) =>
+  const unavailable = accounts.flatMap(({ chain }, index) =>
     outcomes[index] instanceof UpstreamFault ? [chain.network.caipNetworkId] : [],
   )
   return {
@@ -99,18 +94,15 @@ function readForced(
     throw new Refusal(400, 'forceUpdate', `More than ${mostForced} tokens were named.`)
   const forced = new Map<string, string[]>()
   for (const id of ids) {
-    const parts = parseCaipAccountId(id)
-    if (!parts || !chains.has(parts.networkId) || !/^0x[0-9a-fA-F]{40}$/.test(parts.address)) {
+    const token = readTokenId(id)
+    if (!token || !chains.has(token.networkId)) {
       throw new Refusal(
         400,
         'forceUpdate',
-        `${id.slice(0, 100)} is no token on an EVM network of this server.`,
+        `${id.slice(0, 100)} is no token on a network of this server.`,
       )
     }
-    forced.set(parts.networkId, [
-      ...(forced.get(parts.networkId) ?? []),
-      parts.address.toLowerCase(),
-    ])
+    forced.set(token.networkId, [...(forced.get(token.networkId) ?? []), token.address])
   }
   return forced
 }

@@ -1,14 +1,14 @@
-import { formatUnits, nativeTokenAddress, type Currency, type TokenBalance } from '@latchkit/wire'
+import { formatUnits, namespaceOf, type Currency, type TokenBalance } from '@latchkit/wire'
 import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
-import type { Heads } from '../chain/createHeads.ts'
+import { familyOf } from '../chain/families/familyOf.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
 import type { PriceBook } from '../prices/createPriceBook.ts'
 import type { Answers } from '../store/createAnswers.ts'
-import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import { readHoldings, type Holding } from './readHoldings.ts'
+import type { Token } from '../tokens/tokenBook.ts'
+import type { BalanceProvider, BalanceProviders, Holding } from './balanceProvider.ts'
 
 const accountsInCache = 20_000
 
@@ -26,12 +26,12 @@ export interface NetworkBalances {
 
 interface CachedBalances {
   readonly answer: NetworkBalances
-  /** The newest block before the chain was read. */
-  readonly head: string
+  /** What told, before the chain was read, whether anything has changed. */
+  readonly mark: string
 }
 
 /**
- * Reads balances: from the cache while it is fresh and no block has come since, else from the chain, else what was
+ * Reads balances: from the cache while it is fresh and nothing has changed since, else from the chain, else what was
  * known before.
  */
 export interface Balances {
@@ -47,13 +47,11 @@ export interface Balances {
   ): Promise<NetworkBalances>
 }
 
-/** Makes {@link Balances}. `findTokens` says which tokens an account ever had. */
+/** Makes {@link Balances}. */
 export function createBalances(parts: {
-  readonly tokens: TokenBook
+  readonly providers: BalanceProviders
   readonly prices: PriceBook
   readonly answers: Answers
-  readonly findTokens: (chain: Chain, address: string) => Promise<readonly string[]>
-  readonly heads: Heads
   readonly cacheMs: number
 }): Balances {
   const cache = createBoundedMap<CachedBalances>({
@@ -70,19 +68,15 @@ export function createBalances(parts: {
     force: readonly string[],
   ): Promise<NetworkBalances> {
     try {
-      const head = await parts.heads(chain)
-      const candidates = [
-        ...force,
-        ...parts.tokens.listed(chain).flatMap((token) => token.address ?? []),
-        ...(await parts.findTokens(chain, address)),
-      ]
-      const holdings = await readHoldings(chain, address, candidates, parts.tokens, new Set(force))
+      const provider = providerOf(chain)
+      const mark = await provider.mark(chain, address)
+      const holdings = await provider.hold(chain, address, new Set(force))
       const balances = holdings
         .map((holding) => toBalance(holding, chain, currency, parts.prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
       // What was forced and is empty answers this question alone, none that others ask.
       const held = balances.filter((balance) => balance.quantity.numeric !== '0')
-      cache.set(key, { answer: { balances: held }, head })
+      cache.set(key, { answer: { balances: held }, mark })
       await parts.answers.remember(key, held)
       return { balances }
     } catch (cause) {
@@ -95,18 +89,27 @@ export function createBalances(parts: {
   }
 
   /** Where no node answers, nothing newer is known. */
-  async function isStillNewest(chain: Chain, head: string): Promise<boolean> {
-    return await parts.heads(chain).then(
-      (newest) => newest === head,
-      () => true,
-    )
+  async function isStillTrue(chain: Chain, address: string, mark: string): Promise<boolean> {
+    return await providerOf(chain)
+      .mark(chain, address)
+      .then(
+        (newest) => newest === mark,
+        () => true,
+      )
+  }
+
+  function providerOf(chain: Chain): BalanceProvider {
+    const { caipNetworkId } = chain.network
+    const provider = parts.providers[namespaceOf(caipNetworkId)]
+    if (!provider) throw new Error(`Balances on ${caipNetworkId} can not be read.`)
+    return provider
   }
 
   return {
     async read(chain, address, currency, force) {
       const key = `balances ${chain.network.caipNetworkId} ${address} ${currency}`
       const cached = force.length === 0 ? cache.get(key) : undefined
-      if (cached && (await isStillNewest(chain, cached.head))) return cached.answer
+      if (cached && (await isStillTrue(chain, address, cached.mark))) return cached.answer
       const flight = [key, ...[...force].sort()].join(' ')
       return await once(flight, () => fetchAnew(key, chain, address, currency, force))
     },
@@ -114,14 +117,14 @@ export function createBalances(parts: {
 }
 
 function toBalance(
-  { token, amount }: Holding,
+  { token, amount, isUnpriced }: Holding,
   chain: Chain,
   currency: Currency,
   prices: PriceBook,
 ): PlainBalance {
   const { caipNetworkId } = chain.network
-  const priceId = `${caipNetworkId}:${token.address ?? nativeTokenAddress}`
-  const known = prices.find(priceId, currency)
+  const address = token.address ?? familyOf(caipNetworkId)?.nativeAddress
+  const known = isUnpriced ? undefined : prices.find(`${caipNetworkId}:${address}`, currency)
   const numeric = formatUnits(amount, token.decimals)
   const value = Number(numeric) * (known?.price ?? 0)
   return {

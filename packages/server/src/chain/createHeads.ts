@@ -8,14 +8,16 @@ const networks = 1_000
 /** Answers the hash of a network's newest block, asked at most four times a second. */
 export type Heads = (chain: Chain) => Promise<string>
 
-/** Makes {@link Heads}. */
-export function createHeads(): Heads {
+/** Makes {@link Heads}. `read` asks for another mark of the newest block than its hash on EVM. */
+export function createHeads(
+  read: (chain: Chain) => Promise<string> = async (chain) => (await readHead(chain)).hash,
+): Heads {
   const known = createBoundedMap<Promise<string>>({ entries: networks, ttlMs: freshMs })
   return (chain) => {
     const { caipNetworkId } = chain.network
     const found = known.get(caipNetworkId)
     if (found) return found
-    const head = readHead(chain).then((mark) => mark.hash)
+    const head = read(chain)
     head.catch(() => known.delete(caipNetworkId))
     known.set(caipNetworkId, head)
     return head

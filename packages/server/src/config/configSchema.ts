@@ -1,10 +1,15 @@
 import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
+import { readTokenId } from '../chain/families/readTokenId.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
-const tokenId = v.pipe(v.string(), v.regex(/^eip155:\d+:0x[0-9a-fA-F]{40}$/), v.toLowerCase())
+const tokenId = v.pipe(
+  v.string(),
+  v.check((text) => readTokenId(text) !== undefined),
+  v.transform((text) => readTokenId(text)?.id ?? text),
+)
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 const origin = v.pipe(v.string(), v.regex(/^(?:\*|https?:\/\/(?:\*\.)?[^/*\s]+)$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

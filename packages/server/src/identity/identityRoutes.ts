@@ -1,5 +1,7 @@
-import { identitySchema, type Identity } from '@latchkit/wire'
+import { identitySchema, referenceOf, type Identity } from '@latchkit/wire'
 import * as v from 'valibot'
+import { familyOf } from '../chain/families/familyOf.ts'
+import type { ServerNetwork } from '../chain/network.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -7,21 +9,29 @@ import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Identities } from './createIdentities.ts'
 
 const daySeconds = 86_400
-const solanaSeconds = 3_600
+const namelessSeconds = 3_600
 const nobodySeconds = 300
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 
-/** The names of accounts. */
-export function identityRoutes(identities: Identities): readonly Route[] {
+/** The names of accounts. Those of Solana and Bitcoin have none. */
+export function identityRoutes(
+  identities: Identities,
+  networks: readonly ServerNetwork[],
+): readonly Route[] {
+  const isOffered = (address: string): boolean =>
+    networks.some(({ caipNetworkId }) =>
+      familyOf(caipNetworkId)?.readAddress(address, referenceOf(caipNetworkId)),
+    )
+
   async function handle(context: ServerContext): Promise<Response> {
     const { address } = readInput(paramsSchema, context.req.param())
-    if (solanaAddress.test(address)) {
-      const nobody: Identity = { name: null, avatar: null, resolvedAt: new Date().toISOString() }
-      return answer(context, nobody, solanaSeconds)
-    }
     if (!/^0x[0-9a-fA-F]{40}$/.test(address)) {
-      throw new Refusal(400, 'address', 'An address is 0x and 40 hex digits, or one of Solana.')
+      if (!solanaAddress.test(address) && !isOffered(address)) {
+        throw new Refusal(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
+      }
+      const nobody: Identity = { name: null, avatar: null, resolvedAt: new Date().toISOString() }
+      return answer(context, nobody, namelessSeconds)
     }
     const identity = await identities.find(address.toLowerCase())
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)

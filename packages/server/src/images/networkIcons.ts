@@ -38,5 +38,11 @@ export const networkIcons: Readonly<Record<string, string>> = {
   'eip155:7777777': 'zora',
   'eip155:1313161554': 'aurora',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
   'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'bitcoin',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoin',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'bitcoin',
 }

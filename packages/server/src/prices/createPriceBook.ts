@@ -11,7 +11,7 @@ export interface Price {
 export interface PriceBook {
   /** True where the operator states how much of the currency a unit of the book's own is. */
   speaks(currency: Currency): boolean
-  /** The price of a token, by its CAIP-10 id; `undefined` where none is known. */
+  /** The price of a token, by its CAIP-10 id as the server writes it; `undefined` where none is known. */
   find(tokenId: string, currency: Currency): Price | undefined
 }
 
@@ -23,7 +23,7 @@ export function createPriceBook(settings: ServerConfig['prices']): PriceBook {
   return {
     speaks: (currency) => rateOf(currency) !== undefined,
     find(tokenId, currency) {
-      const token = prices.get(tokenId.toLowerCase())
+      const token = prices.get(tokenId)
       const rate = rateOf(currency)
       if (!token || rate === undefined) return undefined
       return {

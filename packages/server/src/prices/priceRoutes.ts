@@ -1,12 +1,7 @@
-import {
-  nativeTokenAddress,
-  parseCaipAccountId,
-  priceRequestSchema,
-  pricesSchema,
-  type Currency,
-  type TokenPrice,
-} from '@latchkit/wire'
+import { priceRequestSchema, pricesSchema, type Currency, type TokenPrice } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
+import { familyOf } from '../chain/families/familyOf.ts'
+import { readTokenId, type TokenId } from '../chain/families/readTokenId.ts'
 import type { FindProject } from '../middleware/findProject.ts'
 import { readBody } from '../middleware/readBody.ts'
 import { readInput } from '../middleware/readInput.ts'
@@ -20,9 +15,9 @@ const mostAddresses = 100
 
 interface AskedToken {
   /** As the caller wrote it. */
-  readonly id: string
+  readonly asked: string
+  readonly token: TokenId
   readonly chain: Chain
-  readonly address: string
 }
 
 /** What tokens are worth. */
@@ -34,19 +29,19 @@ export function priceRoutes(parts: {
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }): readonly Route[] {
   async function priceOf(
-    asked: AskedToken,
+    { asked, token: { id, address }, chain }: AskedToken,
     currency: Currency,
     iconUrl: (token: Token) => string,
   ): Promise<TokenPrice | undefined> {
-    const found = parts.prices.find(asked.id, currency)
+    const found = parts.prices.find(id, currency)
     if (!found) return undefined
-    const isNative = asked.address === nativeTokenAddress
+    const isNative = address === familyOf(chain.network.caipNetworkId)?.nativeAddress
     const token = isNative
-      ? parts.tokens.native(asked.chain)
-      : (await parts.tokens.find(asked.chain, [asked.address])).get(asked.address)
+      ? parts.tokens.native(chain)
+      : (await parts.tokens.find(chain, [address])).get(address)
     return (
       token && {
-        address: asked.id,
+        address: asked,
         name: token.name,
         symbol: token.symbol,
         iconUrl: iconUrl(token),
@@ -104,16 +99,16 @@ function readAddresses(
       `Between 1 and ${mostAddresses} addresses can be asked at once.`,
     )
   }
-  return addresses.map((id) => {
-    const account = parseCaipAccountId(id)
-    const chain = account && chains.get(account.networkId)
-    if (!account || !chain || !/^0x[0-9a-fA-F]{40}$/.test(account.address)) {
+  return addresses.map((asked) => {
+    const token = readTokenId(asked)
+    const chain = token && chains.get(token.networkId)
+    if (!token || !chain) {
       throw new Refusal(
         400,
         'address',
-        `${id.slice(0, 100)} is no token on an EVM network of this server.`,
+        `${asked.slice(0, 100)} is no token on a network of this server.`,
       )
     }
-    return { id, chain, address: account.address.toLowerCase() }
+    return { asked, token, chain }
   })
 }

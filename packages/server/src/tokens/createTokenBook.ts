@@ -1,12 +1,13 @@
-import { formatCaipAccountId } from '@latchkit/wire'
+import { formatCaipAccountId, namespaceOf } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
+import { familyOf } from '../chain/families/familyOf.ts'
 import type { ListedToken } from '../config/serverConfig.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import type { Store } from '../store/store.ts'
 import { isSpamWording } from './isSpamWording.ts'
 import { forgetTokens, loadTokens, saveTokens, type TokenRow } from './queries.ts'
-import { readTokens } from './readTokens.ts'
 import type { Token, TokenBook } from './tokenBook.ts'
+import { tokenReaders } from './tokenReaders.ts'
 
 const rememberedTokens = 20_000
 const silentTokenTtlMs = 3_600_000
@@ -77,16 +78,17 @@ async function look(
     (row) => row.decimals !== null || Date.parse(row.read_at) > Date.now() - silentTokenTtlMs,
   )
   const names = new Set(fresh.map((row) => row.address))
-  const read = await readTokens(
-    chain,
-    addresses.filter((address) => !names.has(address)),
-  )
+  const readTokens = tokenReaders[namespaceOf(caipNetworkId)]
+  const missing = addresses.filter((address) => !names.has(address))
+  const read = readTokens && missing.length > 0 ? await readTokens(chain, missing) : []
   await saveTokens(store, caipNetworkId, read)
   return [...fresh, ...read]
 }
 
 function nativeToken(chain: Chain): Token {
-  return { address: undefined, ...chain.network.nativeCurrency, isListed: true, isSpam: false }
+  const family = familyOf(chain.network.caipNetworkId)
+  const address = family?.showsNativeAddress ? family.nativeAddress : undefined
+  return { address, ...chain.network.nativeCurrency, isListed: true, isSpam: false }
 }
 
 function fromList(token: ListedToken): Token {

@@ -2,7 +2,7 @@ import type { Chain } from '../chain/chain.ts'
 
 /** What is known of a fungible token. */
 export interface Token {
-  /** Lower-case address; `undefined` for the native coin. */
+  /** As the server writes it: in lower case on EVM. `undefined` for a native coin of a family that gives it none. */
   readonly address: string | undefined
   readonly name: string
   readonly symbol: string

@@ -1,4 +1,4 @@
-import { namespaceOf, referenceOf, type CaipNetworkId, type Namespace } from '@latchkit/wire'
+import { namespaceOf, type CaipNetworkId, type Namespace } from '@latchkit/wire'
 import { bitcoin } from './bitcoin.ts'
 import type { ChainFamily } from './chainFamily.ts'
 import { evm } from './evm.ts'
@@ -13,9 +13,4 @@ const families: Readonly<Partial<Record<Namespace, ChainFamily>>> = {
 /** The family of a network; `undefined` where the server can hand on calls, and nothing more. */
 export function familyOf(networkId: CaipNetworkId): ChainFamily | undefined {
   return families[namespaceOf(networkId)]
-}
-
-/** True where the text is an address of any family, whatever the network. */
-export function isAnyAddress(text: string, networkIds: readonly CaipNetworkId[]): boolean {
-  return networkIds.some((id) => familyOf(id)?.readAddress(text, referenceOf(id)) !== undefined)
 }

@@ -6,10 +6,10 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
-import { cleanText } from '../internal/cleanText.ts'
-import type { TokenRow } from './queries.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { readCalls } from '../../chain/readCalls.ts'
+import { cleanText } from '../../internal/cleanText.ts'
+import type { TokenRow } from '../queries.ts'
 
 const longestText = 80
 const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
@@ -17,7 +17,7 @@ const questions = (['name', 'symbol', 'decimals'] as const).map((functionName) =
 )
 
 /** Asks contracts for name, symbol and decimals. What they answer is hostile: texts are cut and cleaned. */
-export async function readTokens(
+export async function readEvmTokens(
   chain: Chain,
   addresses: readonly string[],
 ): Promise<readonly TokenRow[]> {

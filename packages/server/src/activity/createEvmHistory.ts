@@ -3,18 +3,16 @@ import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Store } from '../store/store.ts'
+import { transactionsPerPage } from './activityProvider.ts'
 import { loadLastScan, loadTouches, type Place, type StoredTouch } from './queries.ts'
 import { readDetails } from './readDetails.ts'
 import type { Coverage, Scanner } from './scan/createScanner.ts'
 import type { StoredTransaction } from './storedTransaction.ts'
 
-/** Transactions on one page. */
-export const transactionsPerPage = 50
 const patienceMs = 6_000
 
-/** What one network adds to a page: up to a page's worth, newest first. */
-export interface NetworkPage {
-  readonly chain: Chain
+/** A page of the past of an account on one EVM network, newest first. */
+export interface EvmPage {
   /** Everything given stands before this place. */
   readonly before: Place
   readonly touches: readonly StoredTouch[]
@@ -27,24 +25,20 @@ export interface NetworkPage {
   readonly staleSince?: string
 }
 
-/** Reads the past of an account on one network, a page at a time. */
-export interface NetworkHistory {
+/** Reads the past of an account on one EVM network, a page at a time. */
+export interface EvmHistory {
   /** Without `before`, the newest page. @throws UpstreamFault where no node answers and nothing is remembered */
-  read(chain: Chain, address: string, before: Place | undefined): Promise<NetworkPage>
+  read(chain: Chain, address: string, before: Place | undefined): Promise<EvmPage>
 }
 
-/** Makes a {@link NetworkHistory}. */
-export function createHistory(parts: {
+/** Makes an {@link EvmHistory}. */
+export function createEvmHistory(parts: {
   readonly store: Store
   readonly scanner: Scanner
-}): NetworkHistory {
+}): EvmHistory {
   const { store, scanner } = parts
 
-  async function fresh(
-    chain: Chain,
-    address: string,
-    before: Place | undefined,
-  ): Promise<NetworkPage> {
+  async function fresh(chain: Chain, address: string, before: Place | undefined): Promise<EvmPage> {
     const network = chain.network.caipNetworkId
     const count = transactionsPerPage + 1
     const load = ({ low, high }: Coverage): Promise<readonly StoredTouch[]> =>
@@ -65,7 +59,6 @@ export function createHistory(parts: {
       isFull || coverage.isComplete ? undefined : readTime(chain, coverage.low),
     ])
     return {
-      chain,
       before: before ?? { block: coverage.high + 1, position: 0 },
       touches,
       details,
@@ -78,7 +71,7 @@ export function createHistory(parts: {
     chain: Chain,
     address: string,
     before: Place | undefined,
-  ): Promise<NetworkPage | undefined> {
+  ): Promise<EvmPage | undefined> {
     const network = chain.network.caipNetworkId
     const scan = await loadLastScan(store, network, address)
     if (!scan) return undefined
@@ -93,7 +86,6 @@ export function createHistory(parts: {
     const details = await readDetails(chain, store, address, known)
     const isFull = found.length > touches.length
     return {
-      chain,
       before: place,
       touches,
       details,

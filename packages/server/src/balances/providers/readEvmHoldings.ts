@@ -1,22 +1,17 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
-import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { readCalls } from '../../chain/readCalls.ts'
+import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { Holding } from '../balanceProvider.ts'
 
 const mostTokens = 2_000
-
-/** How much an account has of a token, in base units. */
-export interface Holding {
-  readonly token: Token
-  readonly amount: bigint
-}
 
 /**
  * What an account holds: the native coin and those of the given tokens of which something is there. Spam is left out.
  * What stands in `always` is given even where its amount is 0.
  */
-export async function readHoldings(
+export async function readEvmHoldings(
   chain: Chain,
   account: string,
   candidates: readonly string[],
