@@ -69,7 +69,8 @@ test('the server lets the demo, and no other site, read the history of alice', a
   expect(history.next).toEqual(expect.any(String))
 
   const stranger = await fetch(url, { headers: { origin: 'https://stranger.example' } })
-  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  expect(stranger.status).toBe(403)
+  expect(await stranger.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'origin' }] })
 })
 
 test('the server knows both chains', async () => {
