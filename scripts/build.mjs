@@ -9,6 +9,7 @@ ensureInstalled()
 const steps = [
   [bin('tsc'), ['-b']],
   [process.execPath, ['packages/react/scripts/styles.mjs']],
+  [process.execPath, ['packages/server/scripts/commit.mjs']],
   [process.execPath, ['packages/testing/extension/build.mjs']],
 ]
 for (const [command, args] of steps) {
