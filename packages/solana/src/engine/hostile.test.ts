@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
 import { freshKey, startChain, type Chain } from '../../test/chain.ts'
 import { startFaultyNode, type FaultyNode } from '../../test/faultyNode.ts'
@@ -40,14 +40,15 @@ function wait(
 const sends = () => node.asked.filter((method) => method === 'sendTransaction').length
 const amount = 2_000_000n
 
+const alice = accountOf('alice')
+const sign = (message: Uint8Array): Uint8Array => {
+  const key = base58.decode(alice.secretKey)?.slice(0, 32) ?? new Uint8Array()
+  return Uint8Array.of(1, ...ed25519.sign(message, key), ...message)
+}
+const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>
+  sign(compileMessage({ payer: alice.address, instructions, blockhash, version: 'legacy' }))
+
 describe('a wallet that signs something else', () => {
-  const alice = accountOf('alice')
-  const sign = (message: Uint8Array): Uint8Array => {
-    const key = base58.decode(alice.secretKey)?.slice(0, 32) ?? new Uint8Array()
-    return Uint8Array.of(1, ...ed25519.sign(message, key), ...message)
-  }
-  const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>
-    sign(compileMessage({ payer: alice.address, instructions, blockhash, version: 'legacy' }))
   const thief = freshKey().address
   const theft = transferLamports(alice.address, thief, 5_000_000n)
   const advanceNonce: Instruction = {
@@ -153,3 +154,41 @@ test.each(['getFeeForMessage', 'getBalance', 'getMinimumBalanceForRentExemption'
       ).rejects.toMatchObject({ code: 'HttpFailed' })
   },
 )
+
+test('another block than the one it was given: nothing is sent', async () => {
+  const site = await open()
+  const prepared = await site.prepare({ to: freshKey().address, amount })
+  const { instructions } = prepared.transaction as SolanaTransfer
+  site.wallet.overrides.set('solana:signTransaction', () => [
+    { signedTransaction: replaced(instructions, freshKey().address) },
+  ])
+  await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
+  expect(sends()).toBe(0)
+})
+
+test('an owner who thinks for long is not told that it has expired while it may arrive', async () => {
+  const site = await open({ sends: chain.chain.url })
+  const to = freshKey().address
+  const prepared = await site.prepare({ to, amount })
+  const { instructions } = prepared.transaction as SolanaTransfer
+  const { value } = await chain.rpc.getLatestBlockhash().send()
+  const signed = replaced(instructions, value.blockhash)
+  // Much time has passed in the wallet, which has chosen a newer block, and sends a moment later.
+  const height = Number(value.lastValidBlockHeight) + 1_000
+  node.decide = (method) =>
+    method === 'getBlockHeight' ? { body: { jsonrpc: '2.0', id: 1, result: height } } : undefined
+  site.wallet.overrides.set('solana:signAndSendTransaction', () => [
+    { signature: signed.slice(1, 65) },
+  ])
+  const hash = await site.send(prepared)
+  const waiting = wait(site, hash)
+  const looks = () => node.asked.filter((method) => method === 'getBlockHeight').length
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(2))
+  const params = [Buffer.from(signed).toString('base64'), { encoding: 'base64' }]
+  await fetch(chain.chain.url, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  expect(await waiting).toEqual({ status: 'confirmed', hash })
+  expect(await chain.lamportsOf(to)).toBe(amount)
+})

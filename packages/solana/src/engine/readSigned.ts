@@ -12,13 +12,15 @@ export interface SignedTransfer {
 
 /**
  * Reads what a wallet has signed, and makes sure that it is the transfer. Wallets offer another price for computing, and
- * put checks of their own around it; what moves anything else, or stays valid for ever by a durable nonce, is not sent.
+ * put checks of their own around it; what moves anything else, or is valid for longer
+ * than the block allows that was chosen, is not sent.
  * @throws Unknown where the answer is anything else
  */
 export function readSigned(
   answer: unknown,
-  { payer, instructions }: Pick<SolanaTransfer, 'payer' | 'instructions'>,
+  given: Pick<SolanaTransfer, 'payer' | 'instructions'> & { readonly blockhash: string },
 ): SignedTransfer {
+  const { payer, instructions, blockhash } = given
   const bytes = answer instanceof Uint8Array ? answer : undefined
   const signed = bytes && readTransaction(bytes)
   if (!bytes || !signed?.signature.some((byte) => byte > 0))
@@ -27,6 +29,7 @@ export function readSigned(
   let next = 0
   const isRight =
     signed.payer === payer &&
+    signed.blockhash === blockhash &&
     signed.instructions.every((instruction) => {
       const expected = wanted[next]
       if (expected && isSame(instruction, expected)) next += 1

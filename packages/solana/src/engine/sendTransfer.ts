@@ -55,12 +55,16 @@ export async function sendTransfer(
     )
     const hash = hashOf(answer?.signature)
     if (hash === undefined) throw outcomeUnknown()
-    sent.set(hash, { lastValidBlockHeight })
+    // Into which block the wallet has tied it, only the wallet knows: how long to wait is counted from now.
     return hash
   }
   if (!signing) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
   const answer = await asked(() => signing.signTransaction(input), walletError)
-  const { bytes, signature } = readSigned(answer?.signedTransaction, { payer, instructions })
+  const { bytes, signature } = readSigned(answer?.signedTransaction, {
+    payer,
+    instructions,
+    blockhash,
+  })
   const hash = base58.encode(signature)
   const signed = base64.encode(bytes)
   sent.set(hash, { lastValidBlockHeight, signed })

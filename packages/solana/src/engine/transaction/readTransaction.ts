@@ -5,6 +5,8 @@ export interface ReadTransaction {
   /** Of the payer, the first of them: the transaction's hash. */
   readonly signature: Uint8Array
   readonly payer: string
+  /** The block by which it says until when it is valid. */
+  readonly blockhash: string
   readonly instructions: readonly ReadInstruction[]
 }
 
@@ -51,7 +53,7 @@ function read(bytes: Uint8Array): ReadTransaction | undefined {
   if (isVersioned && byte() !== 0x80) return undefined
   const [signers] = take(3)
   const addresses = list(() => base58.encode(take(32)))
-  take(32)
+  const blockhash = base58.encode(take(32))
   const instructions = list(() => ({
     program: addresses[byte()],
     accounts: list(() => addresses[byte()]),
@@ -61,5 +63,7 @@ function read(bytes: Uint8Array): ReadTransaction | undefined {
   const [payer] = addresses
   const [signature] = signatures
   if (offset !== bytes.length || signers !== signatures.length) return undefined
-  return payer !== undefined && signature ? { signature, payer, instructions } : undefined
+  return payer !== undefined && signature
+    ? { signature, payer, blockhash, instructions }
+    : undefined
 }
