@@ -31,7 +31,7 @@ export async function startTestBitcoin(): Promise<TestBitcoin> {
     heldBy: async (address) =>
       (await coinsOf(address)).reduce((sum, { value }) => sum + BigInt(value), 0n),
     async psbtOf(publicKey, to, amountSats) {
-      const { script, address = '' } = p2wpkh(hex.decode(publicKey), regtest)
+      const { script, address } = p2wpkh(hex.decode(publicKey), regtest)
       const [coin] = (await coinsOf(address)).toSorted((one, other) => other.value - one.value)
       if (!coin) throw new Error('There is no coin.')
       const held = BigInt(coin.value)

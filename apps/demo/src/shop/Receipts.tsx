@@ -7,6 +7,7 @@ const words: Readonly<Record<PendingTransaction['status'], string>> = {
   pending: 'on its way',
   confirmed: 'paid',
   failed: 'failed',
+  expired: 'not sent in time, nothing was charged',
   replaced: 'replaced in the wallet',
   cancelled: 'cancelled in the wallet',
 }
