@@ -2,6 +2,7 @@ import { KitError } from '@latchkit/core'
 import { walletError } from '@latchkit/core/adapters'
 import { isAddress } from '../address/isAddress.ts'
 import { base58 } from '../address/base58.ts'
+import { assertSignIn } from './assertSignIn.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { walletFeature } from './walletFeature.ts'
 
@@ -22,7 +23,10 @@ export interface SignInRequest {
   readonly resources?: readonly string[]
 }
 
-/** What the wallet signed. Whoever relies on it must check the text field by field, and the signature. */
+/**
+ * What the wallet signed. The kit has checked the text, and the signature where the browser could; a server that relies
+ * on it must check both itself.
+ */
 export interface SignInAnswer {
   readonly address: string
   /** The text that the wallet composed and signed. */
@@ -45,13 +49,12 @@ export async function signIn(
   try {
     const [answer] = await feature.signIn(request)
     const { account, signedMessage, signature } = answer ?? {}
-    if (
-      !isAddress(account?.address) ||
-      !(signedMessage instanceof Uint8Array) ||
-      signature?.length !== 64
-    )
+    const address = account?.address
+    const isWhole = signedMessage instanceof Uint8Array && signature instanceof Uint8Array
+    if (!isAddress(address) || !isWhole || signature.length !== 64)
       throw new Error('The answer is no signed message.')
-    return { address: account.address, signedMessage, signature: base58.encode(signature) }
+    await assertSignIn(request, { address, signedMessage, signature })
+    return { address, signedMessage, signature: base58.encode(signature) }
   } catch (error) {
     throw walletError(error)
   }
