@@ -8,11 +8,15 @@ import type { Connector } from './wallets/connector.ts'
 export interface AdapterHost {
   /** The networks of the adapter's namespace that the site offers, the default one first. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Where a network can be read, best first: the server's proxy where there is a server, then the network's own endpoints. */
-  rpcEndpoints(network: Network): readonly [RpcEndpoint, ...RpcEndpoint[]]
+  /**
+   * Where a network can be read, best first: the server's proxy where there is a server, then the network's own
+   * endpoints. With `path`, the network is one that is read by paths in place of JSON-RPC (Esplora's HTTP API), and
+   * these are the addresses of that path.
+   */
+  rpcEndpoints(network: Network, path?: string): readonly [RpcEndpoint, ...RpcEndpoint[]]
 }
 
-/** An address that answers JSON-RPC. */
+/** An address that answers for a network. */
 export interface RpcEndpoint {
   readonly url: string
   /** True for the kit's own server, which reads a body sent as `text/plain`: the browser then asks no leave first. */

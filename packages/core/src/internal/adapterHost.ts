@@ -9,14 +9,17 @@ export function adapterHost(
 ): AdapterHost {
   return {
     networks,
-    rpcEndpoints({ caipNetworkId, rpcUrls: [first, ...others] }) {
+    rpcEndpoints({ caipNetworkId, rpcUrls: [first, ...others] }, path) {
+      const endpoint = (url: string): RpcEndpoint => ({
+        url: path === undefined ? url : `${url.replace(/\/+$/, '')}${path}`,
+        plainText: false,
+      })
       const own: [RpcEndpoint, ...RpcEndpoint[]] = [endpoint(first), ...others.map(endpoint)]
-      const proxy = http?.url('/v1', { chainId: caipNetworkId })
+      const proxy =
+        path === undefined
+          ? http?.url('/v1', { chainId: caipNetworkId })
+          : http?.url(`/v1/esplora/${encodeURIComponent(caipNetworkId)}${path}`)
       return proxy === undefined ? own : [{ url: proxy, plainText: true }, ...own]
     },
   }
-}
-
-function endpoint(url: string): RpcEndpoint {
-  return { url, plainText: false }
 }

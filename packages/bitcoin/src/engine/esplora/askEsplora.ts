@@ -24,13 +24,14 @@ export async function askEsplora(
   networkId: CaipNetworkId,
   { path, body, signal = new AbortController().signal }: EsploraQuestion,
 ): Promise<string | undefined> {
-  const servers = new Set(serversOf(host, networkId))
+  const { network } = requireNetwork(host, networkId)
+  const servers = new Set(host.rpcEndpoints(network, path).map(({ url }) => url))
   let isMissing = false
   let pauseMs = limits.rpcRetryBaseMs
   for (let round = 0; ; round += 1) {
     let fault: EsploraFault | undefined
     for (const server of servers) {
-      const answer = await ask(`${server}${path}`, body, signal)
+      const answer = await ask(server, body, signal)
       if (typeof answer === 'string') return answer
       if (signal.aborted)
         throw new KitError('Aborted', 'The request was aborted.', { cause: signal.reason })
@@ -45,13 +46,6 @@ export async function askEsplora(
     await pause(fault?.retryAfterMs ?? pauseMs, signal)
     pauseMs *= 2
   }
-}
-
-/** The kit's own server speaks JSON-RPC alone. */
-function serversOf(host: AdapterHost, networkId: CaipNetworkId): readonly string[] {
-  const { network } = requireNetwork(host, networkId)
-  const others = host.rpcEndpoints(network).filter(({ plainText }) => !plainText)
-  return others.map(({ url }) => url.replace(/\/+$/, ''))
 }
 
 async function ask(

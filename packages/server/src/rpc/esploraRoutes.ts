@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { familyOf } from '../chain/families/familyOf.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import { readText } from '../middleware/readText.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import { esploraPaths } from './esploraPaths.ts'
+
+const prefix = '/v1/esplora/:chainId'
+const network = v.pipe(v.string(), v.maxLength(100))
+const params: Readonly<Record<string, v.GenericSchema<string>>> = {
+  address: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{14,100}$/, 'this is no address')),
+  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a transaction')),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a block')),
+  number: v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'this is no number')),
+}
+const rawSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:[0-9a-fA-F]{2}){10,}$/, 'this is no transaction in hex'),
+)
+
+/** The proxy to networks that are read by Esplora's HTTP API, so that pages need no server of somebody else's. */
+export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Route[] {
+  return [
+    ...esploraPaths.map(({ path, isJson, summary }): Route => {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      const schema = v.object({
+        chainId: network,
+        ...Object.fromEntries(names.map((name) => [name, params[name] as v.GenericSchema<string>])),
+      }) as v.GenericSchema<Readonly<Record<string, string>>>
+      return {
+        ...common,
+        method: 'GET',
+        path: `${prefix}${path}`,
+        summary,
+        params: schema,
+        answer: {
+          description: 'What a node of the network answered.',
+          contentType: typeOf(isJson),
+        },
+        refusals: [400, 401, 403, 404, 429, 503],
+        async handle(context) {
+          const asked = readInput(schema, context.req.param())
+          const place = path.replaceAll(/:(\w+)/g, (_all, name: string) => asked[name] ?? '')
+          const chain = requireChain(chains, asked['chainId'])
+          return await answer(context, chain.visit(place, { isJson }), typeOf(isJson))
+        },
+      }
+    }),
+    {
+      ...common,
+      method: 'POST',
+      path: `${prefix}/tx`,
+      summary: 'Gives a signed transaction, in hex, to a network of Bitcoin.',
+      params: v.object({ chainId: network }),
+      body: rawSchema,
+      answer: {
+        description:
+          'The hash of the transaction. It is given to another node only where the first surely did not take it.',
+        contentType: 'text/plain',
+      },
+      refusals: [400, 401, 403, 413, 429, 503],
+      async handle(context: ServerContext) {
+        const { chainId } = readInput(v.object({ chainId: network }), context.req.param())
+        const chain = requireChain(chains, chainId)
+        const body = readInput(rawSchema, await readText(context))
+        return await answer(context, chain.visit('/tx', { body }), typeOf(false))
+      },
+    },
+  ]
+}
+
+const common = { project: { in: 'query', status: 401 }, timeoutMs: 25_000 } as const
+
+function typeOf(isJson: boolean): string {
+  return isJson ? 'application/json' : 'text/plain'
+}
+
+function requireChain(chains: ReadonlyMap<string, Chain>, chainId = ''): Chain {
+  const chain = chains.get(chainId)
+  if (chain && familyOf(chain.network.caipNetworkId)?.speaks === 'paths') return chain
+  throw new Refusal(400, 'chainId', `This server offers no Bitcoin network ${chainId}.`)
+}
+
+/** What a node refuses reaches who asked as it is: so a wallet learns why a transaction was not taken. */
+async function answer(
+  context: ServerContext,
+  work: Promise<string | undefined>,
+  contentType: string,
+): Promise<Response> {
+  try {
+    const text = await work
+    if (text === undefined) throw new Refusal(404, 'path', 'The network knows no such thing.')
+    return context.body(text, 200, { 'content-type': contentType })
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return context.body(error.message, 400, { 'content-type': 'text/plain' })
+  }
+}
