@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { receiveUri } from '@latchkit/core'
+import { receiveUri, type AccountType } from '@latchkit/core'
+import { accountTypeMessages } from '../../hooks/accountTypeMessages.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { accountKinds } from './accountKinds.ts'
 import { FittingNetworks } from './FittingNetworks.tsx'
 import { RequestFields, type PaymentRequest } from './RequestFields.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -14,12 +17,27 @@ import { ShareButton } from './ShareButton.tsx'
 export default function ReceiveView(): ReactNode {
   const kit = useKit()
   const { t } = useMessages()
-  const { address, network } = useConnection()
+  const { account: inUse, connection, network } = useConnection()
+  const [type, setType] = useState<AccountType>()
   const [request, setRequest] = useState<PaymentRequest>({})
-  if (address === undefined || !network) return null
-  const uri = receiveUri(kit, request)
+  if (!inUse || !connection || !network) return null
+  const kinds = accountKinds(connection.accounts, inUse)
+  const account = kinds.find((each) => each.type === type) ?? inUse
+  const { address } = account
+  const uri = receiveUri(kit, { account, ...request })
   return (
     <div data-part="stack">
+      {kinds.length > 1 && (
+        <ChoiceChips
+          label={t('receive.kind')}
+          choices={kinds.map((each) => ({
+            id: each.type,
+            label: t(accountTypeMessages[each.type]),
+          }))}
+          selected={account.type}
+          onSelect={setType}
+        />
+      )}
       <div data-part="receive-code">
         <QrCode value={uri} label={t('receive.qr')} />
       </div>

@@ -32,7 +32,8 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
     const asked = tokens.find((each) => each.key === next.key) ?? tokens[0]
     setKey(next.key)
     setTyped(next.typed)
-    onChange(readRequest(asked, next.typed, formats.decimalMark).request)
+    const { request } = readRequest(asked, next.typed, formats.decimalMark)
+    onChange({ ...request, decimals: asked.decimals })
   }
   function toggle() {
     setOpen(!isOpen)

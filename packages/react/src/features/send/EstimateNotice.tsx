@@ -6,6 +6,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FoldedText } from '../../ui/FoldedText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export interface EstimateNoticeProps {
@@ -37,7 +38,13 @@ function Content({
     return (
       <Notice tone="danger" title={t('send.simulationFailed')}>
         <p>{t('send.simulationFailedText')}</p>
-        {error.details && <p data-part="reason">{error.details}</p>}
+        {error.details && (
+          <FoldedText
+            text={error.details}
+            moreLabel={t('shell.showAll')}
+            lessLabel={t('shell.showLess')}
+          />
+        )}
       </Notice>
     )
   }

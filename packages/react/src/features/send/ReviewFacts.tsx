@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
 import type { PreparedTransfer } from '@latchkit/core'
-import { formatUnits } from '@latchkit/wire'
+import { formatUnits, namespaceOf } from '@latchkit/wire'
 import type { HeldToken } from '../../hooks/heldToken.ts'
-import { useConnection } from '../../hooks/useConnection.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -33,7 +33,9 @@ export function ReviewFacts({
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
-  const { address = '', connection } = useConnection()
+  const connection = useConnections().find(
+    ({ namespace }) => namespace === namespaceOf(token.networkId),
+  )
   const network = kit.networks.get(token.networkId)
   const { symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
   const coin = tokens.find((each) => each.networkId === token.networkId && !each.address)
@@ -51,6 +53,10 @@ export function ReviewFacts({
     prepared && token.price > 0 && coinPrice > 0
       ? formats.money(Number(sent) * token.price + worth(prepared.maximumFee))
       : undefined
+  const received =
+    prepared?.receivedAmount !== undefined && prepared.receivedAmount !== prepared.amount
+      ? `${formats.exact(formatUnits(prepared.receivedAmount, token.decimals))} ${token.symbol}`
+      : undefined
   const total =
     prepared &&
     (token.address === undefined
@@ -65,8 +71,8 @@ export function ReviewFacts({
           { label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> },
           {
             label: t('send.from'),
-            value: <AddressText address={address} />,
-            note: connection?.connectorName,
+            value: <AddressText address={connection?.account.address ?? ''} />,
+            note: connection && <bdi>{connection.label ?? connection.connectorName}</bdi>,
           },
           { label: t('send.network'), value: network?.name },
           {
@@ -80,6 +86,11 @@ export function ReviewFacts({
               ]
                 .filter(Boolean)
                 .join(' · '),
+          },
+          received !== undefined && {
+            label: t('send.received'),
+            value: <bdi>{received}</bdi>,
+            note: t('send.receivedText', { symbol: token.symbol }),
           },
           {
             label: t('send.total'),

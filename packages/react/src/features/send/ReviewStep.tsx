@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { checkGas } from '@latchkit/core'
+import { checkGas, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -11,6 +11,7 @@ import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import type { SendDraft } from './sendDraft.ts'
+import { SpeedChoice } from './SpeedChoice.tsx'
 import { StillOpenNotice } from './StillOpenNotice.tsx'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
 import type { Sending } from './useSending.ts'
@@ -28,7 +29,11 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const { t } = useMessages()
   const formats = useFormats()
   const isWaiting = sending.status === 'waiting'
-  const { prepared, error, isPending, retry } = useEstimate(draft, isWaiting)
+  const [speed, setSpeed] = useState<TransferSpeed>('normal')
+  const { prepared, error, isPending, retry } = useEstimate(draft, speed, isWaiting)
+  const [fees, setFees] = useState<PreparedTransfer['feesBySpeed']>()
+  // The choice stays while the fee of another speed is asked for.
+  if (prepared && prepared.feesBySpeed !== fees) setFees(prepared.feesBySpeed)
   const { refresh } = send
   useViewTitle(t('send.reviewTitle'))
   useEffect(() => {
@@ -47,6 +52,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   return (
     <div data-part="stack">
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
+      <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
       <ReviewFacts
         draft={draft}
         prepared={prepared}

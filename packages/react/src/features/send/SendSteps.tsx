@@ -1,4 +1,8 @@
 import { useState, type ReactElement } from 'react'
+import { setActiveNamespace } from '@latchkit/core'
+import { namespaceOf } from '@latchkit/wire'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useImport } from '../../shell/useImport.ts'
 import { ViewFailure } from '../../shell/ViewFailure.tsx'
@@ -16,7 +20,9 @@ const loadReview = () => import('./ReviewStep.tsx')
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
+  const kit = useKit()
   const router = useRouter()
+  const { connection } = useConnection()
   const send = useSendTokens()
   const form = useSendForm(params.token, send)
   const sending = useSending()
@@ -33,8 +39,12 @@ export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
         isLoading={send.isLoading}
         selected={form.token}
         onChoose={(token) => {
-          form.chooseToken(token)
+          const namespace = namespaceOf(token.networkId)
           router.back()
+          if (namespace === connection?.namespace) return form.chooseToken(token)
+          // Another chain family has another account: its form begins anew.
+          setActiveNamespace(kit, namespace)
+          router.replace('Send', { token: token.balance })
         }}
       />
     )

@@ -461,6 +461,55 @@ describe('sending', () => {
       .toBeVisible()
   })
 
+  it('offers a speed where the chain asks different fees, and sends what was estimated for it', async () => {
+    const test = await createAccountKit()
+    const fees = { slow: 10n ** 12n, normal: 2n * 10n ** 12n, fast: 4n * 10n ** 12n }
+    test.chain.prepareTransfer = async (request) => {
+      const fee = fees[request.speed ?? 'normal']
+      return {
+        ...preparedOf(request),
+        maximumFee: fee,
+        expectedFee: fee,
+        feesBySpeed: fees,
+        transaction: request.speed,
+      }
+    }
+    const given: unknown[] = []
+    test.chain.sendTransfer = async (_, { transaction }) => {
+      given.push(transaction)
+      return `0x${'1'.padStart(64, '0')}`
+    }
+    await review(test)
+    await expect.element(button('Normal')).toHaveAttribute('aria-pressed', 'true')
+    expect(fact('Network fee')).toContain('0.000002 ETH')
+    await button('Fast').click()
+    await expect.poll(() => fact('Network fee')).toContain('0.000004 ETH')
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Send 0.5 ETH').click()
+    await expect.poll(() => given).toEqual(['fast'])
+  })
+
+  it('offers no speed where all cost the same', async () => {
+    const test = await createAccountKit()
+    test.chain.prepareTransfer = async (request) => ({
+      ...preparedOf(request),
+      feesBySpeed: { slow: 1n, normal: 1n, fast: 1n },
+    })
+    await review(test)
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+    await expect.element(button('Fast')).not.toBeInTheDocument()
+  })
+
+  it('says what arrives where the token takes a share', async () => {
+    const test = await createAccountKit()
+    test.chain.prepareTransfer = async (request) => ({
+      ...preparedOf(request),
+      receivedAmount: 49n * 10n ** 16n,
+    })
+    await review(test)
+    await expect.poll(() => fact('They receive')).toContain('0.49 ETH')
+  })
+
   it('works by keyboard alone', async () => {
     const test = await createAccountKit()
     const { asked } = slowWallet(test)

@@ -1,4 +1,4 @@
-import { prepareSend, type PreparedTransfer, type Query } from '@latchkit/core'
+import { prepareSend, type PreparedTransfer, type Query, type TransferSpeed } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../shell/queries.ts'
@@ -16,7 +16,7 @@ export interface Estimate {
 }
 
 /** Estimates a transfer, and again every ten seconds unless it is with the wallet already. */
-export function useEstimate(draft: SendDraft, isHeld: boolean): Estimate {
+export function useEstimate(draft: SendDraft, speed: TransferSpeed, isHeld: boolean): Estimate {
   const kit = useKit()
   const { account } = useConnection()
   const { token, units, to, isMax } = draft
@@ -30,8 +30,10 @@ export function useEstimate(draft: SendDraft, isHeld: boolean): Estimate {
       String(units),
       to,
       isMax,
+      speed,
     ],
-    queryFn: ({ signal }) => prepareSend(kit, { token, amount: units, to, max: isMax, signal }),
+    queryFn: ({ signal }) =>
+      prepareSend(kit, { token, amount: units, to, max: isMax, speed, signal }),
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { setActiveNamespace } from '@latchkit/core'
+import { namespaceOf } from '@latchkit/wire'
 import type { HeldToken } from '../../hooks/heldToken.ts'
 import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -17,7 +19,7 @@ export function TokenRow({ token }: TokenRowProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const formats = useFormats()
-  const { name, symbol, price, value, change24h, quantity, iconUrl, balance } = token
+  const { name, symbol, price, value, change24h, quantity, iconUrl, balance, networkId } = token
   const hasPrice = price > 0
   return (
     <TokenItem
@@ -26,9 +28,15 @@ export function TokenRow({ token }: TokenRowProps): ReactElement {
       quantity={<bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>}
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
-      onClick={kit.config.features.send ? () => router.push('Send', { token: balance }) : undefined}
+      onClick={kit.config.features.send ? send : undefined}
     />
   )
+
+  function send() {
+    // The account that holds it comes to the front: it is the one that sends.
+    setActiveNamespace(kit, namespaceOf(networkId))
+    router.push('Send', { token: balance })
+  }
 
   function changeOf(percent: number): TokenChange {
     const rounded = Math.round(percent * 100)

@@ -16,4 +16,5 @@ export const receive = {
   'receive.amountInvalid': 'Write a number above zero, such as {example}.',
   'receive.amountPrecise':
     '{count, plural, =0 {{symbol} has no decimals.} one {{symbol} has # decimal at most.} other {{symbol} has # decimals at most.}}',
+  'receive.kind': 'Which address to show',
 } as const
