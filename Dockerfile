@@ -1,0 +1,31 @@
+# The server alone: docker build --tag latchkit-server .
+ARG NODE_VERSION=22
+
+FROM node:${NODE_VERSION}-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && npx tsc -b packages/server
+
+FROM node:${NODE_VERSION}-slim AS modules
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @latchkit/server
+
+FROM node:${NODE_VERSION}-slim
+ARG LATCHKIT_COMMIT=
+ENV NODE_ENV=production LATCHKIT_COMMIT=${LATCHKIT_COMMIT}
+WORKDIR /app
+COPY LICENSE ./
+COPY --from=modules /app/node_modules node_modules
+COPY --from=build /app/packages/wire/package.json packages/wire/
+COPY --from=build /app/packages/wire/dist packages/wire/dist
+COPY --from=build /app/packages/server/package.json packages/server/
+COPY --from=build /app/packages/server/bin packages/server/bin
+COPY --from=build /app/packages/server/dist packages/server/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3100
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3100/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "packages/server/bin/latchkit-server.js"]
+CMD ["--config", "/etc/latchkit/latchkit.json"]

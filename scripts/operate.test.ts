@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { currencies } from '@latchkit/wire'
+import { expect, test } from 'vitest'
+import { configSchema } from '../packages/server/src/config/configSchema.ts'
+import { parseConfig } from '../packages/server/src/config/parseConfig.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')
+const operate = read('docs/operate.md')
+const serverReadme = read('packages/server/README.md')
+const dockerfile = read('Dockerfile')
+
+/** True for what lies there, and for what the build makes of it. */
+function isOfTheRepository(path: string): boolean {
+  return existsSync(`${root}${path.replace(/\/dist$/, '/src')}`)
+}
+
+test.each([
+  ['docs/operate.md', operate],
+  ['packages/server/README.md', serverReadme],
+])('the server understands the configuration in %s', (_, text) => {
+  const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
+  const config = parseConfig(json, { NODE_KEY: 'abc' })
+  expect(config.networks[0]?.rpcUrls[0]).toBe('https://rpc.example.com/abc')
+})
+
+/** A schema as valibot lays it out: an object has entries, an array an item, a wrapper what it wraps. */
+interface Schema {
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly wrapped?: Schema
+  readonly options?: readonly (Schema | string)[]
+}
+
+function keysOf({ entries = {}, item, wrapped, options = [] }: Schema): readonly string[] {
+  const parts = [item, wrapped, ...options].filter((part) => typeof part === 'object')
+  return [
+    ...Object.entries(entries).flatMap(([key, schema]) => [key, ...keysOf(schema)]),
+    ...parts.flatMap((part) => keysOf(part)),
+  ]
+}
+
+test('the README of the server names every key of its configuration', () => {
+  const keys = new Set(keysOf(configSchema as Schema))
+  expect(keys.size).toBeGreaterThan(40)
+  const codes: readonly string[] = currencies
+  const missing = [...keys].filter(
+    (key) => !codes.includes(key) && !new RegExp(`\\b${key}\\b`).test(serverReadme),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the image is made of what is in the repository', () => {
+  const instructions = [...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.*) \S+$/gm)]
+  const paths = instructions.flatMap(([, sources = '']) => sources.split(' '))
+  const own = paths.map((path) => path.replace('/app/', '')).filter((path) => path !== '.')
+  expect(own.length).toBeGreaterThan(5)
+  expect(own.filter((path) => path !== 'node_modules' && !isOfTheRepository(path))).toEqual([])
+})
+
+test('every stage that is copied from is built before', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name)
+  const used = [...dockerfile.matchAll(/--from=(\w+)/g)].map(([, name]) => name)
+  expect(new Set(used)).toEqual(new Set(stages))
+})
+
+test.each([
+  ['the image', dockerfile, /ENTRYPOINT \["node", "([^"]+)"\]/],
+  ['the unit', read('docs/latchkit-server.service'), /node \/opt\/latchkit\/(\S+)/],
+])('%s starts a program of the repository', (_, text, pattern) => {
+  const [, program = ''] = pattern.exec(text) ?? []
+  expect(program).not.toBe('')
+  expect(isOfTheRepository(program)).toBe(true)
+})
+
+test('the container is given the configuration where the image looks for it', () => {
+  const [, looked = ''] = /CMD \["--config", "([^"]+)"\]/.exec(dockerfile) ?? []
+  expect(looked).not.toBe('')
+  expect(read('compose.yaml')).toContain(`:${looked}:ro`)
+  expect(read('compose.yaml')).toContain('- data:/data')
+  expect(dockerfile).toContain('VOLUME /data')
+})
