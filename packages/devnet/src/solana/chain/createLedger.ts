@@ -25,6 +25,8 @@ export interface Ledger {
   find(signature: string): LandedTransaction | undefined
   /** Those that name the account, the newest first. */
   of(address: string): readonly LandedTransaction[]
+  /** How many landed before it. */
+  rankOf(transaction: LandedTransaction): number
   count(): number
 }
 
@@ -32,9 +34,11 @@ export interface Ledger {
 export function createLedger(): Ledger {
   const bySignature = new Map<string, LandedTransaction>()
   const byAddress = new Map<string, LandedTransaction[]>()
+  const ranks = new Map<LandedTransaction, number>()
   return {
     add(transaction) {
       bySignature.set(transaction.signature, transaction)
+      ranks.set(transaction, ranks.size)
       for (const key of new Set(transaction.keys)) {
         const known = byAddress.get(key)
         if (known) known.push(transaction)
@@ -43,6 +47,7 @@ export function createLedger(): Ledger {
     },
     find: (signature) => bySignature.get(signature),
     of: (address) => [...(byAddress.get(address) ?? [])].reverse(),
+    rankOf: (transaction) => ranks.get(transaction) ?? -1,
     count: () => bySignature.size,
   }
 }

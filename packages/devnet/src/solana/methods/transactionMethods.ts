@@ -39,10 +39,17 @@ export const transactionMethods: Methods = {
     if (limit < 1 || limit > mostSignatures)
       throw invalidParams(`Invalid limit; max ${mostSignatures}`)
     const all = bank.ledger.of(readAddress(address))
-    const start = options['before'] ? indexOf(all, readSignature(options['before'])) + 1 : 0
-    const end = options['until'] ? indexOf(all, readSignature(options['until'])) : all.length
+    const rankOf = (name: string): number | undefined => {
+      const landed = options[name] ? bank.ledger.find(readSignature(options[name])) : undefined
+      return landed && bank.ledger.rankOf(landed)
+    }
+    const before = options['before'] ? (rankOf('before') ?? -1) : Infinity
+    const until = rankOf('until') ?? -1
     return all
-      .slice(start, end)
+      .filter((landed) => {
+        const rank = bank.ledger.rankOf(landed)
+        return rank < before && rank > until
+      })
       .filter((landed) => hasReached(landed.slot, bank.slot(), commitment))
       .slice(0, limit)
       .map((landed) => ({
@@ -85,10 +92,4 @@ function writeStatus(bank: Bank, landed: LandedTransaction | undefined): unknown
     status: err === null ? { Ok: null } : { Err: err },
     confirmationStatus: commitmentOf(landed.slot, bank.slot()),
   }
-}
-
-/** What is not among them does not limit the list. */
-function indexOf(all: readonly LandedTransaction[], signature: string): number {
-  const index = all.findIndex((landed) => landed.signature === signature)
-  return index === -1 ? all.length : index
 }

@@ -1,0 +1,56 @@
+import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
+import { describeBitcoin } from './bitcoin/describeBitcoin.ts'
+import type { Ports } from './ports/portNames.ts'
+import { describeSolana } from './solana/describeSolana.ts'
+
+/** What the server is told of the local chains that are not EVM. */
+export interface OtherNetworks {
+  readonly networks: ServerConfig['networks']
+  readonly prices: readonly ConfiguredPrice[]
+  readonly tokenLists: readonly ListedToken[]
+}
+
+/** Describes the local Solana and Bitcoin for the server's configuration. */
+export function otherNetworks(ports: Ports): OtherNetworks {
+  const solana = describeSolana(ports.solana, ports['solana-ws'])
+  const bitcoin = describeBitcoin(ports.bitcoin)
+  const { usdx, tollx } = solana.tokens
+  return {
+    networks: [
+      {
+        caipNetworkId: solana.caipNetworkId,
+        name: solana.name,
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrls: [solana.rpcUrl],
+        testnet: true,
+        icon: 'solana',
+      },
+      {
+        caipNetworkId: bitcoin.caipNetworkId,
+        name: bitcoin.name,
+        nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+        rpcUrls: [bitcoin.esploraUrl],
+        testnet: true,
+        icon: 'bitcoin',
+      },
+    ],
+    prices: [
+      {
+        address: `${solana.caipNetworkId}:So11111111111111111111111111111111111111111`,
+        price: 150,
+        change24h: 2.4,
+      },
+      { address: `${solana.caipNetworkId}:${usdx.mint}`, price: 1, change24h: 0 },
+      { address: `${solana.caipNetworkId}:${tollx.mint}`, price: 0.25, change24h: -3.1 },
+      { address: `${bitcoin.caipNetworkId}:native`, price: 60_000, change24h: 0.8 },
+    ],
+    tokenLists: [
+      {
+        address: `${solana.caipNetworkId}:${usdx.mint}`,
+        name: usdx.name,
+        symbol: usdx.symbol,
+        decimals: usdx.decimals,
+      },
+    ],
+  }
+}
