@@ -1,7 +1,10 @@
+import { parseConfig } from '@latchkit/server'
 import { expect, test } from 'vitest'
 import { createServerConfig } from './createServerConfig.ts'
+import { networks } from './networks.ts'
 import { choosePorts } from './ports/choosePorts.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
+import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 
 const ports = await choosePorts('usual', {})
 
@@ -22,7 +25,7 @@ test('a site of a developer is served besides the demo, each once', () => {
   ])
 })
 
-test('both chains are told with their node, their coin and the local explorer', () => {
+test('every chain is told with its node and its coin, EVM ones with the local explorer', () => {
   expect(createServerConfig(ports)).toMatchObject({
     networks: [
       {
@@ -38,6 +41,18 @@ test('both chains are told with their node, their coin and the local explorer', 
         nativeCurrency: { name: 'Latch Two Coin', symbol: 'LTWO' },
         rpcUrls: ['http://127.0.0.1:8546'],
         blockExplorer: { url: 'http://localhost:3200/31338' },
+      },
+      {
+        caipNetworkId: expect.stringMatching(/^solana:/),
+        name: 'Latch Solana',
+        nativeCurrency: { symbol: 'SOL', decimals: 9 },
+        rpcUrls: ['http://127.0.0.1:8899'],
+      },
+      {
+        caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+        name: 'Latch Bitcoin',
+        nativeCurrency: { symbol: 'BTC', decimals: 8 },
+        rpcUrls: ['http://127.0.0.1:3002'],
       },
     ],
   })
@@ -60,5 +75,32 @@ test('only the advertisement is flagged as spam, on each chain', () => {
     `eip155:31337:${contractAddresses(31337).spam}`,
     `eip155:31338:${contractAddresses(31338).spam}`,
   ])
-  expect(lists).toHaveLength(6)
+  expect(lists.filter((token) => token.address.startsWith('eip155:'))).toHaveLength(8)
+})
+
+test('each chain is told with its exchanges, and its coin as a token at the same price', () => {
+  const config = createServerConfig(ports)
+  for (const network of networks) {
+    const { wrappedCoin, router, quoter } = exchangeAddresses(network.id)
+    const id = `${network.caipNetworkId}:${wrappedCoin}`
+    const told = config.networks.find((one) => one.caipNetworkId === network.caipNetworkId)
+    expect(told?.swaps).toMatchObject({ wrappedNative: wrappedCoin, router, v3Quoter: quoter })
+    const native = `${network.caipNetworkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+    const priceOf = (address: string): number | undefined =>
+      config.prices.tokens.find((one) => one.address === address)?.price
+    expect(priceOf(id)).toBe(priceOf(native))
+    expect(config.tokenLists.find((token) => token.address === id)?.symbol).toBe(
+      `W${network.nativeCurrency.symbol}`,
+    )
+  }
+})
+
+test('the server understands every word of it', () => {
+  const { networks } = parseConfig(JSON.stringify(createServerConfig(ports)))
+  expect(networks.map(({ caipNetworkId }) => caipNetworkId.split(':')[0])).toEqual([
+    'eip155',
+    'eip155',
+    'solana',
+    'bip122',
+  ])
 })

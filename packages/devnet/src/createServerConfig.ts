@@ -1,7 +1,10 @@
 import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
 import { networks, type DevNetwork } from './networks.ts'
+import { otherNetworks } from './otherNetworks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
+import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
+import { wrappedCoin } from './seed/exchange/wrappedCoin.ts'
 import { tokens, type TokenName } from './seed/tokens.ts'
 
 /** The project under which the demo asks the server. */
@@ -32,6 +35,7 @@ export function createServerConfig(
   ports: Ports,
   origins: readonly string[] = [],
 ): LocalServerConfig {
+  const others = otherNetworks(ports)
   return {
     host: '127.0.0.1',
     port: ports.server,
@@ -49,41 +53,74 @@ export function createServerConfig(
         ],
       },
     ],
-    networks: networks.map((network) => ({
-      caipNetworkId: network.caipNetworkId,
-      name: network.name,
-      nativeCurrency: network.nativeCurrency,
-      rpcUrls: [`http://127.0.0.1:${ports[`chain-${network.id}`]}`],
-      blockExplorer: {
-        name: 'Local explorer',
-        url: `http://localhost:${ports.status}/${network.id}`,
-      },
-      testnet: true,
-      multicall3: contractAddresses(network.id).multicall3,
-      history: { fromBlock: 0 },
-    })),
+    networks: [
+      ...networks.map((network) => ({
+        caipNetworkId: network.caipNetworkId,
+        name: network.name,
+        nativeCurrency: network.nativeCurrency,
+        rpcUrls: [`http://127.0.0.1:${ports[`chain-${network.id}`]}`],
+        blockExplorer: {
+          name: 'Local explorer',
+          url: `http://localhost:${ports.status}/${network.id}`,
+        },
+        testnet: true,
+        multicall3: contractAddresses(network.id).multicall3,
+        history: { fromBlock: 0 },
+        swaps: swapsOf(network),
+      })),
+      ...others.networks,
+    ],
     prices: {
       currency: 'usd',
-      tokens: networks.flatMap((network) => [
-        priceOf(network, nativeCoin, network.id === 31337 ? 2000 : 0.5, 1.25),
-        priceOf(network, contractAddresses(network.id).usdx, 1, 0),
-        priceOf(network, contractAddresses(network.id).wdai, 1, -0.02),
-      ]),
+      tokens: [
+        ...networks.flatMap((network) => [
+          priceOf(network, nativeCoin, coinPrice(network), 1.25),
+          priceOf(network, exchangeAddresses(network.id).wrappedCoin, coinPrice(network), 1.25),
+          priceOf(network, contractAddresses(network.id).usdx, 1, 0),
+          priceOf(network, contractAddresses(network.id).wdai, 1, -0.02),
+        ]),
+        ...others.prices,
+      ],
       rates: { eur: 0.9, gbp: 0.8 },
     },
-    tokenLists: networks.flatMap((network) => [
-      listed(network, 'usdx'),
-      listed(network, 'wdai'),
-      {
-        address: `${network.caipNetworkId}:${contractAddresses(network.id).spam}`,
-        name: 'Claim at example.invalid',
-        symbol: 'example.invalid',
-        decimals: 18,
-        spam: true,
-      },
-    ]),
+    tokenLists: [
+      ...networks.flatMap((network) => [
+        listed(network, 'usdx'),
+        listed(network, 'wdai'),
+        {
+          address: `${network.caipNetworkId}:${exchangeAddresses(network.id).wrappedCoin}`,
+          ...wrappedCoin(network),
+        },
+        {
+          address: `${network.caipNetworkId}:${contractAddresses(network.id).spam}`,
+          name: 'Claim at example.invalid',
+          symbol: 'example.invalid',
+          decimals: 18,
+          spam: true,
+        },
+      ]),
+      ...others.tokenLists,
+    ],
     rateLimit: { burst: 2000, perSecond: 500 },
     logLevel: 'info',
+  }
+}
+
+function coinPrice({ id }: DevNetwork): number {
+  return id === 31337 ? 2000 : 0.5
+}
+
+function swapsOf({ id }: DevNetwork): NonNullable<ServerConfig['networks'][number]['swaps']> {
+  const { wrappedCoin: coin, router, v2Factory, v3Factory, quoter } = exchangeAddresses(id)
+  const { usdx, wdai } = contractAddresses(id)
+  return {
+    wrappedNative: coin,
+    router,
+    v2Factory,
+    v3Factory,
+    v3Quoter: quoter,
+    v3Fees: [500, 3000],
+    bases: [coin, usdx, wdai],
   }
 }
 

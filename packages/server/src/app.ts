@@ -38,9 +38,12 @@ import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import type { Build } from './readBuild.ts'
+import { esploraRoutes } from './rpc/esploraRoutes.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
+import { createSwapProviders } from './swaps/createSwapProviders.ts'
+import { swapRoutes } from './swaps/swapRoutes.ts'
 import { createTokenBook } from './tokens/createTokenBook.ts'
 import type { Token } from './tokens/tokenBook.ts'
 import { createDirectory } from './wallets/createDirectory.ts'
@@ -120,6 +123,7 @@ export function createRoutes(
     ...healthRoutes(build),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget }),
+    ...esploraRoutes(chains),
     ...identityRoutes(createIdentities(chains.get('eip155:1'), answers), config.networks),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({
@@ -130,6 +134,13 @@ export function createRoutes(
         solana: solanaActivity({ tokens, answers }),
         bip122: bitcoinActivity({ tokens, answers }),
       },
+    }),
+    ...swapRoutes({
+      chains,
+      providers: createSwapProviders(chains),
+      tokens,
+      findProject,
+      iconUrl,
     }),
     ...priceRoutes({
       chains,

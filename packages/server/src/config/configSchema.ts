@@ -16,6 +16,10 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
 
+const highestPoolFee = 1_000_000
+/** Each makes every quote longer. */
+const mostBases = 8
+
 const network = v.strictObject({
   caipNetworkId: v.pipe(
     v.string(),
@@ -37,6 +41,19 @@ const network = v.strictObject({
       native: v.exactOptional(v.picklist(['auto', 'trace', 'blocks', 'none'])),
       nativeBlocks: v.exactOptional(count),
       unsettledBlocks: v.exactOptional(count),
+    }),
+  ),
+  swaps: v.exactOptional(
+    v.strictObject({
+      wrappedNative: evmAddress,
+      router: evmAddress,
+      v2Factory: v.exactOptional(evmAddress),
+      v3Factory: v.exactOptional(evmAddress),
+      v3Quoter: v.exactOptional(evmAddress),
+      v3Fees: v.exactOptional(
+        v.pipe(v.array(v.pipe(count, v.maxValue(highestPoolFee))), v.nonEmpty()),
+      ),
+      bases: v.exactOptional(v.pipe(v.array(evmAddress), v.maxLength(mostBases))),
     }),
   ),
 })

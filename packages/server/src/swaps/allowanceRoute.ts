@@ -1,0 +1,48 @@
+import { nativeTokenAddress, swapAllowanceSchema } from '@latchkit/wire'
+import { maxUint256 } from 'viem'
+import * as v from 'valibot'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { findSwapProvider } from './findSwapProvider.ts'
+import { readEvmId } from './readEvmId.ts'
+import { readTokenAmount } from './readTokenAmount.ts'
+import type { SwapParts } from './swapParts.ts'
+
+const querySchema = v.object({ tokenAddress: v.string(), userAddress: v.string() })
+
+/** How much of a token swaps may take from an account. */
+export function allowanceRoute({ providers }: SwapParts): Route {
+  return {
+    method: 'GET',
+    path: '/v1/convert/allowance',
+    summary: 'How much of a token swaps may take from an account.',
+    project: { in: 'query', status: 401 },
+    query: querySchema,
+    answer: {
+      description: 'In base units; 2^256-1 for the native coin, which needs no allowance.',
+      contentType: 'application/json',
+      schema: swapAllowanceSchema,
+    },
+    refusals: [400, 401, 403, 429, 503],
+    async handle(context) {
+      const query = readInput(querySchema, context.req.query())
+      const token = readEvmId(query.tokenAddress, 'tokenAddress')
+      const user = readEvmId(query.userAddress, 'userAddress')
+      if (user.networkId !== token.networkId)
+        throw new Refusal(400, 'userAddress', 'The account must be on the network of the token.')
+      const { chain, findSpender } = findSwapProvider(providers, token.networkId, 'tokenAddress')
+      const allowance =
+        token.address === nativeTokenAddress
+          ? maxUint256
+          : await readTokenAmount(chain, token.address, [
+              'allowance',
+              user.address,
+              await findSpender(),
+            ])
+      if (allowance === undefined)
+        throw new Refusal(400, 'tokenAddress', 'There is no such token on this network.')
+      return context.json({ allowance: String(allowance) })
+    },
+  }
+}

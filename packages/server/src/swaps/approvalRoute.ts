@@ -1,0 +1,70 @@
+import { nativeTokenAddress, swapApprovalSchema } from '@latchkit/wire'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import * as v from 'valibot'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { findSwapProvider } from './findSwapProvider.ts'
+import { readAmount } from './readAmount.ts'
+import { readEvmId } from './readEvmId.ts'
+import { readGasPrices } from './readGasPrices.ts'
+import { readTokenAmount } from './readTokenAmount.ts'
+import type { SwapParts } from './swapParts.ts'
+import type { SwapProvider } from './swapProvider.ts'
+
+const querySchema = v.object({
+  from: v.string(),
+  to: v.string(),
+  amount: v.optional(v.string()),
+  userAddress: v.optional(v.string()),
+})
+
+/** The transaction that lets swaps take a token. It never allows more than is swapped, or than the account owns. */
+export function approvalRoute({ providers }: SwapParts): Route {
+  return {
+    method: 'GET',
+    path: '/v1/convert/build-approve',
+    summary: 'The approval of the source token that comes before a swap.',
+    project: { in: 'query', status: 401 },
+    query: querySchema,
+    answer: {
+      description: 'An approval of exactly the amount; without one, of what the account owns now.',
+      contentType: 'application/json',
+      schema: swapApprovalSchema,
+    },
+    refusals: [400, 401, 403, 429, 503],
+    async handle(context) {
+      const query = readInput(querySchema, context.req.query())
+      const token = readEvmId(query.from, 'from')
+      const provider = findSwapProvider(providers, token.networkId, 'from')
+      if (token.address === nativeTokenAddress)
+        throw new Refusal(400, 'from', 'The native coin needs no approval.')
+      const amount =
+        query.amount === undefined ? await readOwned(provider, query) : readAmount(query.amount)
+      const [spender, { standard }] = await Promise.all([
+        provider.findSpender(),
+        readGasPrices(provider.chain),
+      ])
+      const args = [spender, amount] as const
+      const tx = {
+        from: query.from,
+        to: `${token.networkId}:${token.address}`,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+        value: '0',
+        eip155: { gasPrice: String(standard) },
+      }
+      return context.json({ tx })
+    },
+  }
+}
+
+async function readOwned(
+  { chain }: SwapProvider,
+  query: { readonly from: string; readonly userAddress?: string | undefined },
+): Promise<bigint> {
+  const user = readEvmId(query.userAddress ?? '', 'userAddress')
+  const token = readEvmId(query.from, 'from')
+  const owned = await readTokenAmount(chain, token.address, ['balanceOf', user.address])
+  if (owned === undefined) throw new Refusal(400, 'from', 'There is no such token on this network.')
+  return owned
+}

@@ -1,0 +1,38 @@
+import { gasPricesSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { readGasPrices } from './readGasPrices.ts'
+import type { SwapParts } from './swapParts.ts'
+
+const querySchema = v.object({ chainId: v.string() })
+
+/** What gas costs on a network. */
+export function gasPriceRoute({ chains }: SwapParts): Route {
+  return {
+    method: 'GET',
+    path: '/v1/convert/gas-price',
+    summary: 'What a unit of gas costs on an EVM network.',
+    project: { in: 'query', status: 401 },
+    query: querySchema,
+    answer: {
+      description: 'In wei, by how soon a transaction shall be mined.',
+      contentType: 'application/json',
+      schema: gasPricesSchema,
+    },
+    refusals: [400, 401, 403, 429, 503],
+    async handle(context) {
+      const { chainId } = readInput(querySchema, context.req.query())
+      const chain = chains.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
+      if (!chain || !chain.network.caipNetworkId.startsWith('eip155:'))
+        throw new Refusal(400, 'chainId', 'Network not supported for Gas Price')
+      const { standard, fast, instant } = await readGasPrices(chain)
+      return context.json({
+        standard: String(standard),
+        fast: String(fast),
+        instant: String(instant),
+      })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Address } from 'viem'
+import type { Chain } from '../../../chain/chain.ts'
+import type { SwapSettings } from '../../../chain/swapSettings.ts'
+import { findPools, type Pair } from './findPools.ts'
+import { quoteHops, type Hop } from './quoteHops.ts'
+
+/** A way from one token to another: one step, or two over a token that many pools have. */
+export type Route = readonly [Hop] | readonly [Hop, Hop]
+
+/** The way that gives most, or `undefined` where there is none. Each step takes the best pool for its own amount. */
+export async function findRoute(
+  chain: Chain,
+  settings: SwapSettings,
+  [tokenIn, tokenOut]: Pair,
+  amountIn: bigint,
+): Promise<Route | undefined> {
+  const bases = basesOf(settings).filter((base) => base !== tokenIn && base !== tokenOut)
+  const direct: Pair = [tokenIn, tokenOut]
+  const toBases = bases.map((base): Pair => [tokenIn, base])
+  const fromBases = bases.map((base): Pair => [base, tokenOut])
+  const [directPools = [], ...pools] = await findPools(chain, settings, [
+    direct,
+    ...toBases,
+    ...fromBases,
+  ])
+  const [directHop, ...firstHops] = await quoteHops(chain, settings, [
+    { pair: direct, pools: directPools, amountIn },
+    ...toBases.map((pair, index) => ({
+      pair,
+      // Half a way leads nowhere.
+      pools: (pools[bases.length + index] ?? []).length > 0 ? (pools[index] ?? []) : [],
+      amountIn,
+    })),
+  ])
+  const secondHops = await quoteHops(
+    chain,
+    settings,
+    fromBases.map((pair, index) => ({
+      pair,
+      pools: firstHops[index] ? (pools[bases.length + index] ?? []) : [],
+      amountIn: firstHops[index]?.amountOut ?? 0n,
+    })),
+  )
+  const routes = secondHops.flatMap((second, index): readonly Route[] => {
+    const first = firstHops[index]
+    return first && second ? [[first, second]] : []
+  })
+  return [...(directHop ? [[directHop] as const] : []), ...routes].reduce<Route | undefined>(
+    (best, route) => (best && outputOf(best) >= outputOf(route) ? best : route),
+    undefined,
+  )
+}
+
+/** What arrives at the end of a way. */
+export function outputOf(route: Route): bigint {
+  return (route[1] ?? route[0]).amountOut
+}
+
+function basesOf({ bases, wrappedNative }: SwapSettings): readonly Address[] {
+  const all = (bases ?? [wrappedNative]).map((base) => base.toLowerCase() as Address)
+  return [...new Set(all)]
+}

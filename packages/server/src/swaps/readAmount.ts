@@ -1,0 +1,12 @@
+import { maxUint256 } from 'viem'
+import { Refusal } from '../middleware/refusal.ts'
+
+/**
+ * Reads an amount in base units.
+ * @throws Refusal 400 where it is no whole number above zero that fits into 256 bits
+ */
+export function readAmount(text: string): bigint {
+  const amount = /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
+  if (amount > 0n && amount <= maxUint256) return amount
+  throw new Refusal(400, 'amount', 'amount must be a whole number of base units above zero.')
+}

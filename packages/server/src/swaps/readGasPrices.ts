@@ -1,0 +1,56 @@
+import { hexToBigInt, type Hex } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import { RpcError } from '../chain/rpcError.ts'
+
+/** What a unit of gas may cost, in wei, by how soon a transaction shall be mined. */
+export interface GasPricesWei {
+  readonly standard: bigint
+  readonly fast: bigint
+  readonly instant: bigint
+}
+
+const lookBackBlocks = 10
+const percentiles = [25, 50, 90]
+/** Where nobody has given a tip lately. */
+const usualTipWei = 1_000_000_000n
+
+/**
+ * Reads gas prices: the most that a unit may cost under EIP-1559, with room for a rising base fee; on other chains the
+ * node's own price and more.
+ */
+export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
+  const block = await chain.request<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  if (block.baseFeePerGas === undefined) {
+    const price = hexToBigInt(await chain.request<Hex>('eth_gasPrice'))
+    return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
+  }
+  const base = hexToBigInt(block.baseFeePerGas)
+  const [standard = usualTipWei, fast = usualTipWei, instant = usualTipWei] = await readTips(chain)
+  return {
+    standard: (base * 5n) / 4n + standard,
+    fast: (base * 3n) / 2n + fast,
+    instant: base * 2n + instant,
+  }
+}
+
+/** The middle of the tips of the last blocks, at each percentile. */
+async function readTips(chain: Chain): Promise<readonly bigint[]> {
+  try {
+    const params = [`0x${lookBackBlocks.toString(16)}`, 'latest', percentiles]
+    const { reward = [] } = await chain.request<{ reward?: readonly (readonly Hex[])[] }>(
+      'eth_feeHistory',
+      params,
+    )
+    return percentiles.flatMap((_percentile, column) => {
+      const tips = reward.map((row) => hexToBigInt(row[column] ?? '0x0')).filter((tip) => tip > 0n)
+      const middle = tips.sort((a, b) => (a < b ? -1 : 1))[Math.floor(tips.length / 2)]
+      return [middle ?? usualTipWei]
+    })
+  } catch (error) {
+    if (error instanceof RpcError) return []
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { encodeFunctionData, erc20Abi, hexToBigInt, type Address } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import { readCalls } from '../chain/readCalls.ts'
+
+const wordCharacters = 66
+
+/** Reads what an account owns of a token, or lets somebody take. `undefined` where the contract is no token. */
+export async function readTokenAmount(
+  chain: Chain,
+  token: Address,
+  question:
+    | readonly ['balanceOf', owner: Address]
+    | readonly ['allowance', owner: Address, spender: Address],
+): Promise<bigint | undefined> {
+  const [functionName, owner, spender] = question
+  const data =
+    functionName === 'balanceOf' || spender === undefined
+      ? encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+      : encodeFunctionData({ abi: erc20Abi, functionName, args: [owner, spender] })
+  const [answer] = await readCalls(chain, [{ to: token, data }])
+  return answer?.length === wordCharacters ? hexToBigInt(answer) : undefined
+}

@@ -1,0 +1,15 @@
+import type { Chain } from '../chain/chain.ts'
+import type { FindProject } from '../middleware/findProject.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import type { SwapProvider } from './swapProvider.ts'
+
+/** What the routes of swaps are made of. */
+export interface SwapParts {
+  readonly chains: ReadonlyMap<string, Chain>
+  /** By CAIP-2 id; a network without one has no swaps. */
+  readonly providers: ReadonlyMap<string, SwapProvider>
+  readonly tokens: TokenBook
+  readonly findProject: FindProject
+  readonly iconUrl: (context: ServerContext, token: Token) => string
+}

@@ -1,0 +1,63 @@
+import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/wire'
+import { isHex } from 'viem'
+import { readBody } from '../middleware/readBody.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { estimateSwapGas } from './estimateSwapGas.ts'
+import { readEvmId } from './readEvmId.ts'
+import { readGasPrices } from './readGasPrices.ts'
+import { readSwap } from './readSwap.ts'
+import type { SwapParts } from './swapParts.ts'
+
+const bpsPerPercent = 100
+
+/** The transaction that swaps. */
+export function transactionRoute({ providers, findProject }: SwapParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/convert/build-transaction',
+    summary: 'The transaction that swaps, for the user to sign.',
+    project: { in: 'body', status: 401 },
+    body: swapTransactionRequestSchema,
+    answer: {
+      description: 'It fails on the chain where less than minimumAmount would arrive, or too late.',
+      contentType: 'application/json',
+      schema: swapTransactionSchema,
+    },
+    refusals: [400, 401, 403, 413, 429, 503],
+    async handle(context) {
+      const json = await readBody(context)
+      findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
+      const request = readInput(swapTransactionRequestSchema, json)
+      const { provider, swap } = readSwap(providers, request)
+      const { networkId, address: user } = readEvmId(request.userAddress, 'userAddress')
+      if (networkId !== provider.chain.network.caipNetworkId)
+        throw new Refusal(400, 'userAddress', 'The account must be on the network of the tokens.')
+      const { permit, slippage } = request.eip155
+      if (permit !== undefined && !isHex(permit))
+        throw new Refusal(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
+      const slippageBps = BigInt(Math.floor(slippage * bpsPerPercent))
+      const order = { ...swap, user, slippageBps, permit }
+
+      const [built, { standard }] = await Promise.all([
+        provider.build(order),
+        readGasPrices(provider.chain),
+      ])
+      const gas =
+        request.disableEstimate === true
+          ? built.usualGas
+          : await estimateSwapGas(provider, order, built)
+      const tx = {
+        from: `${networkId}:${user}`,
+        to: `${networkId}:${built.to}`,
+        data: built.data,
+        value: String(built.valueWei),
+        amount: String(built.toAmount),
+        minimumAmount: String(built.minimumAmount),
+        eip155: { gas: String(gas), gasPrice: String(standard) },
+      }
+      return context.json({ tx })
+    },
+  }
+}
