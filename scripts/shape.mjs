@@ -1,4 +1,4 @@
-// Holds the shape of the code: no import cycles, short files, one word per feature. Prints the figures.
+// Holds the shape of the code: no import cycles, short files, one word per feature, no chain family named outside its adapter. Prints the figures.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './setup.mjs'
@@ -13,6 +13,18 @@ const files = readdirSync(join(root, 'packages'))
   .filter(existsSync)
   .flatMap(sources)
 
+// What serves every chain family asks none which one it is. Tables with an entry for each are no question.
+const namesFamily = /(['"`])(?:eip155|solana|bip122|polkadot)(?::|\1)/
+const shared = ['core', 'react'].map((name) => join(root, 'packages', name, 'src'))
+const definitions = [
+  'core/src/networks/',
+  'core/src/adapters/',
+  'core/src/wallets/bundled.gen.ts',
+].map((path) => join(root, 'packages', path))
+const isShared = (file) =>
+  shared.some((folder) => file.startsWith(folder)) &&
+  !definitions.some((path) => file.startsWith(path))
+
 const problems = []
 const lengths = []
 const graph = new Map()
@@ -25,6 +37,10 @@ for (const file of files) {
     problems.push(`${name} has ${lines} lines; more than ${linesAtMost} wants to be two files`)
   if (vagueNames.test(file))
     problems.push(`${name}: name the file after the one thing that it exports`)
+  if (isShared(file) && namesFamily.test(text))
+    problems.push(
+      `${name} names a chain family: what differs between families is the adapter's to do`,
+    )
   graph.set(file, imports(file, text))
 }
 for (const cycle of cycles(graph))

@@ -10,11 +10,19 @@ export interface NetworkRowProps {
   readonly network: Network
   readonly image: string | undefined
   readonly isCurrent: boolean
+  /** A wallet of another chain family than the one in front is on it. */
+  readonly isConnected?: boolean
   readonly onChoose: () => void
 }
 
 /** A network that can be chosen. */
-export function NetworkRow({ network, image, isCurrent, onChoose }: NetworkRowProps): ReactElement {
+export function NetworkRow({
+  network,
+  image,
+  isCurrent,
+  isConnected = false,
+  onChoose,
+}: NetworkRowProps): ReactElement {
   const { t } = useMessages()
   return (
     <ListItem
@@ -26,6 +34,8 @@ export function NetworkRow({ network, image, isCurrent, onChoose }: NetworkRowPr
           {network.testnet && <Badge>{t('networks.testnet')}</Badge>}
           {isCurrent ? (
             <Badge tone="success">{t('networks.current')}</Badge>
+          ) : isConnected ? (
+            <Badge tone="accent">{t('networks.connected')}</Badge>
           ) : (
             <Icon name="chevron" />
           )}

@@ -1,6 +1,7 @@
-import { connect, KitError } from '@latchkit/core'
+import { connect, getConnection, KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
 import {
   alice,
   createTestKit,
@@ -8,6 +9,7 @@ import {
   sessionOf,
   type TestKit,
 } from '../../../test/createTestKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -81,6 +83,37 @@ describe('networks', () => {
     await expect.element(row(/Network 2/)).not.toBeInTheDocument()
     await dialog.getByRole('searchbox').fill('zz')
     await expect.element(dialog.getByText('No network found')).toBeVisible()
+  })
+})
+
+describe('networks of several chain families', () => {
+  it('stand by family, with every one marked that a wallet is on', async () => {
+    const test = createFamiliesKit()
+    test.kit.start()
+    for (const namespace of ['bip122', 'eip155'] as const)
+      await connect(test.kit, { connectorId: 'app.fox', namespace })
+    const { open } = await renderWithKit(test)
+    open({ view: 'Networks' })
+    const titles = dialog.getByRole('heading', { level: 3 })
+    await expect
+      .poll(() => titles.elements().map((each) => each.textContent))
+      .toEqual(['EVM networks', 'Solana', 'Bitcoin'])
+    await expect.element(row(/^Ethereum.*Current/)).toHaveAttribute('aria-current', 'true')
+    await expect.element(row(/^Bitcoin.*Connected/)).not.toHaveAttribute('aria-current')
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await row(/^Bitcoin.*Connected/).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(getConnection(test.kit.store.get())?.namespace).toBe('bip122')
+  })
+
+  it('lead to a wallet where their family has none', async () => {
+    const test = createFamiliesKit()
+    test.kit.start()
+    await connect(test.kit, { connectorId: 'app.fox', namespace: 'eip155' })
+    const { open } = await renderWithKit(test)
+    open({ view: 'Networks' })
+    await row(/^Solana/).click()
+    await expect.element(dialog.getByRole('heading', { name: 'Connect wallet' })).toHaveFocus()
   })
 })
 

@@ -4,6 +4,7 @@ import { familyMessages } from '../../hooks/familyMessages.ts'
 import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
@@ -22,6 +23,10 @@ export default function NetworksView(): ReactElement {
   const router = useRouter()
   const networks = useChains()
   const { networkId } = useConnection()
+  const state = useKitState(({ connections }) => connections)
+  const inUse = new Set(
+    Object.values(state.namespaces).flatMap(({ connections: [active] }) => active?.networkId ?? []),
+  )
   const field = useFirstFocus()
   const [typed, setTyped] = useState('')
   const families = groupNetworks(networks, typed, locale)
@@ -53,6 +58,7 @@ export default function NetworksView(): ReactElement {
                 network={network}
                 image={networkImageUrl(kit, network)}
                 isCurrent={isCurrent}
+                isConnected={inUse.has(network.caipNetworkId)}
                 onChoose={() =>
                   isCurrent
                     ? router.back()

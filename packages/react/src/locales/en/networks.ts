@@ -2,6 +2,7 @@ export const networks = {
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',
   'networks.current': 'Current',
+  'networks.connected': 'Connected',
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',
