@@ -28,9 +28,7 @@ describe('connecting a wallet', () => {
     await shop.button.click()
     await shop.wallet('Latch Test Wallet').click()
     await shop.modal.getByText('Connection declined', { exact: true }).waitFor()
-    await shop.modal
-      .getByText('You declined in Latch Test Wallet. Nothing was shared.')
-      .waitFor()
+    await shop.modal.getByText('You declined in Latch Test Wallet. Nothing was shared.').waitFor()
     expect(await shop.fact('Status').textContent()).toBe('disconnected')
     await wallet.answer('approve')
     await shop.modal.getByRole('button', { name: 'Try again' }).click()

@@ -15,6 +15,41 @@ export interface StackAccount {
   readonly privateKey: `0x${string}`
 }
 
+/** The Solana chain of the stack. */
+export interface StackSolana {
+  readonly caipNetworkId: string
+  readonly name: string
+  readonly rpcUrl: string
+  readonly tokens: Readonly<
+    Record<'usdx' | 'tollx', { readonly mint: string; readonly decimals: number }>
+  >
+  /** Keys with their public keys, in base58. */
+  readonly accounts: readonly {
+    readonly name: string
+    readonly address: string
+    readonly secretKey: string
+  }[]
+}
+
+/** The Bitcoin chain of the stack. */
+export interface StackBitcoin {
+  readonly caipNetworkId: string
+  readonly name: string
+  readonly esploraUrl: string
+  readonly accounts: readonly {
+    readonly name: string
+    readonly payment: StackBitcoinKey
+    readonly ordinals: StackBitcoinKey
+  }[]
+}
+
+interface StackBitcoinKey {
+  readonly address: string
+  /** In hex. */
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
 /** What the journeys need to know of the stack that runs for them. */
 export interface Stack {
   readonly demoUrl: string
@@ -30,6 +65,8 @@ export interface Stack {
   /** By chain id. */
   readonly contracts: Readonly<Record<string, StackContracts>>
   readonly accounts: readonly StackAccount[]
+  readonly solana: StackSolana
+  readonly bitcoin: StackBitcoin
   /** The browser that all files share. */
   readonly browserEndpoint: string
 }

@@ -38,7 +38,7 @@ export async function startStack(): Promise<RunningStack> {
       ...fromSources,
       'packages/devnet/src/up.ts',
       '--without',
-      'demo,solana,bitcoin',
+      'demo',
       '--directory',
       directory,
     ],
@@ -55,6 +55,8 @@ export async function startStack(): Promise<RunningStack> {
       VITE_LATCHKIT_PROJECT_ID: facts.projectId,
       VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
       VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+      VITE_LATCHKIT_SOLANA: networkOf(facts.solana, facts.solana.rpcUrl),
+      VITE_LATCHKIT_BITCOIN: networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
       // Vitest sets it to `test`; the demo is built as it is deployed.
       NODE_ENV: 'production',
     }
@@ -78,4 +80,8 @@ export async function startStack(): Promise<RunningStack> {
     await devnet.stop()
     throw error
   }
+}
+
+function networkOf({ caipNetworkId, name }: Stack['solana' | 'bitcoin'], url: string): string {
+  return JSON.stringify({ caipNetworkId, name, url })
 }

@@ -1,17 +1,12 @@
-interface Chain {
-  readonly rpcUrl: string
-}
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The policy of the shop: its own files, its own server, and the nodes that its networks name. No inline code, no inline
  * styles, no policy for trusted types: nothing on the page may turn text into code.
  */
-export function contentSecurityPolicy(
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
+export function contentSecurityPolicy(environment: Environment): string {
   const api = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
-  const chains = JSON.parse(environment['VITE_LATCHKIT_CHAINS'] ?? '[]') as readonly Chain[]
-  const nodes = chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  const nodes = nodesOf(environment).map((url) => new URL(url).origin)
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -25,4 +20,15 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+}
+
+function nodesOf(environment: Environment): readonly string[] {
+  const chains = JSON.parse(environment['VITE_LATCHKIT_CHAINS'] ?? '[]') as readonly {
+    readonly rpcUrl: string
+  }[]
+  const others = [environment['VITE_LATCHKIT_SOLANA'], environment['VITE_LATCHKIT_BITCOIN']]
+  return [
+    ...chains.map(({ rpcUrl }) => rpcUrl),
+    ...others.filter(Boolean).map((text) => (JSON.parse(text ?? '') as { url: string }).url),
+  ]
 }

@@ -1,10 +1,21 @@
-import { defineEvmNetwork, type Network } from '@latchkit/core/networks'
-import { settings, type StackChain } from './settings.ts'
+import {
+  defineBitcoinNetwork,
+  defineEvmNetwork,
+  defineSolanaNetwork,
+  type Network,
+} from '@latchkit/core/networks'
+import { settings, type StackChain, type StackNetwork } from './settings.ts'
 
-const [first, ...others] = settings.chains
+const { solana, bitcoin, chains, statusUrl } = settings
+const [first, ...others] = chains
 
 /** The networks that the shop offers. */
-export const networks: readonly [Network, ...Network[]] = [describe(first), ...others.map(describe)]
+export const networks: readonly [Network, ...Network[]] = [
+  describe(first),
+  ...others.map(describe),
+  ...(solana ? [defineSolanaNetwork(describeOther(solana))] : []),
+  ...(bitcoin ? [defineBitcoinNetwork(describeOther(bitcoin))] : []),
+]
 
 function describe({ id, name, rpcUrl }: StackChain): Network {
   return defineEvmNetwork({
@@ -15,7 +26,17 @@ function describe({ id, name, rpcUrl }: StackChain): Network {
         ? { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 }
         : { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
-    blockExplorer: { name: 'Local explorer', url: `${settings.statusUrl}/${id}` },
+    blockExplorer: { name: 'Local explorer', url: `${statusUrl}/${id}` },
     testnet: true,
   })
+}
+
+function describeOther({ caipNetworkId, name, url }: StackNetwork): {
+  readonly id: string
+  readonly name: string
+  readonly rpcUrls: readonly [string]
+  readonly testnet: true
+} {
+  const id = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+  return { id, name, rpcUrls: [url], testnet: true }
 }

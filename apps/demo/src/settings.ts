@@ -1,9 +1,17 @@
-/** A chain of the stack that the demo stands on. */
+/** An EVM chain of the stack that the demo stands on. */
 export interface StackChain {
   readonly id: number
   readonly caipNetworkId: string
   readonly name: string
   readonly rpcUrl: string
+}
+
+/** Its Solana or its Bitcoin chain. */
+export interface StackNetwork {
+  readonly caipNetworkId: string
+  readonly name: string
+  /** Solana's JSON-RPC, or Esplora's interface to Bitcoin. */
+  readonly url: string
 }
 
 /** Where the parts of the stack are. */
@@ -12,6 +20,9 @@ export interface Settings {
   readonly projectId: string
   readonly statusUrl: string
   readonly chains: readonly [StackChain, ...StackChain[]]
+  /** `undefined` where the stack runs without it. */
+  readonly solana: StackNetwork | undefined
+  readonly bitcoin: StackNetwork | undefined
 }
 
 const environment = import.meta.env as Readonly<Record<string, string | undefined>>
@@ -30,6 +41,16 @@ const localChains: Settings['chains'] = [
     rpcUrl: 'http://localhost:8546',
   },
 ]
+const localSolana: StackNetwork = {
+  caipNetworkId: 'solana:8JvtfBqGaxFk57uASeRxk4Gdvyu3mTqx',
+  name: 'Latch Solana',
+  url: 'http://localhost:8899',
+}
+const localBitcoin: StackNetwork = {
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Latch Bitcoin',
+  url: 'http://localhost:3002',
+}
 
 /** What the environment says, else the ports of the local stack. */
 export const settings: Settings = {
@@ -37,10 +58,17 @@ export const settings: Settings = {
   projectId: environment['VITE_LATCHKIT_PROJECT_ID'] ?? 'local',
   statusUrl: environment['VITE_LATCHKIT_STATUS_URL'] ?? 'http://localhost:3200',
   chains: readChains(environment['VITE_LATCHKIT_CHAINS']),
+  solana: readNetwork(environment['VITE_LATCHKIT_SOLANA'], localSolana),
+  bitcoin: readNetwork(environment['VITE_LATCHKIT_BITCOIN'], localBitcoin),
 }
 
 function readChains(text: string | undefined): Settings['chains'] {
   if (text === undefined || text === '') return localChains
   const [first, ...others] = JSON.parse(text) as readonly StackChain[]
   return first ? [first, ...others] : localChains
+}
+
+function readNetwork(text: string | undefined, usual: StackNetwork): StackNetwork | undefined {
+  if (text === undefined) return usual
+  return text === '' ? undefined : (JSON.parse(text) as StackNetwork)
 }

@@ -88,6 +88,10 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     VITE_LATCHKIT_PROJECT_ID: facts.projectId,
     VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
     VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+    VITE_LATCHKIT_SOLANA: without.has('solana') ? '' : networkOf(facts.solana, facts.solana.rpcUrl),
+    VITE_LATCHKIT_BITCOIN: without.has('bitcoin')
+      ? ''
+      : networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
   })
   const stages = [[status], [...chains, ...otherChains], [server, demo]].map((stage) =>
     stage.filter((service) => !without.has(service.name)),
@@ -124,6 +128,14 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
       if (isOwnFolder && !hasCrashed) await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** What a page may know of a chain: not the keys of its accounts. */
+function networkOf(
+  { caipNetworkId, name }: { readonly caipNetworkId: string; readonly name: string },
+  url: string,
+): string {
+  return JSON.stringify({ caipNetworkId, name, url })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

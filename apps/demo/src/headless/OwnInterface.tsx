@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
+import { ConnectionList } from './ConnectionList.tsx'
 import { MemberPrice } from './MemberPrice.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
@@ -16,6 +17,7 @@ export function OwnInterface(): ReactNode {
       </header>
       <div className="stacked">
         <ConnectionFacts />
+        <ConnectionList />
         <WalletButtons />
         <MemberPrice />
       </div>

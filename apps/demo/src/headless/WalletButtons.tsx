@@ -1,27 +1,37 @@
-import { useConnect, useConnection, useDisconnect } from '@latchkit/react'
+import { useConnect, useConnections, useDisconnect } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { explain } from './explain.ts'
+import { familyNames } from './familyNames.ts'
 
-/** One button a wallet, and one to leave. */
+/** One button a wallet of each chain family that is not connected yet, and one to leave each that is. */
 export function WalletButtons(): ReactNode {
-  const { isConnected } = useConnection()
+  const connections = useConnections()
   const { connect, connectors, isPending, error } = useConnect()
   const { disconnect } = useDisconnect()
-  if (isConnected) {
-    return (
-      <div className="row">
-        <button type="button" className="button" onClick={() => disconnect()}>
-          Leave
-        </button>
-      </div>
-    )
-  }
+  const free = connectors.filter(({ namespace }) =>
+    connections.every((connection) => connection.namespace !== namespace),
+  )
   return (
     <div className="stacked">
+      {connections.length > 0 && (
+        <div className="row">
+          {connections.map(({ namespace, connectorId, connectorName }) => (
+            <button
+              key={`${namespace} ${connectorId}`}
+              type="button"
+              className="button"
+              onClick={() => disconnect({ namespace, connectorId })}
+            >
+              Leave
+              {connections.length > 1 && ` ${connectorName} on ${familyNames[namespace]}`}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="row">
-        {connectors.map((connector) => (
+        {free.map((connector) => (
           <button
-            key={connector.id}
+            key={`${connector.namespace} ${connector.id}`}
             type="button"
             className="button"
             aria-disabled={isPending}
@@ -30,6 +40,7 @@ export function WalletButtons(): ReactNode {
             }}
           >
             Use {connector.name}
+            {connector.namespace !== 'eip155' && ` on ${familyNames[connector.namespace]}`}
           </button>
         ))}
         {connectors.length === 0 && <p className="quiet">This browser has no wallet.</p>}

@@ -4,13 +4,13 @@ import type { Product } from './products.ts'
 /** What a card needs to know. */
 export interface ProductCardProps {
   readonly product: Product
-  readonly symbol: string
+  readonly price: string
   readonly isBusy: boolean
   readonly onBuy: () => void
 }
 
 /** One thing on the shelf. */
-export function ProductCard({ product, symbol, isBusy, onBuy }: ProductCardProps): ReactNode {
+export function ProductCard({ product, price, isBusy, onBuy }: ProductCardProps): ReactNode {
   return (
     <li className="product">
       <figure>
@@ -32,7 +32,7 @@ export function ProductCard({ product, symbol, isBusy, onBuy }: ProductCardProps
           if (!isBusy) onBuy()
         }}
       >
-        {isBusy ? 'Confirm in your wallet' : `Buy · ${product.price} ${symbol}`}
+        {isBusy ? 'Confirm in your wallet' : `Buy · ${price}`}
         <span className="visually-hidden">: {product.name}</span>
       </button>
     </li>

@@ -14,7 +14,7 @@ export function Products(): ReactNode {
           <ProductCard
             key={product.id}
             product={product}
-            symbol={checkout.symbol}
+            price={checkout.priceOf(product)}
             isBusy={checkout.pendingId === product.id}
             onBuy={() => checkout.buy(product)}
           />

@@ -28,13 +28,13 @@ export function Receipts({
       {problem !== undefined && <p className="note">{problem}</p>}
       {purchases.length > 0 && (
         <ul className="receipts" aria-label="Receipts">
-          {purchases.map(({ product, hash, symbol }) => {
+          {purchases.map(({ product, hash, price }) => {
             const status = transactions.find((one) => one.hash === hash)?.status ?? 'confirmed'
             return (
               <li key={hash}>
                 <strong>{product.name}</strong>
                 <span>
-                  {product.price} {symbol}, {words[status]}
+                  {price}, {words[status]}
                 </span>
                 <code className="quiet">{hash.slice(0, 10)}…</code>
               </li>

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { settings } from '../settings.ts'
 
-const { apiUrl, statusUrl, chains } = settings
+const { apiUrl, statusUrl, chains, solana, bitcoin } = settings
 
 /** What runs on this machine, and where to look at it. */
 export function StackDrawer({
@@ -32,6 +32,18 @@ export function StackDrawer({
             anywhere else.
           </Part>
         ))}
+        {solana && (
+          <Part name={solana.name} url={`${solana.url}/health`}>
+            A local Solana chain at <code>{solana.url}</code>: the real programs run every
+            transaction, with months of history before it.
+          </Part>
+        )}
+        {bitcoin && (
+          <Part name={bitcoin.name} url={`${bitcoin.url}/blocks/tip/height`}>
+            A local Bitcoin chain behind Esplora’s interface at <code>{bitcoin.url}</code>. What is
+            sent waits a few seconds for its block.
+          </Part>
+        )}
         <Part name="Status and explorer" url={statusUrl}>
           Whether each part runs, its log, the accounts with their keys, and what is on the chains.
         </Part>

@@ -1,0 +1,19 @@
+import { useConnections } from '@latchkit/react'
+import { Fragment, type ReactNode } from 'react'
+import { familyNames } from './familyNames.ts'
+
+/** Who is connected on each chain family, where it is more than one. */
+export function ConnectionList(): ReactNode {
+  const connections = useConnections()
+  if (connections.length < 2) return null
+  return (
+    <dl className="facts" aria-label="Connections">
+      {connections.map(({ namespace, connectorId, account }) => (
+        <Fragment key={`${namespace} ${connectorId}`}>
+          <dt>{familyNames[namespace]}</dt>
+          <dd className="mono">{account.address}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
