@@ -4,18 +4,13 @@ import type { WalletListing } from '@latchkit/wire'
  * The wallets whose name fits what was typed: names that begin with it, then names with a word that does, then names
  * that hold its letters in order. Equal ones keep the order of the list. Nothing typed: all of them.
  */
-export function searchWallets(
-  listings: readonly WalletListing[],
+export function searchWallets<Named extends Pick<WalletListing, 'name'>>(
+  listings: readonly Named[],
   term: string,
-): readonly WalletListing[] {
+): readonly Named[] {
   const wanted = fold(term)
   if (wanted === '') return listings
-  const ranked: [WalletListing[], WalletListing[], WalletListing[], WalletListing[]] = [
-    [],
-    [],
-    [],
-    [],
-  ]
+  const ranked: [Named[], Named[], Named[], Named[]] = [[], [], [], []]
   for (const listing of listings) ranked[rankOf(foldedName(listing), wanted)].push(listing)
   return [...ranked[0], ...ranked[1], ...ranked[2]]
 }
@@ -48,7 +43,7 @@ const marks = /\p{M}+/gu
 const asciiSeparators = /[^a-z0-9]+/g
 const separators = /[^\p{L}\p{N}]+/gu
 
-function foldedName(listing: WalletListing): string {
+function foldedName(listing: Pick<WalletListing, 'name'>): string {
   const known = names.get(listing)
   if (known !== undefined) return known
   const name = fold(listing.name)
@@ -57,4 +52,4 @@ function foldedName(listing: WalletListing): string {
 }
 
 // A listing is folded once, in whatever list it stands.
-const names = new WeakMap<WalletListing, string>()
+const names = new WeakMap<Pick<WalletListing, 'name'>, string>()

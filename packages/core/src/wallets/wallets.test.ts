@@ -130,6 +130,8 @@ test('asks the server for a page, and for what the site shows or leaves out', as
   expect(page).toMatchObject({ count: 95, source: 'server' })
   expect(names(page.data)).toEqual(['Fox'])
   expect(server.asked[0]).toContain('page=2&entries=40&include=Fox%2CBit&exclude=Owl')
+  const { searchParams } = new URL(server.asked[0] ?? '', server.url)
+  expect(searchParams.get('chains')).toBe('eip155:one,solana:one')
 })
 
 test('a search is for two characters or more, and brings more at once', async () => {

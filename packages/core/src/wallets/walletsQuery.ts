@@ -1,4 +1,4 @@
-import type { WalletListing } from '@latchkit/wire'
+import { namespaceOf, type CaipNetworkId, type WalletListing } from '@latchkit/wire'
 import { isKitError } from '../errors.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -46,6 +46,8 @@ export function walletsQuery(
     staleTime: walletsStaleMs,
     queryFn: async ({ signal }) => {
       const query = {
+        // One of each family: wallets are offered by family, and the count is of what is offered.
+        chains: familiesOf(kit).join(','),
         page: String(page),
         entries: String(perPage),
         search: term,
@@ -68,4 +70,12 @@ export function walletsQuery(
       }
     },
   }
+}
+
+function familiesOf(kit: Pick<Kit, 'networks'>): readonly CaipNetworkId[] {
+  const ids = Array.from(kit.networks.keys())
+  return ids.filter((id, index) => {
+    const namespace = namespaceOf(id)
+    return ids.findIndex((other) => namespaceOf(other) === namespace) === index
+  })
 }

@@ -11,10 +11,8 @@ export interface Formats {
   quantity(decimalText: string): string
   /** Whole tokens as decimal text, with every digit. */
   exact(decimalText: string): string
-  /** A fee in whole coins as decimal text: three digits that count, never rounded down. */
+  /** An estimated fee in whole coins as decimal text: three digits that count, never rounded down. */
   fee(decimalText: string): string
-  /** What something costs at most, in whole coins as decimal text: 6 decimals, never rounded down. */
-  atMost(decimalText: string): string
   /** In percent, with its sign. */
   change(percent: number): string
   /** In percent, without its sign. */
@@ -46,7 +44,6 @@ function createFormats(locale: string, currency: Currency): Formats {
   const money = (value: number) => formatMoney(value, currency, locale)
   const exact = number({ maximumFractionDigits: 36 })
   const fee = number({ maximumSignificantDigits: 3, roundingMode: 'ceil' })
-  const atMost = number({ maximumFractionDigits: 6, roundingMode: 'ceil' })
   const change = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -68,7 +65,6 @@ function createFormats(locale: string, currency: Currency): Formats {
     // Intl reads decimal texts exactly; its type here still says number.
     exact: (text) => exact.format(text as unknown as bigint),
     fee: (text) => fee.format(text as unknown as bigint),
-    atMost: (text) => atMost.format(text as unknown as bigint),
     change: (value) => change.format(value / 100),
     percent: (value) => percent.format(value / 100),
     moment: (time) => write(isToday(time) ? clock : calendar, time),

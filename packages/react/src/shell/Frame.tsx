@@ -4,6 +4,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Router } from './createRouter.ts'
 import { createToaster } from './createToaster.ts'
+import { OfflineNote } from './OfflineNote.tsx'
 import { RouterContext } from './RouterContext.ts'
 import { canGoBack } from './router.ts'
 import { TitleContext } from './TitleContext.ts'
@@ -66,6 +67,7 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
               <span data-part="header-space" />
             )}
           </header>
+          <OfflineNote view={top.route.view} />
           <div
             data-part="body"
             ref={outer}

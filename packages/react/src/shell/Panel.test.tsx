@@ -1,5 +1,5 @@
 import { connect, disconnect } from '@latchkit/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
@@ -7,6 +7,13 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { ConnectPanel } from './ConnectPanel.tsx'
 
 const panel = page.getByRole('region')
+
+/** Whether a picture was asked for; what cannot be had is taken away again at once. */
+function hasAsked(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/getWalletImage/'))
+}
 
 describe('a panel in the page', () => {
   it('shows the ways to connect without a dialog, and without taking the focus', async () => {
@@ -16,6 +23,18 @@ describe('a panel in the page', () => {
     expect(document.activeElement).toBe(document.body)
     expect(document.querySelector('dialog')).toBeNull()
     expect(panel.getByRole('button', { name: 'Close' }).elements()).toEqual([])
+  })
+
+  it('asks for no picture of a wallet before its visitor turns to it', async () => {
+    const activation = vi.spyOn(navigator, 'userActivation', 'get')
+    activation.mockReturnValue({ hasBeenActive: false, isActive: false })
+    const apiUrl = location.origin
+    await renderWithKit(createTestKit({ apiUrl }), { children: <ConnectPanel /> })
+    await expect.element(panel.getByRole('button', { name: /Trust Wallet/ })).toBeVisible()
+    expect(hasAsked()).toBe(false)
+    await panel.getByRole('button', { name: /Trust Wallet/ }).hover()
+    await expect.poll(() => hasAsked()).toBe(true)
+    activation.mockRestore()
   })
 
   it('moves the focus to the heading of a view that the visitor goes to, and goes back', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactElement } from 'react'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { ActedContext } from './ActedContext.ts'
 import { createRouter } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
 import { homeView } from './homeView.ts'
@@ -28,9 +29,21 @@ export function Panel({ home }: PanelHostProps): ReactElement {
     if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
   }, [kit, router, home, isConnected, view])
 
+  const [hasActed, setActed] = useState(() => navigator.userActivation?.hasBeenActive === true)
+  const act = () => setActed(true)
   return (
-    <section data-part="panel-content" aria-labelledby={titleId}>
-      <Frame router={router} kind="panel" titleId={titleId} />
+    // Heard, not handled: a visitor who turns to the panel has begun.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      data-part="panel-content"
+      aria-labelledby={titleId}
+      onPointerEnter={act}
+      onPointerDown={act}
+      onFocus={act}
+    >
+      <ActedContext.Provider value={hasActed || isConnected}>
+        <Frame router={router} kind="panel" titleId={titleId} />
+      </ActedContext.Provider>
     </section>
   )
 }

@@ -16,7 +16,12 @@ export function Picture({
   size = 'medium',
 }: PictureProps): ReactElement {
   const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken ? src : undefined
+  const shown = src && src !== broken && !missing.has(src) ? src : undefined
+  function leaveOut(url: string): void {
+    // Without a network, nothing is known of an image.
+    if (navigator.onLine) missing.add(url)
+    setBroken(url)
+  }
   return (
     <span
       data-part="picture"
@@ -34,11 +39,14 @@ export function Picture({
           loading="lazy"
           referrerPolicy="no-referrer"
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(shown)
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) leaveOut(shown)
           }}
-          onError={() => setBroken(shown)}
+          onError={() => leaveOut(shown)}
         />
       )}
     </span>
   )
 }
+
+// What the page has asked for in vain is not asked for again.
+const missing = new Set<string>()

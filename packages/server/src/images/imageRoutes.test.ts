@@ -47,5 +47,6 @@ test.each([
   const { app } = await createTestApp({ networks })
   const response = await app.request(path)
   expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'id' }] })
 })

@@ -54,7 +54,10 @@ function imageRoute(
     async handle(context: ServerContext) {
       const { id } = readInput(paramsSchema, context.req.param())
       const svg = await find(id)
-      if (svg === undefined) throw new Refusal(404, 'id', 'There is no image of this name.')
+      if (svg === undefined) {
+        context.header('cache-control', 'public, max-age=300')
+        throw new Refusal(404, 'id', 'There is no image of this name.')
+      }
       return context.body(svg, 200, headers)
     },
   }

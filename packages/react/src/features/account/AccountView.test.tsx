@@ -1,5 +1,5 @@
 import { connect, KitError } from '@latchkit/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blue, createAccountKit, red, type AccountKit } from '../../../test/createAccountKit.ts'
 import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
@@ -143,6 +143,18 @@ describe('the account', () => {
     }
     await openAccount(test)
     await expect.element(dialog.getByRole('paragraph').getByText('1.999 ETH')).toBeVisible()
+  })
+
+  it('says that there is no network, for as long as there is none', async () => {
+    const test = await createAccountKit()
+    await openAccount(test)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await expect.element(dialog.getByRole('status').getByText('You are offline')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    onLine.mockRestore()
+    dispatchEvent(new Event('online'))
+    await expect.element(dialog.getByText('You are offline')).not.toBeInTheDocument()
   })
 
   it('follows the wallet to another network', async () => {

@@ -78,7 +78,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
           },
           fee !== undefined && {
             label: t('activity.fee'),
-            value: <bdi>{`${formats.fee(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
+            value: <bdi>{`${formats.exact(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
           },
           { label: t('activity.date'), value: formats.dateTime(entry.time) },
           network && { label: t('activity.network'), value: network.name },

@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react'
+import { useContext, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
+import { ActedContext } from '../../shell/ActedContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ export interface MethodProps {
 export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
+  const hasActed = useContext(ActedContext)
   const router = useRouter()
   const { isNoneInstalled, installed, offered, total } = useWalletChoices()
   const after = next === undefined ? {} : { next }
@@ -53,7 +55,12 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
         offered.map((wallet) => (
           <ListItem
             key={wallet.id}
-            start={<Picture src={walletImageUrl(kit, wallet.image_id)} name={wallet.name} />}
+            start={
+              <Picture
+                src={hasActed ? walletImageUrl(kit, wallet.image_id) : undefined}
+                name={wallet.name}
+              />
+            }
             title={wallet.name}
             end={<Icon name="chevron" />}
             disabled={isLocked}

@@ -1,12 +1,14 @@
-import { useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { shortAddress } from '@latchkit/core'
 import { namespaceOf } from '@latchkit/wire'
+import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { knownReceivers } from './knownReceivers.ts'
 import { receiverWarning } from './receiverWarning.ts'
+import { sentToInHistory } from './sentToInHistory.ts'
 
 export interface ReceiverNoticeProps {
   readonly to: string
@@ -20,7 +22,9 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
   const [known] = useState(() =>
     knownReceivers(kit, namespaceOf(networkId)).map((receiver) => receiver.address),
   )
-  const warning = receiverWarning(to, address, known)
+  const history = useActivity().data
+  const inHistory = useMemo(() => sentToInHistory(history?.pages ?? []), [history])
+  const warning = receiverWarning(to, address, known, inHistory)
   switch (warning?.kind) {
     case 'own':
       return (
@@ -35,6 +39,12 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
             {t('send.receiverResemblesText', { address: shortAddress(warning.address) })}
           </Notice>
         </div>
+      )
+    case 'inHistory':
+      return (
+        <Notice tone="info" title={t('send.inHistory')}>
+          {t('send.inHistoryText')}
+        </Notice>
       )
     case 'firstTime':
       return (

@@ -60,8 +60,8 @@ export function ReviewFacts({
   const total =
     prepared &&
     (token.address === undefined
-      ? `${formats.atMost(coins(prepared.amount + prepared.maximumFee))} ${symbol}`
-      : `${formats.exact(sent ?? '')} ${token.symbol} + ${highest}`)
+      ? `${formats.exact(coins(prepared.amount + prepared.maximumFee))} ${symbol}`
+      : `${formats.exact(sent ?? '')} ${token.symbol} + ${formats.exact(coins(prepared.maximumFee))} ${symbol}`)
   const figure = (text: string | undefined) =>
     text === undefined && !isUnknown ? <Skeleton shape="line" /> : <bdi>{text ?? '–'}</bdi>
   return (
@@ -82,7 +82,7 @@ export function ReviewFacts({
               prepared &&
               [
                 coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
-                t('send.feeMaximum', { fee: highest ?? '' }),
+                highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
               ]
                 .filter(Boolean)
                 .join(' · '),

@@ -275,6 +275,32 @@ describe('the review', () => {
     expect(await faultsOf(dialog.element())).toEqual([])
   })
 
+  it('folds a reason of any length, and shows it on demand', async () => {
+    const test = await createAccountKit()
+    const details = `${'all of it is paused '.repeat(40)}and that is why`
+    test.chain.prepareTransfer = async () => {
+      throw new KitError('SimulationFailed', 'It would fail.', { details })
+    }
+    await review(test)
+    await expect.element(dialog.getByText(/^all of it is paused/)).toBeVisible()
+    await expect.element(dialog.getByText(/and that is why$/)).not.toBeInTheDocument()
+    await button('Show all').click()
+    await expect.element(dialog.getByText(/and that is why$/)).toBeVisible()
+    await button('Show less').click()
+    await expect.element(dialog.getByText(/and that is why$/)).not.toBeInTheDocument()
+  })
+
+  it('writes out every digit of what is paid, and names a fee that is sure but once', async () => {
+    const test = await createAccountKit()
+    test.chain.prepareTransfer = async (request) => {
+      const fee = 21_000_123_456_789n
+      return { ...preparedOf(request), maximumFee: fee, expectedFee: fee }
+    }
+    await review(test)
+    await expect.poll(() => fact('Total at most')).toContain('0.500021000123456789 ETH')
+    expect(fact('Network fee')).not.toContain('at most')
+  })
+
   it.each([
     [0n, 'The fee is paid in ETH, and this account has none on Red Chain.'],
     [5n * 10n ** 17n, 'The fee can be up to 0.000042 ETH, and this account has 0.5 ETH.'],

@@ -27,3 +27,20 @@ test.each([
 ])('warns of %s', (_, to, warning) => {
   expect(receiverWarning(to, own, [known])).toEqual(warning)
 })
+
+test('what the history alone knows is told apart from what was never seen, and from what is known', () => {
+  const seen = '0x1111111111111111111111111111111111111111'
+  expect(receiverWarning(seen, own, [], [seen.toUpperCase().replace('0X', '0x')])).toEqual({
+    kind: 'inHistory',
+  })
+  expect(receiverWarning(seen, own, [seen], [seen])).toBeUndefined()
+})
+
+test('a look-alike that was planted in the history is still pointed out', () => {
+  const real = '0x1234567890123456789012345678901234567890'
+  const planted = '0x12345678aaaaaaaaaaaaaaaaaaaaaaaa34567890'
+  expect(receiverWarning(planted, own, [], [planted, real])).toEqual({
+    kind: 'resembles',
+    address: real,
+  })
+})

@@ -3,18 +3,26 @@ import { resembles } from './resembles.ts'
 /** What the visitor should know about a receiver whose address is right in form. */
 export type ReceiverWarning =
   | { readonly kind: 'own' | 'firstTime' }
+  /** This browser has not sent to it; the account's history says that somebody did. */
+  | { readonly kind: 'inHistory' }
   /** It starts and ends like `address`, which is known, and is another one. */
   | { readonly kind: 'resembles'; readonly address: string }
 
-/** The gravest thing there is to say about a receiver; nothing where this browser has sent to it before. */
+/**
+ * The gravest thing there is to say about a receiver; nothing where this browser has sent to it before. A history can be
+ * made to show addresses that only look like known ones: what is in it alone is never taken for known.
+ */
 export function receiverWarning(
   to: string,
   own: string,
   known: readonly string[],
+  inHistory: readonly string[] = [],
 ): ReceiverWarning | undefined {
   const isSame = (address: string) => address.toLowerCase() === to.toLowerCase()
   if (isSame(own)) return { kind: 'own' }
   if (known.some(isSame)) return undefined
-  const similar = [own, ...known].find((address) => resembles(address, to))
-  return similar === undefined ? { kind: 'firstTime' } : { kind: 'resembles', address: similar }
+  const others = [own, ...known, ...inHistory].filter((address) => !isSame(address))
+  const similar = others.find((address) => resembles(address, to))
+  if (similar !== undefined) return { kind: 'resembles', address: similar }
+  return { kind: inHistory.some(isSame) ? 'inHistory' : 'firstTime' }
 }

@@ -129,6 +129,27 @@ describe('all wallets', () => {
     await expect.element(search).toHaveFocus()
   })
 
+  it('finds an installed wallet that no directory knows, and counts it', async () => {
+    const test = createTestKit()
+    test.adapter.connectors = [
+      {
+        id: 'test.homemade',
+        name: 'Homemade Purse',
+        namespace: 'eip155',
+        type: 'injected',
+        rdns: 'test.homemade',
+      },
+    ]
+    test.adapter.connect = () => new Promise(() => {})
+    await openList(test)
+    await search.fill('homema')
+    await expect
+      .element(dialog.getByRole('status').getByText('1 wallet', { exact: true }))
+      .toBeInTheDocument()
+    await tile(/Homemade Purse Installed/).click()
+    await expect.element(dialog.getByText('Waiting for Homemade Purse')).toBeVisible()
+  })
+
   it('leads to the places where a wallet can be had', async () => {
     await openList(createTestKit())
     await tile(/Trust Wallet/).click()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { limits, walletImageUrl } from '@latchkit/core'
+import { limits, searchWallets, walletImageUrl } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -26,7 +26,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const field = useFirstFocus()
   const [typed, setTyped] = useState('')
   const [room, setRoom] = useState(limits.walletsPerPage)
-  const { listings, count, isSearching, isUnreachable, more } = useDirectory(typed)
+  const { listings, term: searched, count, isSearching, isUnreachable, more } = useDirectory(typed)
 
   const known = listings.length
 
@@ -41,7 +41,20 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
 
   if (legal.isMissing) return null
   const shown = listings.slice(0, room)
-  const tiles = shown.map((listing): WalletTile => {
+  // Wallets that are here are found also where no directory knows them.
+  const unlisted = searchWallets(installed, searched).filter(
+    ({ rdns, name }) =>
+      !listings.some((listing) => (rdns && listing.rdns === rdns) || listing.name === name),
+  )
+  const own = unlisted.map(({ key, name, icon }): WalletTile => ({
+    id: key,
+    name,
+    image: icon,
+    isInstalled: true,
+    isCertified: false,
+    onChoose: () => router.push('ConnectingExternal', { walletKey: key, ...params }),
+  }))
+  const listed = shown.map((listing): WalletTile => {
     const here = installed.find(({ rdns }) => rdns !== undefined && rdns === listing.rdns)
     return {
       id: listing.id,
@@ -55,6 +68,8 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
           : router.push('GetWallet', { wallet: listing }),
     }
   })
+  const tiles = [...own, ...listed]
+  const total = count + own.length
   return (
     <div data-part="stack">
       <Field
@@ -79,7 +94,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
         </Notice>
       )}
       <span data-part="visually-hidden" role="status">
-        {isSearching ? t('wallets.searching') : t('wallets.found', { count })}
+        {isSearching ? t('wallets.searching') : t('wallets.found', { count: total })}
       </span>
       {tiles.length === 0 && !isSearching ? (
         <EmptyState icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />

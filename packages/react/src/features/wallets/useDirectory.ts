@@ -7,6 +7,8 @@ import { useKitInfiniteQuery, type PagesQuery } from '../../shell/queries.ts'
 
 /** The wallets that fit what was typed. */
 export interface Directory {
+  /** What is looked for; too little to look for is nothing. */
+  readonly term: string
   /** The bundled ones at once, those of the server behind them as they come: nothing that is shown moves. */
   readonly listings: readonly WalletListing[]
   /** How many there are in all. */
@@ -41,6 +43,7 @@ export function useDirectory(typed: string): Directory {
   }, [hasNextPage, isFetching, fetchNextPage])
   const isComplete = answers !== undefined && !hasNextPage
   return {
+    term,
     listings,
     count: isComplete ? listings.length : Math.max(listings.length, answers?.[0]?.count ?? 0),
     isSearching: bundled === undefined || settled !== term || (isFetching && answers === undefined),

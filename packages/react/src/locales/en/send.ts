@@ -50,6 +50,9 @@ export const send = {
   'send.firstTime': 'First time to this address',
   'send.firstTimeText':
     'You have not sent to it from this browser before. A transaction cannot be taken back.',
+  'send.inHistory': 'Not sent to from this browser before',
+  'send.inHistoryText':
+    'The activity of this account shows this address. What stands there can be forged: compare every character.',
   'send.gasNoneText': 'The fee is paid in {symbol}, and this account has none on {network}.',
   'send.gasLowText': 'The fee can be up to {fee}, and this account has {balance}.',
 

@@ -12,4 +12,8 @@ export const shell = {
   'shell.brokenText': 'Your wallet and your funds are not affected.',
   'shell.dismiss': 'Dismiss',
   'shell.details': 'Details',
+  'shell.showAll': 'Show all',
+  'shell.showLess': 'Show less',
+  'shell.offline': 'You are offline',
+  'shell.offlineText': 'What is shown may be older. It goes on by itself.',
 } as const
