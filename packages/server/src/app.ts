@@ -20,7 +20,9 @@ import { healthRoutes } from './health/healthRoutes.ts'
 import { createIdentities } from './identity/createIdentities.ts'
 import { identityRoutes } from './identity/identityRoutes.ts'
 import type { IconSet } from './images/createIconSet.ts'
+import { avatarRoutes } from './images/avatarRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { createSafeFetch } from './internal/safeFetch.ts'
 import { answerError } from './middleware/answerError.ts'
 import { cors } from './middleware/cors.ts'
 import { createBudget } from './middleware/createBudget.ts'
@@ -113,18 +115,26 @@ export function createRoutes(
     cacheMs: config.cache.balancesSeconds * 1000,
   })
   const write = createWriteTransactions({ tokens, nfts, listed: config.tokenLists })
+  const baseUrl = (context: ServerContext): string =>
+    config.publicUrl ?? new URL(context.req.url).origin
   const iconUrl = (context: ServerContext, token: Token): string => {
     if (token.iconUrl !== undefined) return token.iconUrl
     if (!token.isListed || token.isSpam || !icons.has('tokens', token.symbol)) return ''
-    const base = config.publicUrl ?? new URL(context.req.url).origin
-    return `${base}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
+    return `${baseUrl(context)}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
   }
+  const identities = createIdentities(chains.get('eip155:1'), answers)
+  const avatarUrl =
+    config.avatars === 'proxy'
+      ? (context: ServerContext, address: string): string =>
+          `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`
+      : undefined
   const routes: readonly Route[] = [
     ...healthRoutes(build),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget }),
     ...esploraRoutes(chains),
-    ...identityRoutes(createIdentities(chains.get('eip155:1'), answers), config.networks),
+    ...identityRoutes(identities, config.networks, avatarUrl),
+    ...(avatarUrl ? avatarRoutes({ identities, fetch: createSafeFetch() }) : []),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({
       chains,

@@ -82,6 +82,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'wallets.certified[]': 'a directory id of 64 hex digits',
   'wallets.exclude': 'a list of directory ids',
   'wallets.exclude[]': 'a directory id of 64 hex digits',
+  avatars: '"link" or "proxy"',
   analytics: 'an object such as {"enabled": false}',
   'analytics.enabled': 'true or false',
   logLevel: '"debug", "info", "warn", "error" or "silent"',

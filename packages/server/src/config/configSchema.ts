@@ -139,6 +139,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     }),
     {},
   ),
+  avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
   analytics: v.optional(v.strictObject({ enabled: v.optional(v.boolean(), false) }), {}),
   logLevel: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   logAddresses: v.optional(v.boolean(), false),

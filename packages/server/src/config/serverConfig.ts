@@ -67,6 +67,8 @@ export interface ServerConfig {
   readonly trustedProxies: number
   readonly cache: { readonly balancesSeconds: number }
   readonly wallets: { readonly certified: readonly string[]; readonly exclude: readonly string[] }
+  /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
+  readonly avatars: 'link' | 'proxy'
   readonly analytics: { readonly enabled: boolean }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Writes addresses and project ids into the log. */

@@ -14,10 +14,11 @@ const nobodySeconds = 300
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 
-/** The names of accounts. Those of Solana and Bitcoin have none. */
+/** The names of accounts. Those of Solana and Bitcoin have none. With `avatarUrl`, pictures are named there. */
 export function identityRoutes(
   identities: Identities,
   networks: readonly ServerNetwork[],
+  avatarUrl?: (context: ServerContext, address: string) => string,
 ): readonly Route[] {
   const isOffered = (address: string): boolean =>
     networks.some(({ caipNetworkId }) =>
@@ -36,7 +37,9 @@ export function identityRoutes(
     const identity = await identities.find(address.toLowerCase())
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
     const seconds = identity.name === null ? nobodySeconds : Math.max(0, daySeconds - ageSeconds)
-    return answer(context, identity, seconds)
+    const isLinked = identity.avatar?.startsWith('data:') === false
+    const avatar = isLinked && avatarUrl ? avatarUrl(context, address) : identity.avatar
+    return answer(context, { ...identity, avatar }, seconds)
   }
 
   return ['/v1/identity/:address', '/v1/account/:address/identity'].map((path) => ({
