@@ -1,6 +1,6 @@
 import type { AdapterFactory } from '@latchkit/core'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
-import type { StandardWallet } from './wallet/standardWallet.ts'
+import type { StandardWallet } from '@latchkit/core/adapters'
 
 /** What {@link bitcoin} takes. */
 export interface BitcoinOptions {

@@ -1,2 +1,2 @@
 export { bitcoin, type BitcoinOptions } from './bitcoin.ts'
-export type { StandardAccount, StandardWallet } from './wallet/standardWallet.ts'
+export type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'

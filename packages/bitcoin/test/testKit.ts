@@ -1,12 +1,6 @@
-import {
-  createKit,
-  type Kit,
-  type KitEvent,
-  type KeyValueStorage,
-  type Network,
-} from '@latchkit/core'
+import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineBitcoinNetwork } from '@latchkit/core/networks'
-import { onTestFinished } from 'vitest'
+import { siteKit } from '../../core/test/siteKit.ts'
 import { bitcoin, type BitcoinOptions } from '../src/index.ts'
 
 /** The local chain, as a site describes it. */
@@ -19,16 +13,6 @@ export function regtestNetwork(...rpcUrls: readonly [string, ...string[]]): Netw
 export function testKit(
   networks: readonly [Network, ...Network[]],
   options: { readonly storage?: KeyValueStorage; readonly bitcoin?: BitcoinOptions } = {},
-): { kit: Kit; events: KitEvent[]; stop(): void } {
-  const events: KitEvent[] = []
-  const kit = createKit({
-    projectId: 'test',
-    adapters: [bitcoin(options.bitcoin)],
-    networks,
-    storage: options.storage ?? null,
-    onEvent: (event) => events.push(event),
-  })
-  const stop = kit.start()
-  onTestFinished(stop)
-  return { kit, events, stop }
+): ReturnType<typeof siteKit> {
+  return siteKit(bitcoin(options.bitcoin), networks, options.storage)
 }

@@ -13,6 +13,7 @@ import {
 } from '@latchkit/core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage } from '../../core/test/memoryStorage.ts'
 import { openPage } from '../test/page.ts'
 import { settle } from '../test/settle.ts'
 import { startChain, type Chain } from '../test/startChain.ts'
@@ -38,15 +39,6 @@ function open(options: { readonly storage?: KeyValueStorage } = {}) {
   const site = testKit([networkOf(first), networkOf(second)], options)
   const join = () => connect(site.kit, { connectorId: 'example.fox', namespace: 'eip155' })
   return { ...site, page, wallet, join }
-}
-
-function memory(): KeyValueStorage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
 }
 
 test('connects, with checksums and the network of the wallet', async () => {
@@ -328,7 +320,7 @@ test('connecting again at once waits until the wallet has let go', async () => {
 })
 
 test('takes a wallet up again after a reload without asking its owner', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const { wallet, join, stop } = open({ storage })
   await join()
   stop()
@@ -341,7 +333,7 @@ test('takes a wallet up again after a reload without asking its owner', async ()
 })
 
 test('waits for a wallet that announces itself a little late', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const { wallet, join, stop } = open({ storage })
   await join()
   stop()
@@ -353,7 +345,7 @@ test('waits for a wallet that announces itself a little late', async () => {
 })
 
 test('a wallet that is locked after a reload comes back when it is unlocked', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const { wallet, join, stop } = open({ storage })
   await join()
   stop()

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { openPage as openWindow } from '../../core/test/openPage.ts'
 import type { Eip1193Provider } from '../src/wallet/provider.ts'
 
 /** What a browser's window is to the adapter: a place for events, and `ethereum`. */
@@ -11,15 +11,9 @@ export interface Page {
 
 /** Gives this process a page for the length of a test. */
 export function openPage(): Page {
-  const events = new EventTarget()
-  const names = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
-  for (const name of names) Reflect.set(globalThis, name, events[name].bind(events))
-  onTestFinished(() => {
-    for (const name of [...names, 'ethereum']) Reflect.deleteProperty(globalThis, name)
-  })
-  const announce = (detail: unknown) => {
-    events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  }
+  const page = openWindow()
+  const announce = (detail: unknown) =>
+    page.dispatch(new CustomEvent('eip6963:announceProvider', { detail }))
   return {
     announce,
     install(name, provider, info = {}) {
@@ -33,9 +27,9 @@ export function openPage(): Page {
         },
         provider,
       }
-      events.addEventListener('eip6963:requestProvider', () => announce(detail))
+      globalThis.addEventListener('eip6963:requestProvider', () => announce(detail))
       announce(detail)
     },
-    ethereum: (provider) => Reflect.set(globalThis, 'ethereum', provider),
+    ethereum: (provider) => page.leave('ethereum', provider),
   }
 }

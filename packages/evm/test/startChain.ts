@@ -23,7 +23,10 @@ export async function startChain(
   const args = ['--port', '0', '--chain-id', String(id), ...(options.args ?? [])]
   if (options.automine === false) args.push('--no-mining')
   const anvil = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stop = () => anvil.kill()
+  const stop = () => {
+    process.off('exit', stop)
+    anvil.kill()
+  }
   process.once('exit', stop)
   for await (const line of createInterface({ input: anvil.stdout })) {
     const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(line)?.[1]

@@ -1,12 +1,6 @@
-import {
-  createKit,
-  type Kit,
-  type KitEvent,
-  type KeyValueStorage,
-  type Network,
-} from '@latchkit/core'
+import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineEvmNetwork } from '@latchkit/core/networks'
-import { onTestFinished } from 'vitest'
+import { siteKit } from '../../core/test/siteKit.ts'
 import { evm, type EvmOptions } from '../src/index.ts'
 import type { Chain } from './startChain.ts'
 
@@ -24,16 +18,6 @@ export function networkOf({ id, rpcUrl }: Pick<Chain, 'id' | 'rpcUrl'>): Network
 export function testKit(
   networks: readonly [Network, ...Network[]],
   options: { readonly storage?: KeyValueStorage; readonly evm?: EvmOptions } = {},
-): { kit: Kit; events: KitEvent[]; stop(): void } {
-  const events: KitEvent[] = []
-  const kit = createKit({
-    projectId: 'test',
-    adapters: [evm(options.evm)],
-    networks,
-    storage: options.storage ?? null,
-    onEvent: (event) => events.push(event),
-  })
-  const stop = kit.start()
-  onTestFinished(stop)
-  return { kit, events, stop }
+): ReturnType<typeof siteKit> {
+  return siteKit(evm(options.evm), networks, options.storage)
 }

@@ -1,5 +1,5 @@
 export type { SolanaAdapter } from './createSolanaAdapter.ts'
 export { solana, type SolanaOptions } from './solana.ts'
 export type { SignInAnswer, SignInRequest } from './wallet/signIn.ts'
-export type { StandardAccount, StandardWallet } from './wallet/standardWallet.ts'
+export type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
 export type { WalletChain } from './wallet/walletChain.ts'

@@ -14,7 +14,8 @@ import { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkit/core/netwo
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
 import { accountOf } from '../../devnet/src/solana/seed/accounts.ts'
-import { openPage } from '../test/page.ts'
+import { memoryStorage } from '../../core/test/memoryStorage.ts'
+import { openPage } from '../../core/test/openPage.ts'
 import { localNetwork, testKit } from '../test/testKit.ts'
 import { testWallet, WalletError } from '../test/testWallet.ts'
 import { base58 } from './address/base58.ts'
@@ -39,15 +40,6 @@ function open(
   const join = () => connect(site.kit, { connectorId: 'Ghost', namespace: 'solana' })
   const family = () => getNamespaceState(site.kit.store.get(), 'solana')
   return { ...site, page, wallet, join, family }
-}
-
-function memory(): KeyValueStorage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
 }
 
 test('connects, with all accounts and the first network of the site', async () => {
@@ -195,7 +187,7 @@ test('does not go to a network that the wallet lacks', async () => {
 })
 
 test('takes a wallet up again after a reload, silently, on the network where it was', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   await switchNetwork(before.kit, { networkId: solanaDevnet.caipNetworkId })
@@ -211,7 +203,7 @@ test('takes a wallet up again after a reload, silently, on the network where it 
 })
 
 test('asks a remembered wallet silently', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   before.stop()
@@ -225,7 +217,7 @@ test('asks a remembered wallet silently', async () => {
 })
 
 test('takes up a wallet that announces itself late', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   before.stop()
@@ -238,7 +230,7 @@ test('takes up a wallet that announces itself late', async () => {
 })
 
 test('takes up a wallet that comes after the kit has given up on it', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   before.stop()
@@ -257,7 +249,7 @@ test('takes up a wallet that comes after the kit has given up on it', async () =
 })
 
 test('forgets a wallet that has forgotten the site', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   before.stop()
@@ -270,7 +262,7 @@ test('forgets a wallet that has forgotten the site', async () => {
 })
 
 test('waits for a locked wallet, which comes back by itself', async () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
   before.stop()

@@ -5,7 +5,13 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
+import {
+  abortable,
+  endQuietly,
+  walletError,
+  type AdapterSessions,
+  type StandardAccount,
+} from '@latchkit/core/adapters'
 import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
 import type { SolanaAdapter } from './createSolanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
@@ -16,7 +22,6 @@ import { offersChain } from './wallet/offersChain.ts'
 import { signIn } from './wallet/signIn.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { readAccounts } from './wallet/readAccounts.ts'
-import type { StandardAccount } from './wallet/standardWallet.ts'
 import { walletChain } from './wallet/walletChain.ts'
 import { walletFeature } from './wallet/walletFeature.ts'
 

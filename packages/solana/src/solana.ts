@@ -1,7 +1,7 @@
 import type { AdapterFactory } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { createSolanaAdapter, type SolanaAdapter } from './createSolanaAdapter.ts'
-import type { StandardWallet } from './wallet/standardWallet.ts'
+import type { StandardWallet } from '@latchkit/core/adapters'
 import type { WalletChain } from './wallet/walletChain.ts'
 
 /** What {@link solana} takes. */

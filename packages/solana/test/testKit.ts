@@ -1,12 +1,6 @@
-import {
-  createKit,
-  type Kit,
-  type KitEvent,
-  type KeyValueStorage,
-  type Network,
-} from '@latchkit/core'
+import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineSolanaNetwork } from '@latchkit/core/networks'
-import { onTestFinished } from 'vitest'
+import { siteKit } from '../../core/test/siteKit.ts'
 import { solana, type SolanaOptions } from '../src/index.ts'
 
 /** A network of its own, as a site describes it. Wallets know it as `solana:localnet`. */
@@ -18,16 +12,6 @@ export function localNetwork(...rpcUrls: readonly [string, ...string[]]): Networ
 export function testKit(
   networks: readonly [Network, ...Network[]],
   options: { readonly storage?: KeyValueStorage; readonly solana?: SolanaOptions } = {},
-): { kit: Kit; events: KitEvent[]; stop(): void } {
-  const events: KitEvent[] = []
-  const kit = createKit({
-    projectId: 'test',
-    adapters: [solana(options.solana)],
-    networks,
-    storage: options.storage ?? null,
-    onEvent: (event) => events.push(event),
-  })
-  const stop = kit.start()
-  onTestFinished(stop)
-  return { kit, events, stop }
+): ReturnType<typeof siteKit> {
+  return siteKit(solana(options.solana), networks, options.storage)
 }

@@ -1,7 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '../src/address/base58.ts'
-import { base64 } from '../src/engine/base64.ts'
-import type { StandardAccount, StandardWallet } from '../src/wallet/standardWallet.ts'
+import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
 
 /** A wallet's error, with a code as most wallets give it. */
 export class WalletError extends Error {

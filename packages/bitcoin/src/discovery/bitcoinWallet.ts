@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkit/core'
 import type { RegistryProvider } from '../wallet/registryProvider.ts'
-import type { StandardWallet } from '../wallet/standardWallet.ts'
+import type { StandardWallet } from '@latchkit/core/adapters'
 import type { UnisatProvider } from '../wallet/unisatProvider.ts'
 
 /** A wallet that can be asked: how it is shown, and in which way it is reached. */

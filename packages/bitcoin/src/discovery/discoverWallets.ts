@@ -1,4 +1,4 @@
-import { waitForWallet } from '@latchkit/core/adapters'
+import { hearStandardWallets, waitForWallet } from '@latchkit/core/adapters'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 import { readRegistry } from './readRegistry.ts'
@@ -48,28 +48,18 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
     find,
     start(onChange) {
       const page = globalThis as unknown as EventTarget
-      let isOver = false
-      const register = (...registered: readonly unknown[]) => {
-        if (isOver) return () => undefined
+      listeners.add(onChange)
+      const stopHearing = hearStandardWallets((registered) => {
         const added = add(registered.flatMap((one) => readAnnouncement(one, 'injected') ?? []))
         return () => change(wallets.filter((wallet) => !added.includes(wallet)))
-      }
-      const api = Object.freeze({ register })
-      const onRegister = (event: Event) => {
-        const { detail } = event as CustomEvent<unknown>
-        if (typeof detail === 'function') detail(api)
-      }
-      listeners.add(onChange)
-      page.addEventListener('wallet-standard:register-wallet', onRegister)
-      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      })
       // The other wallets only leave something on the page, some of them late.
       for (const event of lateEvents) page.addEventListener(event, look)
       const timer = setTimeout(look)
       return () => {
-        isOver = true
+        stopHearing()
         clearTimeout(timer)
         listeners.delete(onChange)
-        page.removeEventListener('wallet-standard:register-wallet', onRegister)
         for (const event of lateEvents) page.removeEventListener(event, look)
       }
     },

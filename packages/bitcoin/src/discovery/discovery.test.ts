@@ -1,7 +1,7 @@
 import { listWallets } from '@latchkit/core'
 import { bitcoin as bitcoinNetwork } from '@latchkit/core/networks'
 import { expect, test, vi } from 'vitest'
-import { openPage, type Page } from '../../test/page.ts'
+import { openPage, type Page } from '../../../core/test/openPage.ts'
 import { registryWallet } from '../../test/registryWallet.ts'
 import { standardWallet } from '../../test/standardWallet.ts'
 import { testKey } from '../../test/testKey.ts'

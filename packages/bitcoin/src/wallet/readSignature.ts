@@ -1,5 +1,5 @@
 import type { ScriptKind } from '../address/decodeAddress.ts'
-import { base64 } from '../encoding/base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 
 /**
  * Checks that a wallet's answer has the form of a signature that an address can have: the witness of a simple BIP-322

@@ -1,7 +1,6 @@
-import { endQuietly } from '@latchkit/core/adapters'
+import { base64, endQuietly } from '@latchkit/core/adapters'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
-import { base64 } from '../encoding/base64.ts'
 import { hex } from '../encoding/hex.ts'
 import { readAddresses, type WalletAddress } from './readAddresses.ts'
 import { askRegistry, isRegistryCode, registryCodes } from './askRegistry.ts'

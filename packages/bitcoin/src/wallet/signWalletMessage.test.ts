@@ -9,7 +9,7 @@ import {
   signEcdsa,
 } from '../../test/signMessage.ts'
 import { testKey, type KeyKind } from '../../test/testKey.ts'
-import { base64 } from '../encoding/base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 import { hex } from '../encoding/hex.ts'
 import { readSignature } from './readSignature.ts'
 

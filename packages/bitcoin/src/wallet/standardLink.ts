@@ -1,9 +1,12 @@
 import { KitError } from '@latchkit/core'
-import { endQuietly } from '@latchkit/core/adapters'
-import { base64 } from '../encoding/base64.ts'
+import {
+  base64,
+  endQuietly,
+  type StandardAccount,
+  type StandardWallet,
+} from '@latchkit/core/adapters'
 import { hex } from '../encoding/hex.ts'
 import { readAddresses, type DescribedAddress } from './readAddresses.ts'
-import type { StandardAccount, StandardWallet } from './standardWallet.ts'
 import { walletFeature } from './walletFeature.ts'
 import type { SigningRequest, WalletLink, WalletShare } from './walletLink.ts'
 

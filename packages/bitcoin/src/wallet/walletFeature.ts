@@ -1,24 +1,23 @@
-import type { StandardAccount, StandardWallet } from './standardWallet.ts'
+import {
+  standardFeature,
+  standardMethods,
+  type StandardAccount,
+  type StandardFeatures,
+  type StandardWallet,
+} from '@latchkit/core/adapters'
 
 /**
  * What the kit asks of wallets, by the names of the Wallet Standard.
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
-export interface WalletFeatures {
-  'standard:connect': {
-    connect(input?: {
-      readonly silent?: boolean
-    }): Promise<{ readonly accounts: readonly StandardAccount[] }>
-  }
-  'standard:disconnect': { disconnect(): Promise<void> }
-  'standard:events': WalletEvents
+export interface WalletFeatures extends StandardFeatures {
   'bitcoin:connect': {
     connect(input: {
       readonly purposes: readonly ('payment' | 'ordinals')[]
     }): Promise<{ readonly accounts: readonly StandardAccount[] }>
   }
   'bitcoin:disconnect': { disconnect(): Promise<void> }
-  'bitcoin:events': WalletEvents
+  'bitcoin:events': StandardFeatures['standard:events']
   'bitcoin:signMessage': {
     signMessage(input: {
       readonly account: StandardAccount
@@ -33,10 +32,6 @@ export interface WalletFeatures {
   }
 }
 
-interface WalletEvents {
-  on(event: 'change', listener: (change: unknown) => void): () => void
-}
-
 interface PsbtInput {
   readonly psbt: Uint8Array
   readonly inputsToSign: readonly {
@@ -47,9 +42,7 @@ interface PsbtInput {
 }
 
 const methods = {
-  'standard:connect': 'connect',
-  'standard:disconnect': 'disconnect',
-  'standard:events': 'on',
+  ...standardMethods,
   'bitcoin:connect': 'connect',
   'bitcoin:disconnect': 'disconnect',
   'bitcoin:events': 'on',
@@ -58,18 +51,10 @@ const methods = {
   'bitcoin:signAndSendTransaction': 'signAndSendTransaction',
 } as const satisfies Record<keyof WalletFeatures, string>
 
-/** One thing that a wallet can do, or `undefined` where it cannot. What another script left on the page may be anything. */
+/** One thing that a wallet can do, or `undefined` where it cannot. */
 export function walletFeature<Name extends keyof WalletFeatures>(
   wallet: StandardWallet,
   name: Name,
 ): WalletFeatures[Name] | undefined {
-  try {
-    const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
-    return typeof feature?.[methods[name]] === 'function'
-      ? (feature as WalletFeatures[Name])
-      : undefined
-  } catch {
-    // A getter of theirs threw.
-    return undefined
-  }
+  return standardFeature<WalletFeatures, Name>(wallet, name, methods)
 }

@@ -1,4 +1,4 @@
-import { waitForWallet } from '@latchkit/core/adapters'
+import { hearStandardWallets, waitForWallet } from '@latchkit/core/adapters'
 import { readAnnouncement } from './readAnnouncement.ts'
 import type { SolanaWallet } from './solanaWallet.ts'
 
@@ -29,7 +29,7 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
   const find = (connectorId: string): SolanaWallet | undefined =>
     wallets.find(({ connector }) => connector.id === connectorId)
 
-  const register = (...registered: readonly unknown[]) => {
+  const register = (registered: readonly unknown[]) => {
     const added: SolanaWallet[] = []
     for (const candidate of registered) {
       const wallet = readAnnouncement(candidate, 'injected')
@@ -45,23 +45,11 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
     wallets: () => wallets,
     find,
     start(onChange) {
-      const page = globalThis as unknown as EventTarget
-      let isOver = false
-      const api = Object.freeze({
-        register: (...registered: readonly unknown[]) =>
-          isOver ? () => undefined : register(...registered),
-      })
-      const onRegister = (event: Event) => {
-        const { detail } = event as CustomEvent<unknown>
-        if (typeof detail === 'function') detail(api)
-      }
       listeners.add(onChange)
-      page.addEventListener('wallet-standard:register-wallet', onRegister)
-      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      const stopHearing = hearStandardWallets(register)
       return () => {
-        isOver = true
+        stopHearing()
         listeners.delete(onChange)
-        page.removeEventListener('wallet-standard:register-wallet', onRegister)
       }
     },
     wait: (connectorId, timeoutMs, signal) =>

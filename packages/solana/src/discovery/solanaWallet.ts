@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkit/core'
-import type { StandardWallet } from '../wallet/standardWallet.ts'
+import type { StandardWallet } from '@latchkit/core/adapters'
 
 /** A wallet that can be asked: how it is shown, and how it is reached. */
 export interface SolanaWallet {

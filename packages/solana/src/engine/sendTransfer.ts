@@ -1,13 +1,17 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
-import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
+import {
+  base64,
+  outcomeUnknown,
+  sendingError,
+  walletError,
+  type StandardWallet,
+} from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { base58 } from '../address/base58.ts'
 import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
-import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
-import { base64 } from './base64.ts'
 import { readSigned } from './readSigned.ts'
 import { readBlockhash } from './rpc/readBlockhash.ts'
 import { readStatus } from './rpc/readStatus.ts'

@@ -1,4 +1,4 @@
-import { base64 } from './base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 
 /** What is known of a transaction that was sent a moment ago. */
 export interface SentTransaction {

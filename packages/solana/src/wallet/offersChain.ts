@@ -1,4 +1,4 @@
-import type { StandardWallet } from './standardWallet.ts'
+import type { StandardWallet } from '@latchkit/core/adapters'
 import type { WalletChain } from './walletChain.ts'
 
 /** True where a wallet serves a chain. What another script left on the page may be anything. */

@@ -1,5 +1,5 @@
 import { isAddress } from '../address/isAddress.ts'
-import type { StandardAccount } from './standardWallet.ts'
+import type { StandardAccount } from '@latchkit/core/adapters'
 
 /** The accounts of Solana among those that a wallet shares, in its order; what is none, or stands there twice, is left out. */
 export function readAccounts(shared: unknown): readonly StandardAccount[] {

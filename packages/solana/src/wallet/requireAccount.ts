@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readAccounts } from './readAccounts.ts'
-import type { StandardAccount, StandardWallet } from './standardWallet.ts'
+import type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
 
 /**
  * The wallet's own object for an address: a wallet takes no other.

@@ -1,9 +1,8 @@
 import { KitError } from '@latchkit/core'
-import { walletError } from '@latchkit/core/adapters'
+import { walletError, type StandardWallet } from '@latchkit/core/adapters'
 import { isAddress } from '../address/isAddress.ts'
 import { base58 } from '../address/base58.ts'
 import { assertSignIn } from './assertSignIn.ts'
-import type { StandardWallet } from './standardWallet.ts'
 import { walletFeature } from './walletFeature.ts'
 
 /** What a site asks to have signed: the fields of Sign In With Solana, all of them optional to wallets. */

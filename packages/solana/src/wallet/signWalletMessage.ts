@@ -1,8 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { walletError } from '@latchkit/core/adapters'
+import { walletError, type StandardWallet } from '@latchkit/core/adapters'
 import { base58 } from '../address/base58.ts'
 import { requireAccount } from './requireAccount.ts'
-import type { StandardWallet } from './standardWallet.ts'
 import { walletFeature } from './walletFeature.ts'
 
 /**

@@ -1,14 +1,13 @@
-import type { StandardAccount, StandardWallet } from './standardWallet.ts'
+import {
+  standardFeature,
+  standardMethods,
+  type StandardAccount,
+  type StandardFeatures,
+  type StandardWallet,
+} from '@latchkit/core/adapters'
 
 /** What the kit asks of wallets, by the names of the Wallet Standard. */
-export interface WalletFeatures {
-  'standard:connect': {
-    connect(input?: {
-      readonly silent?: boolean
-    }): Promise<{ readonly accounts: readonly StandardAccount[] }>
-  }
-  'standard:disconnect': { disconnect(): Promise<void> }
-  'standard:events': { on(event: 'change', listener: (change: unknown) => void): () => void }
+export interface WalletFeatures extends StandardFeatures {
   'solana:signMessage': {
     signMessage(input: {
       readonly account: StandardAccount
@@ -44,27 +43,17 @@ export interface WalletFeatures {
 }
 
 const methods = {
-  'standard:connect': 'connect',
-  'standard:disconnect': 'disconnect',
-  'standard:events': 'on',
+  ...standardMethods,
   'solana:signMessage': 'signMessage',
   'solana:signTransaction': 'signTransaction',
   'solana:signAndSendTransaction': 'signAndSendTransaction',
   'solana:signIn': 'signIn',
 } as const satisfies Record<keyof WalletFeatures, string>
 
-/** One thing that a wallet can do, or `undefined` where it cannot. What another script left on the page may be anything. */
+/** One thing that a wallet can do, or `undefined` where it cannot. */
 export function walletFeature<Name extends keyof WalletFeatures>(
   wallet: StandardWallet,
   name: Name,
 ): WalletFeatures[Name] | undefined {
-  try {
-    const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
-    return typeof feature?.[methods[name]] === 'function'
-      ? (feature as WalletFeatures[Name])
-      : undefined
-  } catch {
-    // A getter of theirs threw.
-    return undefined
-  }
+  return standardFeature<WalletFeatures, Name>(wallet, name, methods)
 }

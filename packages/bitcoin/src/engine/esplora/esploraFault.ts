@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { readRetryAfterMs } from '@latchkit/core/adapters'
 
 /** Why a server was of no use, and whether it, or another one, may be asked again. */
 export interface EsploraFault {
@@ -11,7 +12,7 @@ export interface EsploraFault {
 /** A server that answered with another status than 200. */
 export function statusFault(response: Response, text: string): EsploraFault {
   const { status } = response
-  const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'))
+  const retryAfterMs = readRetryAfterMs(response)
   const mayPass = [403, 408, 413, 429].includes(status) || status >= 500
   return {
     error: new KitError('HttpFailed', 'The network cannot answer right now.', {
@@ -36,13 +37,3 @@ export function silentFault(timeoutMs: number): EsploraFault {
   const sentence = `The network did not answer within ${timeoutMs / 1_000} seconds.`
   return { error: new KitError('TimedOut', sentence), passes: 'server' }
 }
-
-/** `Retry-After` is a number of seconds or a date. */
-function readRetryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const seconds = Number(header)
-  const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now()
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), retryAfterAtMostMs)
-}
-
-const retryAfterAtMostMs = 10_000

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
-import { base64 } from '../base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
-import { base64 } from '../base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 

@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { readRetryAfterMs } from '@latchkit/core/adapters'
 
 /** Why a node was of no use, and whether it, or another one, may be asked again. */
 export interface RpcFault {
@@ -11,7 +12,7 @@ export interface RpcFault {
 /** A node that answered with another status than 200. */
 export function statusFault(response: Response, text: string): RpcFault {
   const { status } = response
-  const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'))
+  const retryAfterMs = readRetryAfterMs(response)
   return {
     error: new KitError('HttpFailed', 'The network cannot answer right now.', {
       details: text.slice(0, 200),
@@ -64,13 +65,3 @@ export function silentFault(timeoutMs: number): RpcFault {
 // Busy, overloaded, behind the others, or still starting: -32004 to -32016 are Solana's.
 const timeCodes: ReadonlySet<unknown> = new Set([-32603, -32004, -32005, -32014, -32016, -32000])
 const nodeCodes: ReadonlySet<unknown> = new Set([-32601, -32010, -32011])
-
-/** `Retry-After` is a number of seconds or a date. */
-function readRetryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const seconds = Number(header)
-  const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now()
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), retryAfterAtMostMs)
-}
-
-const retryAfterAtMostMs = 10_000

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
-import { base64 } from '../base64.ts'
+import { base64 } from '@latchkit/core/adapters'
 import { simulationError } from '../simulationError.ts'
 import { compileMessage } from '../transaction/compileMessage.ts'
 import type { Instruction } from '../transaction/instruction.ts'

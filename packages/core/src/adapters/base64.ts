@@ -1,4 +1,4 @@
-/** Bytes as JSON-RPC carries them. */
+/** Bytes as JSON and wallets carry them. */
 export const base64: {
   encode(bytes: Uint8Array): string
   /** `undefined` where the text is none. */

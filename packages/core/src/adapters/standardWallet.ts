@@ -6,7 +6,7 @@ export interface StandardWallet {
   readonly version: string
   readonly name: string
   readonly icon: string
-  /** `bitcoin:mainnet`, `bitcoin:testnet`, `bitcoin:regtest`, and those of other families. */
+  /** `solana:mainnet`, `bitcoin:regtest`: what the standard calls the chains that it serves, of all families. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
   readonly features: Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** What a browser's window is to the adapter: a place for events and for what wallets leave there. */
+/** What a browser's window is to an adapter: a place for events and for what wallets leave there. */
 export interface Page {
   /** Registers wallets as extensions do: at once, and again for every application that says that it is ready. */
   install(...wallets: readonly unknown[]): void

@@ -1,0 +1,26 @@
+import { onTestFinished } from 'vitest'
+import type { AdapterFactory } from '../src/adapter.ts'
+import { createKit } from '../src/createKit.ts'
+import type { KitEvent } from '../src/events.ts'
+import type { KeyValueStorage } from '../src/internal/storage.ts'
+import type { Kit } from '../src/kit.ts'
+import type { Network } from '../src/networks/network.ts'
+
+/** A started kit of one adapter, with all that it told the site; stopped when the test is over. */
+export function siteKit(
+  adapter: AdapterFactory,
+  networks: readonly [Network, ...Network[]],
+  storage: KeyValueStorage | null = null,
+): { kit: Kit; events: KitEvent[]; stop(): void } {
+  const events: KitEvent[] = []
+  const kit = createKit({
+    projectId: 'test',
+    adapters: [adapter],
+    networks,
+    storage,
+    onEvent: (event) => events.push(event),
+  })
+  const stop = kit.start()
+  onTestFinished(stop)
+  return { kit, events, stop }
+}
