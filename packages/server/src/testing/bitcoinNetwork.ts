@@ -1,0 +1,8 @@
+import { describeBitcoin } from '../../../devnet/src/bitcoin/describeBitcoin.ts'
+
+/** The entry of the local Bitcoin for a test's configuration. */
+export function bitcoinNetwork(...rpcUrls: readonly string[]): object & { caipNetworkId: string } {
+  const { caipNetworkId, name } = describeBitcoin(0)
+  const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+  return { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+}
