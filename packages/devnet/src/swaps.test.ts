@@ -172,7 +172,6 @@ async function swap(wish: Wish): Promise<{ paid: bigint; got: bigint; promised: 
 const one = contractAddresses(31337)
 const two = contractAddresses(31338)
 const coinOne = exchangeAddresses(31337).wrappedCoin
-const coinTwo = exchangeAddresses(31338).wrappedCoin
 
 test.each([
   ['the coin for a token', 31337, native, one.usdx, parseEther('0.5')],

@@ -18,6 +18,9 @@ const odd = fc.oneof(
     '%00',
     '\u202e',
     'eip155:31337',
+    'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    'eip155:31337:0x00000000000000000000000000000000000000aa',
+    '9'.repeat(78),
     'eip155:99999999999999999999',
     '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     'a'.repeat(5_000),
@@ -43,6 +46,11 @@ const names = fc.constantFrom(
   'rdns',
   'badge_type',
   'sort',
+  'amount',
+  'from',
+  'to',
+  'tokenAddress',
+  'userAddress',
   'x',
 )
 const calls = fc.record(
@@ -66,7 +74,19 @@ const bodies = fc.oneof(
       addresses: fc.oneof(fc.jsonValue(), fc.array(odd)),
     })
     .map((body) => JSON.stringify(body)),
+  fc
+    .record({
+      projectId: fc.constant('local'),
+      amount: fc.oneof(odd, fc.constant('5')),
+      from: odd,
+      to: odd,
+      userAddress: odd,
+      eip155: fc.oneof(fc.jsonValue(), fc.record({ slippage: fc.double(), permit: odd })),
+    })
+    .map((body) => JSON.stringify(body)),
 )
+const address = '0x00000000000000000000000000000000000000bb'
+const swaps = { wrappedNative: address, router: address, v2Factory: address }
 
 /** A lone surrogate can not stand in an address at all. */
 function encode(text: string): string {
@@ -74,7 +94,9 @@ function encode(text: string): string {
 }
 
 test('whatever comes in, no answer is an accident', async () => {
-  const { app, parts, lines } = await createTestApp({ networks: [testNetwork(await closedPort())] })
+  const { app, parts, lines } = await createTestApp({
+    networks: [testNetwork(await closedPort(), { swaps })],
+  })
   const routes = createRoutes(parts, testGuards)
   await fc.assert(
     fc.asyncProperty(

@@ -6,6 +6,12 @@ import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const wrapped = 'eip155:31337:0x00000000000000000000000000000000000000bb'
+const swaps = {
+  wrappedNative: wrapped.slice('eip155:31337:'.length),
+  router: '0x00000000000000000000000000000000000000cc',
+  v2Factory: '0x00000000000000000000000000000000000000dd',
+}
 let anvil: Anvil
 
 beforeAll(async () => {
@@ -35,6 +41,22 @@ const examples: Readonly<
     path: '/v1/fungible/price',
     body: { projectId: 'local', currency: 'usd', addresses: [native] },
   },
+  '/v1/convert/tokens': '/v1/convert/tokens?chainId=eip155:31337',
+  '/v1/convert/quotes': `/v1/convert/quotes?amount=5&from=${native}&to=${wrapped}`,
+  '/v1/convert/gas-price': '/v1/convert/gas-price?chainId=eip155:31337',
+  '/v1/convert/allowance': `/v1/convert/allowance?tokenAddress=${native}&userAddress=eip155:31337:${account}`,
+  '/v1/convert/build-approve': `/v1/convert/build-approve?from=${wrapped}&to=${native}&amount=5`,
+  '/v1/convert/build-transaction': {
+    path: '/v1/convert/build-transaction',
+    body: {
+      projectId: 'local',
+      amount: '5',
+      from: native,
+      to: wrapped,
+      userAddress: `eip155:31337:${account}`,
+      eip155: { slippage: 1 },
+    },
+  },
   '/getWallets': '/getWallets',
   '/getWalletImage/:id': '/getWalletImage/wallets-metamask',
   '/public/getAssetImage/:id': '/public/getAssetImage/eip155:1',
@@ -47,7 +69,7 @@ const examples: Readonly<
 
 async function testedApp(): Promise<Awaited<ReturnType<typeof createTestApp>>> {
   return await createTestApp({
-    networks: [testNetwork(anvil.url)],
+    networks: [testNetwork(anvil.url, { swaps })],
     prices: { tokens: [{ address: native, price: 1 }] },
   })
 }

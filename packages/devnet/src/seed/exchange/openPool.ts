@@ -10,8 +10,9 @@ import { readArtifact } from '../../contracts/readArtifact.ts'
 import { readExchangeArtifact } from '../../contracts/readExchangeArtifact.ts'
 import type { Move } from '../moves.ts'
 import type { ExchangeAddresses } from './exchangeAddresses.ts'
-import { startPrice, tickRange } from './poolMath.ts'
 import type { Pool } from './pools.ts'
+import { startPrice } from './startPrice.ts'
+import { tickRange } from './tickRange.ts'
 
 /** What a pool is given of one token. */
 export interface PoolSide {
