@@ -29,7 +29,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
     if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
   }, [kit, router, home, isConnected, view])
 
-  const [hasActed, setActed] = useState(() => navigator.userActivation?.hasBeenActive === true)
+  const [hasActed, setActed] = useState(() => navigator.userActivation.hasBeenActive)
   const act = () => setActed(true)
   return (
     // Heard, not handled: a visitor who turns to the panel has begun.

@@ -11,9 +11,11 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CopyableText } from './CopyableText.tsx'
+import { isNobody } from './isNobody.ts'
 import { latestOf } from './latestOf.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
+import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
 
@@ -32,7 +34,10 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const formats = useFormats()
   const current = useConnection().networkId
   const told = useActivity().data?.pages.flatMap(({ data }) => data) ?? []
-  const entry = transactionEntry(latestOf(params.transaction, usePendingTransactions(), told))
+  const sent = usePendingTransactions()
+  const { address = '' } = useConnection()
+  const latest = transactionEntry(latestOf(params.transaction, sent, told))
+  const entry = recased(latest, [address, ...sent.map(({ to }) => to)])
 
   const { operation, status, amounts, fee, hash } = entry
   const network = Array.from(kit.networks.values()).find(
@@ -62,7 +67,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
       {notice && <Notice tone={notice.tone}>{t(notice.text)}</Notice>}
       <Facts
         facts={[
-          {
+          !isNobody(entry.from) && {
             label: t('activity.sender'),
             wide: true,
             value: <CopyableText address text={entry.from} label={t('activity.copySender')} />,

@@ -5,6 +5,7 @@ import { transactionOf, transferOf } from '../../../test/someHistory.ts'
 import { counterpart } from './counterpart.ts'
 import { transactionEntry } from './transactionEntry.ts'
 
+const nobody = '0x0000000000000000000000000000000000000000'
 const inward = transferOf({ direction: 'in' })
 const cases = [
   ['a send', { operationType: 'send' }, { relation: 'to', who: bob, isAddress: true }],
@@ -22,6 +23,17 @@ const cases = [
     'a mint of one’s own',
     { operationType: 'mint', transfers: [inward] },
     { relation: 'with', who: bob, isAddress: true },
+  ],
+  [
+    'a mint from nowhere',
+    { operationType: 'mint', sentFrom: nobody, sentTo: alice, transfers: [inward] },
+    undefined,
+  ],
+  ['a burn', { operationType: 'burn', sentTo: nobody }, undefined],
+  [
+    'a send to the address that is nobody’s',
+    { operationType: 'send', sentTo: nobody },
+    { relation: 'to', who: nobody, isAddress: true },
   ],
   [
     'an approval',

@@ -1,3 +1,4 @@
+import { isNobody } from './isNobody.ts'
 import type { TransactionEntry } from './transactionEntry.ts'
 
 /** The other side of a transaction, and how it stands to the account. `who` is an address or a name. */
@@ -24,5 +25,9 @@ export function counterpart(
   const relation = isIncoming ? 'from' : operation === 'send' ? 'to' : 'with'
   if (application) return { relation: 'with', who: application, isAddress: false }
   const who = isIncoming ? from : to
-  return who === '' ? undefined : { relation, who, isAddress: true }
+  const isNamed = who !== '' && !(nobodys.has(operation) && isNobody(who))
+  return !isNamed ? undefined : { relation, who, isAddress: true }
 }
+
+/** What comes from nowhere, or goes there. */
+const nobodys: ReadonlySet<string> = new Set(['mint', 'burn'])

@@ -50,11 +50,7 @@ describe('connecting', () => {
   })
 
   const sayings: readonly [KitErrorCode, string, string][] = [
-    [
-      'UserRejected',
-      'Connection declined',
-      'You declined in MetaMask. Nothing was shared.',
-    ],
+    ['UserRejected', 'Connection declined', 'You declined in MetaMask. Nothing was shared.'],
     ['WalletLocked', 'MetaMask is locked', 'Unlock it, then try again.'],
     ['TimedOut', 'MetaMask did not answer', 'Its window may be hidden behind this one.'],
     ['WalletNotFound', 'MetaMask was not found', 'It may be turned off in your browser.'],
