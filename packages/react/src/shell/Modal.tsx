@@ -5,6 +5,7 @@ import { Frame } from './Frame.tsx'
 import { useRootAttributes } from './Root.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useShake } from './useShake.ts'
 
 export interface ModalProps {
@@ -20,6 +21,7 @@ export function Modal({ router }: ModalProps): ReactElement {
   const { dialog, isShown } = useDialog(isOpen, router)
   const handle = useDragToClose(sheet, router)
   useShake(sheet, refusals)
+  useKeyboardRoom(dialog, isOpen)
 
   // A press that began on the sheet and ends beside it is a selection of text, not a wish to leave.
   const pressedBeside = useRef(false)

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Less than this is a browser's own bar that comes and goes. */
+const smallestKeyboardPx = 80
+
+/** Keeps the foot of a dialog above the keyboard of a phone, which lies over the page and leaves its size as it is. */
+export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const element = dialog.current
+    const { visualViewport } = window
+    if (!element || !visualViewport || !isOpen) return
+    let room: Animation | undefined
+    const fit = () => {
+      const { height, offsetTop, scale } = visualViewport
+      const coveredPx = Math.round(innerHeight - height - offsetTop)
+      room?.cancel()
+      room = undefined
+      // Who has zoomed in sees a part of the page, and no keyboard has to be there.
+      if (scale > 1.01 || coveredPx < smallestKeyboardPx) return
+      room = element.animate([{ paddingBlockEnd: `${coveredPx}px` }], { fill: 'both' })
+    }
+    fit()
+    visualViewport.addEventListener('resize', fit)
+    visualViewport.addEventListener('scroll', fit)
+    return () => {
+      visualViewport.removeEventListener('resize', fit)
+      visualViewport.removeEventListener('scroll', fit)
+      room?.cancel()
+    }
+  }, [dialog, isOpen])
+}
