@@ -44,7 +44,6 @@ export const staticChecks = [
   program('samples of the documentation', 'samples.mjs'),
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
-  source('contracts up to date', 'packages/devnet/scripts/contracts.ts', ['--check']),
 ]
 
 /** The tests beside the code: in Node, and in Chromium for what paints. Two lanes, for they wait for different things. */
