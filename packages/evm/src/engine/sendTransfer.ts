@@ -1,5 +1,5 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
-import { outcomeUnknown, sendingError } from '@latchkit/core/adapters'
+import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
 import type { Client } from 'viem'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
@@ -16,16 +16,14 @@ export async function sendTransfer(
   { request, transaction }: PreparedTransfer,
   { client, sent }: { readonly client: Client; readonly sent: SentTransactions },
 ): Promise<string> {
+  const networkId = await readNetworkId(provider).catch((error: unknown) => {
+    throw walletError(error)
+  })
+  if (networkId !== request.networkId)
+    throw new KitError('UnsupportedChain', 'The wallet is on another network than the transfer.', {
+      context: { networkId, wantedNetworkId: request.networkId },
+    })
   try {
-    const networkId = await readNetworkId(provider)
-    if (networkId !== request.networkId)
-      throw new KitError(
-        'UnsupportedChain',
-        'The wallet is on another network than the transfer.',
-        {
-          context: { networkId, wantedNetworkId: request.networkId },
-        },
-      )
     const params = [transaction]
     // Nobody waits for the guess: what is seen makes it needless.
     const guessing = guessSent(client, transaction as TransferTransaction, sent)
