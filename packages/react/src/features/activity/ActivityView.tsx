@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
-import { useActivity } from '../../hooks/useActivity.ts'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { useActivities } from '../../hooks/useActivities.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
+import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
+import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
@@ -12,6 +15,7 @@ import { ActivityFailure } from './ActivityFailure.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { LoadMore } from './LoadMore.tsx'
+import { MissingNetworks } from './MissingNetworks.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { SpamNote } from './SpamNote.tsx'
@@ -20,19 +24,22 @@ import { TransactionGroup } from './TransactionGroup.tsx'
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
-  const query = useActivity()
-  const sent = usePendingTransactions()
+  const networks = useHeldNetworks()
+  const [chosen, setChosen] = useState<CaipNetworkId>()
+  const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
+  const query = useActivities(networkId)
+  const sent = useSentTransactions(networkId)
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const [isSpamShown, setSpamShown] = useState(false)
 
-  const pages = query.data?.pages ?? []
-  const transactions = pages.flatMap(({ data }) => data)
+  const { transactions = [], staleSince } = query
+  const isThere = query.transactions !== undefined
   const { pending, past, spamCount } = selectActivity({ transactions, sent, filter, isSpamShown })
-  const staleSince = pages[0]?.staleSince
   const isUnderWay = pending.some((each) => 'hash' in each && each.status === 'pending')
 
   return (
     <div data-part="stack" aria-busy={query.isLoading}>
+      <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
       {transactions.length > 0 && (
         <div data-part="line">
           <ChoiceChips
@@ -54,7 +61,7 @@ export default function ActivityView(): ReactNode {
           reason={t('account.asOfText')}
           actionLabel={t('account.refresh')}
           pending={query.isFetching}
-          onAction={() => void query.refetch()}
+          onAction={query.refetch}
         />
       )}
       <OutcomeAnnouncer transactions={sent} />
@@ -73,14 +80,17 @@ export default function ActivityView(): ReactNode {
           <RowsSkeleton count={3} />
         </>
       )}
-      {query.isError && !query.data && (
-        <ActivityFailure
-          error={query.error}
+      {query.error && !isThere && !query.isLoading && (
+        <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
+      )}
+      {query.missing.length > 0 && (
+        <MissingNetworks
+          missing={query.missing}
           pending={query.isFetching}
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
         />
       )}
-      {query.data && pending.length + past.length === 0 && (
+      {isThere && pending.length + past.length === 0 && (
         <EmptyActivity
           isFiltered={filter !== 'all'}
           hasMore={query.hasNextPage}
@@ -90,7 +100,7 @@ export default function ActivityView(): ReactNode {
       {spamCount > 0 && (
         <SpamNote count={spamCount} isShown={isSpamShown} onToggle={setSpamShown} />
       )}
-      {query.data && <LoadMore query={query} shown={past} />}
+      {isThere && <LoadMore query={query} shown={past} />}
     </div>
   )
 }

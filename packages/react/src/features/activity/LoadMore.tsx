@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { isKitError } from '@latchkit/core'
-import type { History, Transaction } from '@latchkit/wire'
+import type { Transaction } from '@latchkit/wire'
+import type { Activities } from '../../hooks/useActivities.ts'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export interface LoadMoreProps {
-  readonly query: UseInfiniteQueryResult<InfiniteData<History, string | undefined>>
+  readonly query: Activities
   /** What is in the list of what the pages have brought. */
   readonly shown: readonly Transaction[]
 }
@@ -19,19 +19,18 @@ const idlePages = 3
 /** Asks for older transactions when the end of the list comes into sight, and by a button. */
 export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
   const { t } = useMessages()
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error } =
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, rounds, error } =
     query
   const end = useRef<HTMLDivElement>(null)
-  const latest = data?.pages.slice(-idlePages).flatMap((page) => page.data) ?? []
-  const isIdle =
-    (data?.pages.length ?? 0) >= idlePages && !latest.some((each) => shown.includes(each))
+  const latest = rounds.slice(-idlePages).flat()
+  const isIdle = rounds.length >= idlePages && !latest.some((each) => shown.includes(each))
   const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isIdle
 
   useEffect(() => {
     const element = end.current
     if (!element || !isReady) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) fetchNextPage()
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -44,7 +43,7 @@ export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
           tone="danger"
           title={t('activity.unavailable')}
           action={
-            <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button pending={isFetchingNextPage} onClick={fetchNextPage}>
               {t('shell.tryAgain')}
             </Button>
           }
@@ -59,12 +58,7 @@ export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
   }
   return (
     <div ref={end}>
-      <Button
-        variant="quiet"
-        fullWidth
-        pending={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
+      <Button variant="quiet" fullWidth pending={isFetchingNextPage} onClick={fetchNextPage}>
         {t(isFetchingNextPage ? 'activity.loadingMore' : 'activity.more')}
       </Button>
     </div>

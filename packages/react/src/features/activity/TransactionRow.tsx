@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
-import type { Transaction } from '@latchkit/wire'
+import type { CaipNetworkId, Transaction } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,6 +16,7 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { counterpart } from './counterpart.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
+import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
 
@@ -27,8 +32,15 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const { t } = useMessages()
   const formats = useFormats()
   const router = useRouter()
-  const { address = '' } = useConnection()
-  const entry = transactionEntry(transaction)
+  const kit = useKit()
+  const { connection: inUse } = useConnection()
+  const sent = useSentTransactions()
+  const told = transactionEntry(transaction)
+  const networks = useHeldNetworks()
+  const owner = useConnections().find(({ networkId }) => networkId === told.networkId)
+  const address = (owner ?? inUse)?.account.address ?? ''
+  const entry = recased(told, [address, ...sent.map(({ to }) => to)])
+  const network = kit.networks.get(entry.networkId as CaipNetworkId)
   const { operation, status, amounts, time, isSpam } = entry
   const other = counterpart(entry, address)
   const [before, after] = other ? t(`activity.${other.relation}`, { who: '\n' }).split('\n') : []
@@ -65,6 +77,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
           <span data-part="figure-note">
             {amounts.length > shownAmounts &&
               `${t('activity.moreTransfers', { count: amounts.length - shownAmounts })} · `}
+            {networks.length > 1 && network && <bdi>{`${network.name} · `}</bdi>}
             <bdi>{formats.day(time)}</bdi>
           </span>
         </span>

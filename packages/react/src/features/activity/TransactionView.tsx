@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
+import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import type { ViewProps } from '../../shell/views.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -32,10 +33,15 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
-  const current = useConnection().networkId
-  const told = useActivity().data?.pages.flatMap(({ data }) => data) ?? []
-  const sent = usePendingTransactions()
-  const { address = '' } = useConnection()
+  const { networkId: current, connection: inUse } = useConnection()
+  const { networkId = current } = transactionEntry(params.transaction)
+  const owner = useConnections().find((connection) => connection.networkId === networkId) ?? inUse
+  const history = useActivity(
+    owner && { account: owner.account.caipAccountId, networkId: owner.networkId },
+  )
+  const told = history.data?.pages.flatMap(({ data }) => data) ?? []
+  const sent = useSentTransactions()
+  const address = owner?.account.address ?? ''
   const latest = transactionEntry(latestOf(params.transaction, sent, told))
   const entry = recased(latest, [address, ...sent.map(({ to }) => to)])
 

@@ -11,21 +11,29 @@ import { TokenItem, type TokenChange } from '../../ui/TokenItem.tsx'
 
 export interface TokenRowProps {
   readonly token: HeldToken
+  /** True in a list of several networks. */
+  readonly isNetworkShown?: boolean
 }
 
 /** A token of the account. Pressing it sends some of it. */
-export function TokenRow({ token }: TokenRowProps): ReactElement {
+export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
   const formats = useFormats()
   const { name, symbol, price, value, change24h, quantity, iconUrl, balance, networkId } = token
   const hasPrice = price > 0
+  const network = kit.networks.get(networkId)
   return (
     <TokenItem
       name={name}
       image={ownImageUrl(kit, iconUrl)}
-      quantity={<bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>}
+      quantity={
+        <>
+          <bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>
+          {isNetworkShown && network && <bdi>{` · ${network.name}`}</bdi>}
+        </>
+      }
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
       onClick={kit.config.features.send ? send : undefined}

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { isKitError } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
 import { useCoinAlone } from '../../hooks/useCoinAlone.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +25,11 @@ export default function TokensView(): ReactNode {
   const { status, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const coin = useCoinAlone(status)
-  const { large, small } = splitSmall(tokens)
+  const networks = useHeldNetworks()
+  const [chosen, setChosen] = useState<CaipNetworkId>()
+  const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
+  const wanted = tokens.filter((token) => networkId === undefined || token.networkId === networkId)
+  const { large, small } = splitSmall(wanted)
 
   if (status === 'loading') {
     return (
@@ -83,10 +90,11 @@ export default function TokensView(): ReactNode {
   }
   return (
     <div data-part="stack" data-gap="small">
+      <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
       <ul data-part="plain-list">
         {[...large, ...(areSmallShown ? small : [])].map((token) => (
           <li key={token.key}>
-            <TokenRow token={token} />
+            <TokenRow token={token} isNetworkShown={networks.length > 1} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ export const networks = {
   'networks.search': 'Search networks',
   'networks.current': 'Current',
   'networks.connected': 'Connected',
+  'networks.filter': 'Networks',
+  'networks.all': 'All networks',
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',

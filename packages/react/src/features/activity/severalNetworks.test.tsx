@@ -1,0 +1,102 @@
+import { connect } from '@latchkit/core'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { transactionOf } from '../../../test/someHistory.ts'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const realFetch = globalThis.fetch
+const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
+
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+/** A server that knows an EVM account and a Bitcoin one. What is broken answers with a fault. */
+function serve(broken: { isBitcoinDown: boolean }): void {
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.origin !== 'https://api.test') return realFetch(input, init)
+    const chain = url.searchParams.get('chainId') ?? ''
+    if (url.pathname === '/v1/supported-chains')
+      return Response.json({ http: ['eip155:1', bitcoinId], ws: [] })
+    if (chain === bitcoinId && broken.isBitcoinDown)
+      return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
+    if (url.pathname.endsWith('/history'))
+      return Response.json({ data: history(chain), next: null })
+    if (url.pathname.endsWith('/balance')) return Response.json({ balances: [coin(chain)] })
+    return new Response('not found', { status: 404 })
+  }
+}
+
+function history(chain: string) {
+  const number = chain === bitcoinId ? 2 : 1
+  const { metadata, ...rest } = transactionOf(number)
+  return [{ ...rest, metadata: { ...metadata, chain } }]
+}
+
+function coin(chain: string) {
+  const [symbol, price] = chain === bitcoinId ? ['BTC', 50_000] : ['ETH', 2_000]
+  return {
+    name: `${symbol} coin`,
+    symbol,
+    chainId: chain,
+    price,
+    value: price,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: '',
+  }
+}
+
+async function openBoth(view: 'Activity' | 'Tokens', broken = { isBitcoinDown: false }) {
+  serve(broken)
+  const test = createFamiliesKit({ apiUrl: 'https://api.test' })
+  test.kit.start()
+  for (const namespace of ['bip122', 'eip155'] as const)
+    await connect(test.kit, { connectorId: 'app.fox', namespace })
+  const { open } = await renderWithKit(test)
+  open({ view })
+  return test
+}
+
+it('shows what every connected account did in one list, and of one network alone when asked to', async () => {
+  await openBoth('Activity')
+  await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
+  expect(await faultsOf(dialog.element())).toEqual([])
+  await button('Bitcoin').first().click()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
+})
+
+it('says which network it knows nothing of, and shows the others', async () => {
+  const broken = { isBitcoinDown: true }
+  await openBoth('Activity', broken)
+  await expect.element(dialog.getByText('Nothing could be read of Bitcoin')).toBeVisible()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
+  broken.isBitcoinDown = false
+  await button('Try again').click()
+  await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('Nothing could be read of Bitcoin')).not.toBeInTheDocument()
+})
+
+it('shows the tokens of all networks, and sends one from the account that holds it', async () => {
+  await openBoth('Tokens')
+  await expect.element(button(/^BTC coin.*Bitcoin/)).toBeVisible()
+  await expect.element(button(/^ETH coin.*Ethereum/)).toBeVisible()
+  expect(await faultsOf(dialog.element())).toEqual([])
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('Ethereum').click()
+  await expect.element(button(/^BTC coin/)).not.toBeInTheDocument()
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('All networks').click()
+  await button(/^BTC coin/).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount in BTC' })).toBeVisible()
+  // The form is that of the Bitcoin account; a token of another family begins a new one.
+  await button(/Choose another token/).click()
+  await button(/^ETH coin/).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount in ETH' })).toBeVisible()
+  await button('Back').click()
+  await expect.element(dialog.getByRole('heading', { name: 'Tokens' })).toHaveFocus()
+})

@@ -1,0 +1,87 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { CaipNetworkId, History, Transaction } from '@latchkit/wire'
+
+/** The transactions of one account on one network, as far as they have come. */
+export type ActivityPages = Pick<
+  UseInfiniteQueryResult<InfiniteData<History, string | undefined>>,
+  | 'data'
+  | 'error'
+  | 'isLoading'
+  | 'isFetching'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage'
+  | 'refetch'
+> & { readonly networkId: CaipNetworkId }
+
+/** Several of them as one. */
+export interface MergedActivity {
+  /** Newest first; `undefined` while none has come. Nothing older is told before all of its time is here. */
+  readonly transactions: readonly Transaction[] | undefined
+  /** What came with each round of pages. */
+  readonly rounds: readonly (readonly Transaction[])[]
+  readonly staleSince: string | undefined
+  /** Networks of which nothing could be had, where others have answered. */
+  readonly missing: readonly CaipNetworkId[]
+  readonly error: Error | undefined
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly all: readonly ActivityPages[]
+  /** Those that have to be asked for more, so that the list can go on. */
+  readonly behind: readonly ActivityPages[]
+}
+
+/** Lays several lists over each other, without a gap: a list that has more to come holds back what is older than its end. */
+export function mergeActivities(all: readonly ActivityPages[]): MergedActivity {
+  const answered = all.filter(({ data }) => data !== undefined)
+  const open = all.filter(({ hasNextPage }) => hasNextPage)
+  const ends = open.map(endMs)
+  const horizonMs = Math.max(...ends)
+  const transactions = answered.flatMap(transactionsOf)
+  const rounds = Math.max(0, ...answered.map(({ data }) => data?.pages.length ?? 0))
+  const isSettled = all.every(({ isLoading }) => !isLoading)
+  const stale = answered.flatMap(({ data }) => data?.pages[0]?.staleSince ?? [])
+  return {
+    transactions: answered.length > 0 && isSettled ? inOrder(transactions) : undefined,
+    rounds: Array.from({ length: rounds }, (_, round) =>
+      answered.flatMap(({ data }) => data?.pages[round]?.data ?? []),
+    ),
+    staleSince: stale.sort()[0],
+    missing:
+      answered.length > 0 && isSettled
+        ? all.filter(({ data }) => data === undefined).map(({ networkId }) => networkId)
+        : [],
+    error: all.find(({ error }) => error)?.error ?? undefined,
+    isLoading: !isSettled,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    hasNextPage: open.length > 0,
+    isFetchingNextPage: all.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    isFetchNextPageError: all.some(({ isFetchNextPageError }) => isFetchNextPageError),
+    all,
+    behind: open.filter((_, index) => ends[index] === horizonMs),
+  }
+
+  function inOrder(list: readonly Transaction[]): readonly Transaction[] {
+    // A list of one account is in the server's own order.
+    if (answered.length < 2) return list
+    return list.filter((each) => minedMs(each) >= horizonMs).sort((a, b) => minedMs(b) - minedMs(a))
+  }
+}
+
+function transactionsOf({ data }: ActivityPages): readonly Transaction[] {
+  return data?.pages.flatMap((page) => page.data) ?? []
+}
+
+/** When the oldest transaction was that has come: nothing at all can be told of what is older. */
+function endMs(pages: ActivityPages): number {
+  const times = transactionsOf(pages).map(minedMs)
+  return times.length > 0 ? Math.min(...times) : Infinity
+}
+
+function minedMs({ metadata }: Transaction): number {
+  return Date.parse(metadata.minedAt) || 0
+}

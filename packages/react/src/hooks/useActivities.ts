@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { activityQuery, type Connection } from '@latchkit/core'
+import { namespaces, type CaipNetworkId } from '@latchkit/wire'
+import { useKitInfiniteQuery } from '../shell/queries.ts'
+import { mergeActivities, type ActivityPages, type MergedActivity } from './mergeActivities.ts'
+import { useKit } from './useKit.ts'
+import { useKitState } from './useKitState.ts'
+
+/** The transactions of several accounts in one list, page by page. */
+export interface Activities extends MergedActivity {
+  readonly fetchNextPage: () => void
+  readonly refetch: () => void
+}
+
+/**
+ * The transactions of every connected account, each on the network that its wallet is on; of one network alone where it
+ * is named. Idle without a server.
+ */
+export function useActivities(networkId?: CaipNetworkId): Activities {
+  const kit = useKit()
+  const families = useKitState((state) => state.connections.namespaces)
+  const results = namespaces.map((namespace) => {
+    const [inUse] = families[namespace]?.connections ?? []
+    const asked = inUse && isAsked(inUse) ? inUse : undefined
+    // There are as many families in every paint.
+    // oxlint-disable-next-line react/rules-of-hooks
+    const query = useKitInfiniteQuery(
+      kit.http &&
+        asked &&
+        activityQuery(kit, { account: asked.account.caipAccountId, networkId: asked.networkId }),
+    )
+    return asked && { ...query, networkId: asked.networkId }
+  })
+  const asked: readonly ActivityPages[] = results.flatMap((result) => result ?? [])
+  const merged = mergeActivities(asked)
+  const latest = useRef(merged)
+  useEffect(() => {
+    latest.current = merged
+  })
+  const fetchNextPage = useCallback(() => {
+    for (const query of latest.current.behind) void query.fetchNextPage()
+  }, [])
+  const refetch = useCallback(() => {
+    for (const query of latest.current.all) void query.refetch()
+  }, [])
+  return { ...merged, fetchNextPage, refetch }
+
+  function isAsked(connection: Connection): boolean {
+    return (
+      kit.networks.has(connection.networkId) &&
+      (networkId === undefined || networkId === connection.networkId)
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { Network } from '@latchkit/core'
+import { namespaces } from '@latchkit/wire'
+import { useKit } from './useKit.ts'
+import { useKitState } from './useKitState.ts'
+
+/** The networks that the active wallets are on, one a chain family at most; those that the site does not offer are left out. */
+export function useHeldNetworks(): readonly Network[] {
+  const kit = useKit()
+  const families = useKitState((state) => state.connections.namespaces)
+  return useMemo(
+    () =>
+      namespaces.flatMap((namespace) => {
+        const [inUse] = families[namespace]?.connections ?? []
+        return (inUse && kit.networks.get(inUse.networkId)) ?? []
+      }),
+    [kit, families],
+  )
+}
