@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/wire'
-import type { SwapSettings } from './swapSettings.ts'
+import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
 export interface ServerNetwork {
@@ -22,8 +22,9 @@ export interface ServerNetwork {
   /** JSON-RPC methods that visitors may call beside those that read. */
   readonly rpcMethods?: readonly string[] | undefined
   readonly history?: HistorySettings | undefined
-  /** Without it, nothing can be swapped there. */
+  /** Without it, or `swapService` in its place, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
+  readonly swapService?: SwapServiceSettings | undefined
 }
 
 /** How the past of a network is read. */

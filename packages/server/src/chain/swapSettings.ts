@@ -13,3 +13,16 @@ export interface SwapSettings {
   /** Tokens over which a swap may go where there is no better direct way; the wrapped coin where none are given. */
   readonly bases?: readonly string[] | undefined
 }
+
+/** A service that finds swaps for others, in place of the pools of a network. */
+export interface SwapServiceSettings {
+  readonly kind: '1inch' | '0x' | 'lifi'
+  /** Where it is asked; its public address where none is given. */
+  readonly url?: string | undefined
+  readonly apiKey?: string | undefined
+  /**
+   * The contract of the service that takes tokens from users. No other is ever approved, and a swap of tokens that the
+   * service would send elsewhere is refused.
+   */
+  readonly spender: string
+}

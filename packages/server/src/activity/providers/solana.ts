@@ -5,6 +5,7 @@ import { createListedActivity } from '../createListedActivity.ts'
 import { createTransactionReader } from './solana/createTransactionReader.ts'
 import { findTouchedAccounts } from './solana/findTouchedAccounts.ts'
 import { readSignatures } from './solana/readSignatures.ts'
+import { withPieces } from './solana/withPieces.ts'
 import { writeSolanaTransactions } from './solana/writeSolanaTransactions.ts'
 
 /**
@@ -24,7 +25,7 @@ export function solanaActivity(parts: {
         const count = transactionsPerPage + 1
         const found = await readSignatures(chain, accounts, { start, count })
         const signatures = found.slice(0, transactionsPerPage)
-        const bodies = await readTransactions(chain, account, signatures)
+        const bodies = await withPieces(chain, await readTransactions(chain, account, signatures))
         const items = signatures.map(({ place, minedAt }, index) => {
           const body = bodies[index] as (typeof bodies)[number]
           return { place, minedAt, body }

@@ -1,3 +1,5 @@
+import type { Piece } from './readPieces.ts'
+
 /** One movement of value, seen from an account. Amounts are decimal texts of base units. */
 export interface SolanaMove {
   /** Absent for the coin itself. */
@@ -6,6 +8,8 @@ export interface SolanaMove {
   readonly from: string
   readonly to: string
   readonly amount: string
+  /** Set where the token is a single piece. */
+  readonly piece?: Piece
 }
 
 /** What a transaction did, as far as one account is concerned. */

@@ -2,7 +2,7 @@ import { formatUnits, type Transaction, type Transfer } from '@latchkit/wire'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Token, TokenBook } from '../../../tokens/tokenBook.ts'
 import { operationType } from './operationType.ts'
-import { readPieces, type Piece } from './readPieces.ts'
+import type { Piece } from './readPieces.ts'
 import type { SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
 
 interface Surroundings {
@@ -21,7 +21,7 @@ export async function writeSolanaTransactions(
   const mints = [
     ...new Set(transactions.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))),
   ]
-  const [known, pieces] = await Promise.all([tokens.find(chain, mints), readPieces(chain, mints)])
+  const known = await tokens.find(chain, mints)
   const native = tokens.native(chain)
   return transactions.map((transaction): Transaction => {
     const { signature, moves, feeLamports } = transaction
@@ -45,8 +45,7 @@ export async function writeSolanaTransactions(
         }),
       },
       transfers: moves.flatMap((move): readonly Transfer[] => {
-        const piece = move.mint === undefined ? undefined : pieces.get(move.mint)
-        if (piece) return [toPieceTransfer(move, piece, around)]
+        if (move.piece) return [toPieceTransfer(move, move.piece, around)]
         const token = move.mint === undefined ? native : known.get(move.mint)
         return token ? [toTokenTransfer(move, token, around)] : []
       }),

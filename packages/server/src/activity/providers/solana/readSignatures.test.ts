@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { encodeBase58 } from '../../../chain/addresses/base58.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import { createChain } from '../../../chain/createChain.ts'
+import { startNode, type NodeCall } from '../../../testing/startNode.ts'
+import { readSignatures, type PlacedSignature } from './readSignatures.ts'
+
+const count = 10_050
+const perSlot = 7
+const owner = 'owner'
+const tokenAccount = 'tokenAccount'
+let signatures: readonly string[]
+
+beforeAll(() => {
+  signatures = Array.from({ length: count }, (_, index) => {
+    const bytes = Buffer.alloc(64, 1)
+    // Nodes list them in the order of the chain, which is none of their letters.
+    bytes.writeUInt32BE((index * 2_654_435_761) % 4_294_967_296, 0)
+    bytes.writeUInt32BE(index, 60)
+    return encodeBase58(bytes)
+  })
+})
+
+/** Of every seven transactions in a slot, five name the owner and four its token account; all name one of them. */
+function names(address: string, index: number): boolean {
+  return address === owner ? index % perSlot < 5 : index % perSlot > 2
+}
+
+async function longChain(): Promise<Chain> {
+  const answer = ({ id, params }: NodeCall): object => {
+    const [address, { before, limit }] = params as [string, { before?: string; limit: number }]
+    const result: object[] = []
+    const start = before === undefined ? 0 : signatures.indexOf(before) + 1
+    for (let index = start; index < count && result.length < limit; index++) {
+      if (!names(address, index)) continue
+      const slot = 9_000_000 - Math.floor(index / perSlot)
+      result.push({ signature: signatures[index], slot, blockTime: slot, err: null })
+    }
+    return { jsonrpc: '2.0', id, result }
+  }
+  const { url } = await startNode((body) =>
+    Array.isArray(body) ? body.map(answer) : answer(body as NodeCall),
+  )
+  return createChain({
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [url],
+  })
+}
+
+test.each([1_000, 997, 51])(
+  'ten thousand transactions of two accounts are paged whole, %i at a time, each once',
+  async (size) => {
+    const chain = await longChain()
+    const pages = size === 51 ? 20 : Infinity
+    const found: PlacedSignature[] = []
+    for (let page = 0, start = ''; page < pages; page++) {
+      const part = await readSignatures(chain, [owner, tokenAccount], { start, count: size })
+      if (part.length === 0) break
+      expect(part.length).toBeLessThanOrEqual(size)
+      found.push(...part)
+      start = part.at(-1)?.place ?? ''
+    }
+    const slots = found.map(({ slot }) => slot)
+    expect(slots).toEqual(slots.toSorted((left, right) => right - left))
+    const wanted = size === 51 ? found.length : count
+    expect(new Set(found.map(({ signature }) => signature)).size).toBe(wanted)
+    if (size === 51) expect(found).toHaveLength(51 * 20)
+  },
+)
+
+test('an account without a past has none', async () => {
+  const { url } = await startNode((body) => ({ id: (body as NodeCall).id, result: [] }))
+  const chain = createChain({ ...(await longChain()).network, rpcUrls: [url] })
+  expect(await readSignatures(chain, [owner], { start: '', count: 51 })).toEqual([])
+})
