@@ -51,6 +51,22 @@ test('asks for the tokens of the account on its network, and leaves out NFTs tha
   expect(server.asked[1]).toContain('currency=usd&chainId=eip155%3Aone')
 })
 
+test('takes the stand-in address of a native coin away, and leaves contracts theirs', async () => {
+  const { server, page } = await open()
+  const standIn = 'eip155:one:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+  const contract = 'eip155:one:0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const balances = [
+    { ...token('COIN'), address: standIn },
+    { ...token('USDX'), address: contract },
+  ]
+  server.answer(path, { body: { balances } })
+  const answer = await ask(page)
+  expect(answer.balances.map(({ symbol, address }) => [symbol, address])).toEqual([
+    ['COIN', undefined],
+    ['USDX', contract],
+  ])
+})
+
 test('asks once which networks the server knows', async () => {
   const { server, page } = await open()
   server.answer(path, { body: { balances: [] } })

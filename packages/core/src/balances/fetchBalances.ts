@@ -1,10 +1,12 @@
 import {
   formatUnits,
   namespaceOf,
+  nativeTokenAddresses,
   parseCaipAccountId,
   type Balances,
   type CaipAccountId,
   type CaipNetworkId,
+  type TokenBalance,
 } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { KitError } from '../errors.ts'
@@ -31,8 +33,19 @@ export async function fetchBalances(
   assertAvailable(networkId, answer.unavailable)
   return {
     ...answer,
-    balances: answer.balances.filter(({ quantity }) => quantity.decimals !== '0'),
+    balances: answer.balances
+      .filter(({ quantity }) => quantity.decimals !== '0')
+      .map(withoutNativeAddress),
   }
+}
+
+/** A native coin has no contract, though some families name a stand-in for it: nobody can be asked to send that. */
+function withoutNativeAddress(balance: TokenBalance): TokenBalance {
+  const { address, ...coin } = balance
+  const parts = address === undefined ? undefined : parseCaipAccountId(address)
+  if (!parts) return balance
+  const standIn = nativeTokenAddresses[namespaceOf(parts.networkId)]
+  return parts.address.toLowerCase() === standIn.toLowerCase() ? coin : balance
 }
 
 async function nativeCoin(
