@@ -23,6 +23,9 @@ import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { createSafeFetch } from './internal/safeFetch.ts'
+import type { Metrics } from './metrics/createMetrics.ts'
+import { measureRequests } from './metrics/measureRequests.ts'
+import { metricsRoutes } from './metrics/metricsRoutes.ts'
 import { answerError } from './middleware/answerError.ts'
 import { cors } from './middleware/cors.ts'
 import { createBudget } from './middleware/createBudget.ts'
@@ -61,6 +64,8 @@ export interface AppParts {
   readonly icons: IconSet
   readonly log: Log
   readonly build: Build
+  /** Where the server counts what it does. */
+  readonly metrics?: Metrics | undefined
 }
 
 /** Puts all slices together. The answer is a Hono app: it can be served, or asked with `app.request`. */
@@ -68,6 +73,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config } = parts
   const app = new Hono<ServerEnv>()
   app.use(requestId())
+  if (parts.metrics) app.use(measureRequests(parts.metrics))
   app.use(logRequests(parts.log, config.logAddresses))
   app.use(secureHeaders())
   app.use(cors(config.projects))
@@ -84,7 +90,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
-  { config, store, chains, icons, build }: AppParts,
+  { config, store, chains, icons, build, metrics }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
@@ -113,6 +119,7 @@ export function createRoutes(
     prices,
     answers,
     cacheMs: config.cache.balancesSeconds * 1000,
+    onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
   })
   const write = createWriteTransactions({ tokens, nfts, listed: config.tokenLists })
   const baseUrl = (context: ServerContext): string =>
@@ -162,6 +169,9 @@ export function createRoutes(
     ...walletRoutes(createDirectory(config.wallets)),
     ...imageRoutes(icons, config.networks),
     ...analyticsRoutes(config.analytics),
+    ...(metrics && config.metrics?.port === undefined && config.metrics?.token !== undefined
+      ? metricsRoutes(metrics, config.metrics.token)
+      : []),
   ]
   return [...routes, ...openapiRoutes(routes, build.version)]
 }

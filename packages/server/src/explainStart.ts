@@ -3,8 +3,8 @@ import type { ServerConfig } from './config/serverConfig.ts'
 /** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code = '' } = fault as NodeJS.ErrnoException
-    const sentence = reasons[code]?.(config)
+    const { code = '', port = config.port } = fault as NodeJS.ErrnoException & { port?: number }
+    const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence
     if (/^(?:Connection|SQLITE_)/.test(code) || fault.message.startsWith('ConnectionFailed'))
       return unopened(config)

@@ -6,12 +6,14 @@ export { ConfigError, parseConfig } from './config/parseConfig.ts'
 export type {
   ConfiguredPrice,
   ListedToken,
+  MetricsSettings,
   Project,
   ProjectBudget,
   RateLimitSettings,
   ServerConfig,
 } from './config/serverConfig.ts'
 export { createIconSet, type IconFolder, type IconSet } from './images/createIconSet.ts'
+export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 export type { Log } from './middleware/log.ts'
 export type { RouteGuards } from './middleware/mountRoutes.ts'
 export type { Budget } from './middleware/createBudget.ts'

@@ -5,6 +5,8 @@ import { createApp } from './app.ts'
 import { createChain } from './chain/createChain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
+import { createMetrics } from './metrics/createMetrics.ts'
+import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
 import type { Log } from './middleware/log.ts'
 import { readBuild } from './readBuild.ts'
 import { openStore } from './store/openStore.ts'
@@ -17,6 +19,8 @@ const pruneEveryMs = 21_600_000
 /** A server that listens. */
 export interface RunningServer {
   readonly url: string
+  /** Where the figures are, where they have a port of their own. */
+  readonly metricsUrl?: string
   /** Takes no new calls, finishes those under way within 10 s, closes the store. */
   stop(): Promise<void>
 }
@@ -24,6 +28,8 @@ export interface RunningServer {
 /** Starts a server by its configuration and answers when it listens. */
 export async function startServer(config: ServerConfig, log: Log): Promise<RunningServer> {
   const [store, icons] = await Promise.all([openStore(config.database), createIconSet()])
+  const build = readBuild()
+  const metrics = config.metrics && createMetrics(build)
   const chains = new Map(
     config.networks.map((network) => {
       const onFault = (index: number, fault: Error): void =>
@@ -31,14 +37,22 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
           { network: network.caipNetworkId, node: index, reason: fault.message },
           'node failed',
         )
-      return [network.caipNetworkId, createChain(network, { onFault })]
+      return [
+        network.caipNetworkId,
+        createChain(network, { onFault, onCall: metrics?.countUpstreamCall }),
+      ]
     }),
   )
-  const app = createApp({ config, store, chains, icons, log, build: readBuild() })
-  let server: Server
+  const app = createApp({ config, store, chains, icons, log, build, metrics })
+  let server: Server | undefined
+  let figures: MetricsServer | undefined
   try {
     server = await listen(app.fetch, config)
+    const { port } = config.metrics ?? {}
+    if (metrics && config.metrics && port !== undefined)
+      figures = await serveMetrics(metrics, { ...config.metrics, port })
   } catch (error) {
+    server?.close()
     await store.close()
     throw error
   }
@@ -49,8 +63,10 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    ...(figures && { metricsUrl: figures.url }),
     async stop() {
       clearInterval(pruning)
+      figures?.close()
       await close(server)
       await store.close()
     },

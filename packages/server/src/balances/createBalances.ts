@@ -53,6 +53,7 @@ export function createBalances(parts: {
   readonly prices: PriceBook
   readonly answers: Answers
   readonly cacheMs: number
+  readonly onCacheRead?: (isHit: boolean) => void
 }): Balances {
   const cache = createBoundedMap<CachedBalances>({
     entries: accountsInCache,
@@ -109,7 +110,9 @@ export function createBalances(parts: {
     async read(chain, address, currency, force) {
       const key = `balances ${chain.network.caipNetworkId} ${address} ${currency}`
       const cached = force.length === 0 ? cache.get(key) : undefined
-      if (cached && (await isStillTrue(chain, address, cached.mark))) return cached.answer
+      const isHit = cached !== undefined && (await isStillTrue(chain, address, cached.mark))
+      parts.onCacheRead?.(isHit)
+      if (isHit) return cached.answer
       const flight = [key, ...[...force].sort()].join(' ')
       return await once(flight, () => fetchAnew(key, chain, address, currency, force))
     },

@@ -1,7 +1,7 @@
 import { splitCredentials } from './splitCredentials.ts'
-import { UpstreamFault } from './upstreamFault.ts'
+import { UpstreamFault, type UpstreamFaultReason } from './upstreamFault.ts'
 
-const timeoutMs = 10_000
+const longestMs = 10_000
 const maximumBytes = 10_485_760
 const neverConnected = new Set([
   'ECONNREFUSED',
@@ -21,6 +21,19 @@ export interface UpstreamAnswer {
 /** How a node is asked. */
 export interface UpstreamOptions {
   readonly timeoutMs?: number | undefined
+  /** Told of each call: the host, `ok` or what went wrong, and how long it took. */
+  readonly onCall?: ((call: UpstreamCall) => void) | undefined
+}
+
+type UpstreamRequest = Omit<RequestInit, 'headers'> & {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call to a node, as it is counted. */
+export interface UpstreamCall {
+  readonly host: string
+  readonly outcome: 'ok' | UpstreamFaultReason
+  readonly seconds: number
 }
 
 /**
@@ -43,10 +56,30 @@ export async function callUpstream(
  */
 export async function askUpstream(
   address: string,
-  request: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  request: UpstreamRequest,
   options: UpstreamOptions = {},
 ): Promise<UpstreamAnswer> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+  const began = performance.now()
+  const tell = (outcome: UpstreamCall['outcome']): void => {
+    const seconds = (performance.now() - began) / 1000
+    options.onCall?.({ host: new URL(address).host, outcome, seconds })
+  }
+  try {
+    const answer = await exchange(address, request, options)
+    tell('ok')
+    return answer
+  } catch (error) {
+    tell(error instanceof UpstreamFault ? error.reason : 'unreachable')
+    throw error
+  }
+}
+
+async function exchange(
+  address: string,
+  request: UpstreamRequest,
+  { timeoutMs = longestMs }: UpstreamOptions,
+): Promise<UpstreamAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs)
   const { url, headers } = splitCredentials(address)
   let response: Response
   try {

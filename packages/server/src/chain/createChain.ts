@@ -1,5 +1,5 @@
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import { callUpstream } from './callUpstream.ts'
+import { callUpstream, type UpstreamOptions } from './callUpstream.ts'
 import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
 import { createUpstreams } from './createUpstreams.ts'
@@ -24,9 +24,8 @@ interface Call {
 /** Makes the {@link Chain} of a network. `onFault` is told which of its nodes failed, by place in the list. */
 export function createChain(
   network: ServerNetwork,
-  options: {
+  options: UpstreamOptions & {
     readonly onFault?: (index: number, fault: UpstreamFault) => void
-    readonly timeoutMs?: number | undefined
   } = {},
 ): Chain {
   const upstreams = createUpstreams(network.rpcUrls, options)

@@ -140,6 +140,13 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     {},
   ),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
+  metrics: v.exactOptional(
+    v.strictObject({
+      host: v.optional(text, '127.0.0.1'),
+      port: v.exactOptional(v.pipe(count, v.maxValue(65_535))),
+      token: v.exactOptional(v.pipe(v.string(), v.minLength(16))),
+    }),
+  ),
   analytics: v.optional(v.strictObject({ enabled: v.optional(v.boolean(), false) }), {}),
   logLevel: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   logAddresses: v.optional(v.boolean(), false),

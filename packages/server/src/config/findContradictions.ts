@@ -28,6 +28,11 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ),
     ...homeless('prices.tokens', config.prices.tokens, networks),
     ...homeless('tokenLists', config.tokenLists, networks),
+    ...(config.metrics && config.metrics.port === undefined && config.metrics.token === undefined
+      ? [
+          'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
+        ]
+      : []),
     ...config.networks.flatMap(swapMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)

@@ -46,6 +46,15 @@ export interface RateLimitSettings {
   readonly perSecond: number
 }
 
+/** Where the figures of the server can be read; at least one of `port` and `token`. */
+export interface MetricsSettings {
+  readonly host: string
+  /** A port of their own; without it, they are at `/metrics` of the server itself, which then asks for the token. */
+  readonly port?: number | undefined
+  /** What `Authorization: Bearer` must show. */
+  readonly token?: string | undefined
+}
+
 /** Everything that the operator decides. */
 export interface ServerConfig {
   readonly host: string
@@ -69,6 +78,8 @@ export interface ServerConfig {
   readonly wallets: { readonly certified: readonly string[]; readonly exclude: readonly string[] }
   /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
   readonly avatars: 'link' | 'proxy'
+  /** Figures for Prometheus; without it, none are kept. */
+  readonly metrics?: MetricsSettings | undefined
   readonly analytics: { readonly enabled: boolean }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Writes addresses and project ids into the log. */
