@@ -115,6 +115,7 @@ async function send(
     maxPriorityFeePerGas: parseUnits('1', 9),
   })
   const hash = await client.sendRawTransaction({ serializedTransaction })
+  await client.request({ method: 'evm_mine' } as never)
   return await client.waitForTransactionReceipt({ hash })
 }
 

@@ -43,6 +43,19 @@ const network = v.strictObject({
       unsettledBlocks: v.exactOptional(count),
     }),
   ),
+  swapService: v.exactOptional(
+    v.strictObject({
+      kind: v.picklist(['1inch', '0x', 'lifi']),
+      url: v.exactOptional(
+        v.pipe(
+          httpUrl,
+          v.transform((url) => url.replace(/\/+$/, '')),
+        ),
+      ),
+      apiKey: v.exactOptional(text),
+      spender: evmAddress,
+    }),
+  ),
   swaps: v.exactOptional(
     v.strictObject({
       wrappedNative: evmAddress,

@@ -1,5 +1,5 @@
 import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
-import type { ServerNetwork } from '../chain/network.ts'
+import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 /** One sentence for each pair of entries that can not both be meant. */
@@ -33,7 +33,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
           'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
         ]
       : []),
-    ...config.networks.flatMap(swapMistakes),
+    ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)
       const { pattern, sentence } = references[namespace] ?? {}
@@ -69,25 +69,6 @@ const references: Readonly<
     sentence:
       'the first 32 digits of its genesis hash, such as "polkadot:91b171bb158e2d3848fa23a9f1c25182"',
   },
-}
-
-function swapMistakes({ swaps, caipNetworkId }: ServerNetwork, index: number): readonly string[] {
-  if (!swaps) return []
-  const place = `networks[${index}].swaps`
-  const { v2Factory, v3Factory, v3Quoter } = swaps
-  return [
-    ...(caipNetworkId.startsWith('eip155:')
-      ? []
-      : [
-          `${place} is set for ${caipNetworkId}; pools are known on eip155 networks only: remove it.`,
-        ]),
-    ...((v3Factory === undefined) === (v3Quoter === undefined)
-      ? []
-      : [`${place} has only one of v3Factory and v3Quoter; set both or none.`]),
-    ...(v2Factory === undefined && v3Factory === undefined
-      ? [`${place} has no factory; set v2Factory, or v3Factory with v3Quoter.`]
-      : []),
-  ]
 }
 
 function twice(list: string, key: string, values: readonly string[]): readonly string[] {

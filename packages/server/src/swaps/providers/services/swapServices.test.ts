@@ -1,0 +1,272 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  nativeTokenAddress,
+  type ErrorBody,
+  type SwapQuotes,
+  type SwapTransaction,
+} from '@latchkit/wire'
+import { onTestFinished, expect, test } from 'vitest'
+import { answering } from '../../../testing/answering.ts'
+import { closedPort } from '../../../testing/closedPort.ts'
+import { createTestApp, testNetwork, type TestApp } from '../../../testing/createTestApp.ts'
+import { startNode } from '../../../testing/startNode.ts'
+
+const usd = '0x00000000000000000000000000000000000000aa'
+const dai = '0x00000000000000000000000000000000000000bb'
+const user = '0x00000000000000000000000000000000000000ee'
+const spender = '0x00000000000000000000000000000000000000f1'
+const stranger = '0x00000000000000000000000000000000000000f2'
+const id = (address: string): string => `eip155:31337:${address}`
+
+interface Asked {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+}
+
+interface Recorded {
+  readonly status?: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A service that says what was recorded, by the end of the path. */
+async function startService(
+  answers: Readonly<Record<string, Recorded>>,
+): Promise<{ readonly url: string; readonly asked: readonly Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service.test')
+    asked.push({
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+    })
+    const answer = answers[pathname.slice(pathname.lastIndexOf('/') + 1)]
+    response.writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers)
+    response.end(typeof answer?.body === 'string' ? answer.body : JSON.stringify(answer?.body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+async function appWith(swapService: object): Promise<TestApp> {
+  const node = await startNode(
+    answering(({ method }) => {
+      if (method === 'eth_gasPrice') return '0x64'
+      return method === 'eth_estimateGas' ? '0x186a0' : { number: '0x1' }
+    }),
+  )
+  return await createTestApp({
+    networks: [testNetwork(node.url, { swapService: { spender, ...swapService } })],
+  })
+}
+
+const quotePath = `/v1/convert/quotes?from=${id(usd)}&to=${id(dai)}&amount=1000`
+
+async function quoted(app: TestApp): Promise<string | undefined> {
+  return (await app.json<SwapQuotes>(quotePath)).quotes[0]?.toAmount
+}
+
+async function build(app: TestApp, more: object = {}): Promise<Response> {
+  const body = {
+    projectId: 'local',
+    amount: '1000',
+    from: id(usd),
+    to: id(dai),
+    userAddress: id(user),
+    eip155: { slippage: 0.5 },
+    ...more,
+  }
+  return await app.app.request('/v1/convert/build-transaction', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+}
+
+async function refusalOf(response: Response): Promise<{ status: number; description: string }> {
+  const { reasons } = (await response.json()) as ErrorBody
+  return { status: response.status, description: reasons[0]?.description ?? '' }
+}
+
+const oneInch = {
+  quote: { body: { dstAmount: '2000' } },
+  swap: {
+    body: {
+      dstAmount: '2000',
+      tx: { from: user, to: spender, data: '0x12', value: '0', gas: 0, gasPrice: '1' },
+    },
+  },
+}
+const zeroEx = {
+  price: { body: { liquidityAvailable: true, buyAmount: '2000', minBuyAmount: '1980' } },
+  quote: {
+    body: {
+      liquidityAvailable: true,
+      buyAmount: '2000',
+      minBuyAmount: '1990',
+      allowanceTarget: spender,
+      issues: { allowance: { actual: '0', spender }, balance: null },
+      transaction: { to: spender, data: '0x34', gas: '210000', gasPrice: '7', value: '0' },
+    },
+  },
+}
+const lifi = {
+  quote: {
+    body: {
+      type: 'lifi',
+      estimate: { toAmount: '2000', toAmountMin: '1990', approvalAddress: spender },
+      transactionRequest: { to: spender, data: '0x56', value: '0x0', gasLimit: '0x30d40' },
+    },
+  },
+}
+
+test.each([
+  ['1inch', oneInch, '/31337/swap', { authorization: 'Bearer k' }, { slippage: '0.5', src: usd }],
+  [
+    '0x',
+    zeroEx,
+    '/swap/allowance-holder/quote',
+    { '0x-api-key': 'k', '0x-version': 'v2' },
+    { slippageBps: '50', taker: user },
+  ],
+  ['lifi', lifi, '/quote', { 'x-lifi-api-key': 'k' }, { slippage: '0.005', fromAddress: user }],
+] as const)(
+  '%s is asked as its documentation says, and its answer is handed on',
+  async (kind, answers, path, headers, query) => {
+    const service = await startService(answers)
+    const app = await appWith({ kind, url: `${service.url}/`, apiKey: 'k' })
+    expect(await quoted(app)).toBe('2000')
+    const response = await build(app)
+    const { tx } = (await response.json()) as SwapTransaction
+    expect(tx).toMatchObject({
+      from: id(user),
+      to: id(spender),
+      value: '0',
+      amount: '2000',
+      minimumAmount: '1990',
+      eip155: { gas: '110000', gasPrice: '100' },
+    })
+    expect(service.asked.at(-1)).toMatchObject({ path, headers, query })
+  },
+)
+
+test.each([
+  [
+    '1inch',
+    {
+      ...oneInch,
+      swap: { body: { ...oneInch.swap.body, tx: { ...oneInch.swap.body.tx, to: stranger } } },
+    },
+  ],
+  [
+    '1inch',
+    {
+      ...oneInch,
+      swap: { body: { ...oneInch.swap.body, tx: { ...oneInch.swap.body.tx, value: '1' } } },
+    },
+  ],
+  ['0x', { ...zeroEx, quote: { body: { ...zeroEx.quote.body, allowanceTarget: stranger } } }],
+  ['0x', { ...zeroEx, quote: { body: { ...zeroEx.quote.body, minBuyAmount: '1900' } } }],
+  [
+    'lifi',
+    {
+      quote: {
+        body: {
+          ...lifi.quote.body,
+          estimate: { ...lifi.quote.body.estimate, approvalAddress: stranger },
+        },
+      },
+    },
+  ],
+] as const)('what %s may not ask of a user is never handed on (%#)', async (kind, answers) => {
+  const { url } = await startService(answers)
+  expect(await refusalOf(await build(await appWith({ kind, url })))).toEqual({
+    status: 503,
+    description: 'The swap service has built a transaction that was not asked for.',
+  })
+})
+
+test('native coins are sent along exactly', async () => {
+  const quote = {
+    ...lifi.quote.body,
+    transactionRequest: { ...lifi.quote.body.transactionRequest, value: '0x3e8' },
+  }
+  const service = await startService({ quote: { body: quote } })
+  const app = await appWith({ kind: 'lifi', url: service.url })
+  const response = await build(app, { from: id(nativeTokenAddress) })
+  expect(((await response.json()) as SwapTransaction).tx.value).toBe('1000')
+  expect(service.asked[0]?.query['fromToken']).toBe(`0x${'0'.repeat(40)}`)
+  const less = await build(app, { from: id(nativeTokenAddress), amount: '999' })
+  expect(less.status).toBe(503)
+})
+
+test.each([
+  [
+    '1inch',
+    {
+      quote: {
+        status: 400,
+        body: { error: 'Bad Request', description: 'insufficient liquidity', statusCode: 400 },
+      },
+    },
+  ],
+  ['0x', { price: { body: { liquidityAvailable: false } } }],
+  [
+    'lifi',
+    {
+      quote: {
+        status: 404,
+        body: { message: 'No available quotes for the requested transfer', code: 1002 },
+      },
+    },
+  ],
+] as const)('that %s knows no way is told as clients look for it', async (kind, answers) => {
+  const { url } = await startService(answers)
+  const { status, description } = await refusalOf(
+    await (await appWith({ kind, url })).get(quotePath),
+  )
+  expect(status).toBe(400)
+  expect(description).toMatch(/^Conversion parameter error: .*insufficient liquidity/)
+})
+
+test.each([
+  ['cut JSON', { body: '{"dstAmount":"20' }],
+  ['another shape', { body: { dstAmount: -5 } }],
+  ['a refused key', { status: 401, body: { message: 'key k is wrong' } }],
+  ['an outage', { status: 502, body: 'x' }],
+  ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
+] as const)('%s of a service is 503, without its words', async (_name, quote) => {
+  const { url } = await startService({ quote })
+  const { status, description } = await refusalOf(
+    await (await appWith({ kind: '1inch', url })).get(quotePath),
+  )
+  expect(status).toBe(503)
+  expect(description).toBe('The swap service can not be used at the moment.')
+})
+
+test('a service that asks for a pause is believed, and one that is away is 503', async () => {
+  const limited = await startService({
+    quote: { status: 429, body: '', headers: { 'retry-after': '17' } },
+  })
+  const response = await (await appWith({ kind: '1inch', url: limited.url })).get(quotePath)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '17'])
+  const away = await appWith({ kind: '0x', url: await closedPort() })
+  expect((await away.get(quotePath)).status).toBe(503)
+})
+
+test('approvals go to the contract that the operator names, whatever the service says', async () => {
+  const { url } = await startService({})
+  const app = await appWith({ kind: '0x', url })
+  const { tx } = await app.json<{ tx: { data: string; to: string } }>(
+    `/v1/convert/build-approve?from=${id(usd)}&to=${id(dai)}&amount=1000`,
+  )
+  expect(tx.data).toContain(spender.slice(2))
+  expect(tx.to).toBe(id(usd))
+})
