@@ -40,8 +40,3 @@ export interface HistorySettings {
   /** How many of the newest blocks are read whole, where no `trace_filter` is to be had. */
   readonly nativeBlocks?: number | undefined
 }
-
-/** True for a network of the EVM family, the one whose accounts the server can read. */
-export function isEvmNetwork(network: ServerNetwork): boolean {
-  return network.caipNetworkId.startsWith('eip155:')
-}

@@ -1,8 +1,9 @@
 import { describeBitcoin } from '../../../devnet/src/bitcoin/describeBitcoin.ts'
 
 /** The entry of the local Bitcoin for a test's configuration. */
-export function bitcoinNetwork(...rpcUrls: readonly string[]): object & { caipNetworkId: string } {
+export function bitcoinNetwork(...rpcUrls: readonly string[]): { readonly caipNetworkId: string } {
   const { caipNetworkId, name } = describeBitcoin(0)
   const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
-  return { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+  const entry = { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+  return entry
 }

@@ -1,8 +1,9 @@
 import { describeSolana } from '../../../devnet/src/solana/describeSolana.ts'
 
 /** The entry of the local Solana for a test's configuration. */
-export function solanaNetwork(...rpcUrls: readonly string[]): object & { caipNetworkId: string } {
+export function solanaNetwork(...rpcUrls: readonly string[]): { readonly caipNetworkId: string } {
   const { caipNetworkId, name } = describeSolana(0, 0)
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
-  return { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+  const entry = { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+  return entry
 }

@@ -16,8 +16,8 @@ const commitment = { commitment: 'confirmed' }
  * issuer has wallets show another amount, the worth is not told. Single pieces (NFTs) are left out.
  */
 export function solanaBalances(tokens: TokenBook): BalanceProvider {
-  const heads = createHeads(
-    async (chain) => `${String(await chain.request<unknown>('getSlot', [commitment]))}`,
+  const heads = createHeads(async (chain) =>
+    String(await chain.request<unknown>('getSlot', [commitment])),
   )
 
   async function holdTokens(

@@ -11,7 +11,7 @@ const bech32m = 0x2b_c8_30_a3
  */
 export function isSegwitAddress(text: string, prefix: string): boolean {
   if (text.length > 90 || !text.startsWith(`${prefix}1`)) return false
-  const values = [...text.slice(prefix.length + 1)].map((letter) => alphabet.indexOf(letter))
+  const values = Array.from(text.slice(prefix.length + 1), (letter) => alphabet.indexOf(letter))
   const [version = -1] = values
   if (values.length < 7 || values.includes(-1) || version > 16) return false
   const bits = (values.length - 7) * 5
