@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { chromiumOptions } from '@latchkit/testing'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+// By its path: the set-up runs outside of the tests' own resolution, and nothing is built yet.
+import { chromiumOptions } from '../../packages/testing/src/browser/chromiumOptions.ts'
 import { runProgram } from './runProgram.ts'
 import { startStack } from './startStack.ts'
 import './stack.ts'
