@@ -237,6 +237,24 @@ test('gives up on what can no longer be carried out, and not before', async () =
   expect(histories).toBe(1)
 }, 20_000)
 
+test('calls nothing expired that a node may have forgotten', async () => {
+  const site = await open()
+  const signature = readHash(await chain.wireOf([chain.transferSol(accountOf('bob').address, 4n)]))
+  let first = 200_000
+  node.decide = (method) => {
+    if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 300_000 } }
+    if (method === 'getFirstAvailableBlock')
+      return { body: { jsonrpc: '2.0', id: 1, result: first } }
+    return undefined
+  }
+  const waiting = wait(site, signature, { clue: '1000' })
+  const looks = () => node.asked.filter((method) => method === 'getFirstAvailableBlock').length
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(1))
+  expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits')
+  first = 0
+  expect(await waiting).toEqual({ status: 'expired', hash: signature })
+})
+
 test('finds in the history what it had almost given up on', async () => {
   const site = await open()
   const hash = await chain.confirm([chain.transferSol(accountOf('bob').address, 1n)])

@@ -1,6 +1,7 @@
 import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
 import { pause } from '@latchkit/core/adapters'
 import type { CaipNetworkId } from '@latchkit/wire'
+import { isHistoryKept } from './rpc/isHistoryKept.ts'
 import { readBlockHeight } from './rpc/readBlockHeight.ts'
 import { readStatus } from './rpc/readStatus.ts'
 import { sendSigned } from './rpc/sendSigned.ts'
@@ -31,7 +32,10 @@ export async function waitForTransaction(
       const status = await readStatus(host, networkId, hash, { inHistory: isLate, signal })
       if (status === 'confirmed' || status === 'failed') return end(status)
       if (status === 'unknown') {
-        if (isLate) return end('expired')
+        if (isLate && known) {
+          const { lastValidBlockHeight: last } = known
+          if (await isHistoryKept(host, networkId, last, signal)) return end('expired')
+        }
         const height = await readBlockHeight(host, networkId, signal)
         if (!known) {
           known = { lastValidBlockHeight: height + validBlocks }
