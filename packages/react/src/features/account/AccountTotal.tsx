@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { totalValue } from '@latchkit/core'
-import { useCoinAlone } from '../../hooks/useCoinAlone.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
+import { LazyCoin } from '../../shell/LazyCoin.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -15,20 +16,24 @@ export function AccountTotal(): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
   const { status, tokens, staleSince, isRefreshing, refresh } = useTokens()
+  const { networkId } = useConnection()
   useBalanceToast(status)
-  const coin = useCoinAlone(status)
-  const text = status === 'failed' ? (coin ? total([coin]) : '–') : total(tokens)
   return (
     <div data-part="account-total" aria-busy={status === 'loading'}>
       {status === 'loading' ? (
         <Skeleton shape="amount" />
+      ) : status === 'ready' ? (
+        figure(total(tokens))
       ) : (
-        <p data-part="amount" data-length={lengthOf(text)}>
-          <VisuallyHidden>{t('account.total')}</VisuallyHidden>
-          {text}
-        </p>
+        <LazyCoin>
+          {(coin) => (
+            <>
+              {figure(coin ? total([coin]) : '–')}
+              {coin && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
+            </>
+          )}
+        </LazyCoin>
       )}
-      {coin && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
       {staleSince !== undefined && (
         <StaleNote
           text={t('account.asOf', { time: formats.moment(staleSince) })}
@@ -41,8 +46,17 @@ export function AccountTotal(): ReactElement {
     </div>
   )
 
+  function figure(text: string): ReactElement {
+    return (
+      <p data-part="amount" data-length={lengthOf(text)}>
+        <VisuallyHidden>{t('account.total')}</VisuallyHidden>
+        {text}
+      </p>
+    )
+  }
   function total(list: Tokens['tokens']): string {
-    const [coin] = list.filter(({ address }) => address === undefined)
+    const coins = list.filter(({ address }) => address === undefined)
+    const coin = coins.find((each) => each.networkId === networkId) ?? coins[0]
     if (list.some(({ price }) => price > 0) || !coin) return formats.money(totalValue(list))
     return `${formats.quantity(coin.quantity)} ${coin.symbol}`
   }

@@ -1,18 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { receiveUri, type AccountType } from '@latchkit/core'
-import { accountTypeMessages } from '../../hooks/accountTypeMessages.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useImport } from '../../shell/useImport.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountKinds } from './accountKinds.ts'
 import { FittingNetworks } from './FittingNetworks.tsx'
-import { RequestFields, type PaymentRequest } from './RequestFields.tsx'
+import type { PaymentRequest } from './RequestFields.tsx'
 import { ShareButton } from './ShareButton.tsx'
+
+// Loaded while the code is looked at.
+const loadFields = () => import('./RequestFields.tsx')
 
 export default function ReceiveView(): ReactNode {
   const kit = useKit()
@@ -20,6 +24,8 @@ export default function ReceiveView(): ReactNode {
   const { account: inUse, connection, network } = useConnection()
   const [type, setType] = useState<AccountType>()
   const [request, setRequest] = useState<PaymentRequest>({})
+  // Without the fields, there is still the code for any amount.
+  const { code: fields, failed } = useImport(loadFields)
   if (!inUse || !connection || !network) return null
   const kinds = accountKinds(connection.accounts, inUse)
   const account = kinds.find((each) => each.type === type) ?? inUse
@@ -32,7 +38,7 @@ export default function ReceiveView(): ReactNode {
           label={t('receive.kind')}
           choices={kinds.map((each) => ({
             id: each.type,
-            label: t(accountTypeMessages[each.type]),
+            label: t(`wallets.${each.type}`),
           }))}
           selected={account.type}
           onSelect={setType}
@@ -58,7 +64,10 @@ export default function ReceiveView(): ReactNode {
       </section>
       <Notice tone="warning">{t('receive.warning', { network: network.name })}</Notice>
       <FittingNetworks network={network} />
-      <RequestFields key={network.caipNetworkId} network={network} onChange={setRequest} />
+      {fields && (
+        <fields.RequestFields key={network.caipNetworkId} network={network} onChange={setRequest} />
+      )}
+      {!fields && !failed && <Skeleton shape="button" />}
     </div>
   )
 }

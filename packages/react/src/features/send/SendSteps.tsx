@@ -10,12 +10,12 @@ import type { ViewProps } from '../../shell/views.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
 import type { SendDraft } from './sendDraft.ts'
-import { TokenStep } from './TokenStep.tsx'
 import { useSendForm } from './useSendForm.ts'
 import { useSending } from './useSending.ts'
 import { useSendTokens } from './useSendTokens.ts'
 
 // Loaded while the form is filled in.
+const loadChoice = () => import('./TokenStep.tsx')
 const loadReview = () => import('./ReviewStep.tsx')
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
@@ -27,14 +27,17 @@ export function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
   const form = useSendForm(params.token, send)
   const sending = useSending()
   const [draft, setDraft] = useState<SendDraft>()
+  const choice = useImport(loadChoice)
   const { code: review, failed, retry } = useImport(loadReview)
 
   // A request that is with the wallet is not forgotten when the visitor looks at the form again.
   if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
 
   if (params.step === 'token') {
+    if (choice.failed) return <ViewFailure kind="load" onRetry={choice.retry} />
+    if (!choice.code) return <Skeleton shape="row" count={4} />
     return (
-      <TokenStep
+      <choice.code.TokenStep
         tokens={send.tokens}
         isLoading={send.isLoading}
         selected={form.token}

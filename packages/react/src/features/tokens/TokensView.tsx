@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { isKitError } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
-import { useCoinAlone } from '../../hooks/useCoinAlone.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import { LazyCoin } from '../../shell/LazyCoin.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,7 +24,6 @@ export default function TokensView(): ReactNode {
   const { network } = useConnection()
   const { status, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
-  const coin = useCoinAlone(status)
   const networks = useHeldNetworks()
   const [chosen, setChosen] = useState<CaipNetworkId>()
   const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
@@ -55,17 +54,21 @@ export default function TokensView(): ReactNode {
         }
       />
     )
-    return coin ? (
+    return (
       <div data-part="stack">
-        <ul data-part="plain-list">
-          <li>
-            <TokenRow token={coin} />
-          </li>
-        </ul>
+        <LazyCoin>
+          {(coin) =>
+            coin && (
+              <ul data-part="plain-list">
+                <li>
+                  <TokenRow token={coin} />
+                </li>
+              </ul>
+            )
+          }
+        </LazyCoin>
         {failure}
       </div>
-    ) : (
-      failure
     )
   }
   if (tokens.length === 0) {

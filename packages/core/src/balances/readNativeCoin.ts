@@ -1,0 +1,22 @@
+import {
+  formatUnits,
+  namespaceOf,
+  type Balances,
+  type CaipAccountId,
+  type CaipNetworkId,
+} from '@latchkit/wire'
+import { requireAdapter } from '../connection/requireAdapter.ts'
+import { requireNetwork } from '../internal/requireNetwork.ts'
+import type { Kit } from '../kit.ts'
+
+/** The native coin of an account as the network itself tells it. Loaded where a site has no server. */
+export async function readNativeCoin(
+  kit: Kit,
+  account: CaipAccountId,
+  networkId: CaipNetworkId,
+): Promise<Balances> {
+  const { name, symbol, decimals } = requireNetwork(kit, networkId).nativeCurrency
+  const amount = await requireAdapter(kit, namespaceOf(networkId)).nativeBalance(account)
+  const quantity = { decimals: String(decimals), numeric: formatUnits(amount, decimals) }
+  return { balances: [{ name, symbol, chainId: networkId, price: 0, quantity, iconUrl: '' }] }
+}
