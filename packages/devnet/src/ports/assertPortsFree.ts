@@ -5,24 +5,34 @@ import { portNames, type PortName, type Ports } from './portNames.ts'
 /** Throws where somebody else listens on ports that are needed: which, who, and how to choose others. */
 export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
   const taken: TakenPort[] = []
+  const spoken = new Set(Object.values(ports))
   for (const name of names) {
     const port = ports[name]
     if (await isFree(port)) continue
     const holder = await findPortHolder(port)
-    const setting = `${portNames[name].variable}=${await findOther(port)}`
-    const is = holder ? `taken by ${holder}` : 'taken'
-    taken.push({ what: `${port} for ${portNames[name].title} is ${is}`, setting })
+    const other = await findOther(port, spoken)
+    spoken.add(other)
+    const is = holder ? `taken by ${holder.name} (pid ${holder.pid})` : 'taken'
+    taken.push({
+      what: `${port} for ${portNames[name].title} is ${is}`,
+      setting: `${portNames[name].variable}=${other}`,
+      pid: holder?.pid,
+    })
   }
   const [first, ...others] = taken
   if (!first) return
   if (others.length === 0) {
     throw new Error(`Port ${first.what}: stop that, or choose another port with ${first.setting}.`)
   }
+  const pids = new Set(taken.flatMap(({ pid }) => pid ?? []))
   throw new Error(
     [
       `${taken.length} ports are taken:`,
       ...taken.map(({ what }) => `  Port ${what}.`),
-      'Stop what holds them, or choose other ports:',
+      ...(pids.size > 0
+        ? ['Where that is what a stack has left behind, end it:', `  kill ${[...pids].join(' ')}`]
+        : []),
+      'Otherwise choose other ports:',
       `  ${taken.map(({ setting }) => setting).join(' ')} npm start`,
     ].join('\n'),
   )
@@ -31,15 +41,16 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
 interface TakenPort {
   readonly what: string
   readonly setting: string
+  readonly pid: string | undefined
 }
 
 const step = 10
 const highestPort = 65_535
 
-/** The next free port in steps of ten; 0, which takes any, where there is none. */
-async function findOther(port: number): Promise<number> {
+/** The next free port in steps of ten that nobody has spoken for; 0, which takes any, where there is none. */
+async function findOther(port: number, spoken: ReadonlySet<number>): Promise<number> {
   for (let other = port + step; other <= highestPort; other += step) {
-    if (await isFree(other)) return other
+    if (!spoken.has(other) && (await isFree(other))) return other
   }
   return 0
 }

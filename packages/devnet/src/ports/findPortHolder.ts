@@ -3,11 +3,18 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { programName } from './programName.ts'
 
+/** A running program. */
+export interface PortHolder {
+  /** Such as `node server.js`. */
+  readonly name: string
+  readonly pid: string
+}
+
 /**
- * Who listens on a port of this machine, such as `node server.js (pid 4711)`. `undefined` where the
- * system does not tell, as for a process of somebody else.
+ * Who listens on a port of this machine. `undefined` where the system does not tell, as for a process of
+ * somebody else.
  */
-export async function findPortHolder(port: number): Promise<string | undefined> {
+export async function findPortHolder(port: number): Promise<PortHolder | undefined> {
   try {
     return process.platform === 'linux' ? await askProc(port) : await askLsof(port)
   } catch {
@@ -17,7 +24,7 @@ export async function findPortHolder(port: number): Promise<string | undefined> 
 
 const listening = '0A'
 
-async function askProc(port: number): Promise<string | undefined> {
+async function askProc(port: number): Promise<PortHolder | undefined> {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
   const sockets = new Set<string>()
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
@@ -32,15 +39,15 @@ async function askProc(port: number): Promise<string | undefined> {
       const target = await readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')
       if (!sockets.has(target)) continue
       const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
-      return `${programName(command)} (pid ${pid})`
+      return { name: programName(command), pid }
     }
   }
   return undefined
 }
 
-async function askLsof(port: number): Promise<string | undefined> {
+async function askLsof(port: number): Promise<PortHolder | undefined> {
   const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']
   const { stdout } = await promisify(execFile)('lsof', args)
-  const [, pid, command] = /^p(\d+)\nc(.+)$/m.exec(stdout) ?? []
-  return pid && `${command} (pid ${pid})`
+  const [, pid, name] = /^p(\d+)\nc(.+)$/m.exec(stdout) ?? []
+  return pid && name ? { name, pid } : undefined
 }
