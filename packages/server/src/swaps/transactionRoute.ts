@@ -25,11 +25,11 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       contentType: 'application/json',
       schema: swapTransactionSchema,
     },
-    refusals: [400, 401, 403, 413, 422, 429, 503],
+    refusals: [400, 401, 403, 413, 429, 503],
     async handle(context) {
       const json = await readBody(context)
       findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-      const request = readInput(swapTransactionRequestSchema, json, 422)
+      const request = readInput(swapTransactionRequestSchema, json)
       const { provider, swap } = readSwap(providers, request)
       const { networkId, address: user } = readEvmId(request.userAddress, 'userAddress')
       if (networkId !== provider.chain.network.caipNetworkId)
