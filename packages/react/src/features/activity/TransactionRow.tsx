@@ -77,7 +77,12 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
           <span data-part="figure-note">
             {amounts.length > shownAmounts &&
               `${t('activity.moreTransfers', { count: amounts.length - shownAmounts })} · `}
-            {networks.length > 1 && network && <bdi>{`${network.name} · `}</bdi>}
+            {networks.length > 1 && network && (
+              <>
+                <bdi>{network.name}</bdi>
+                {' · '}
+              </>
+            )}
             <bdi>{formats.day(time)}</bdi>
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { connect } from '@latchkit/core'
+import { connect, setActiveNamespace } from '@latchkit/core'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
@@ -99,4 +99,17 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   await expect.element(dialog.getByRole('textbox', { name: 'Amount in ETH' })).toBeVisible()
   await button('Back').click()
   await expect.element(dialog.getByRole('heading', { name: 'Tokens' })).toHaveFocus()
+})
+
+it('totals the coin of the network in front where no price is known', async () => {
+  const test = createFamiliesKit()
+  test.kit.start()
+  for (const namespace of ['bip122', 'eip155'] as const)
+    await connect(test.kit, { connectorId: 'app.fox', namespace })
+  const { open } = await renderWithKit(test)
+  open({ view: 'Account' })
+  const total = dialog.getByRole('paragraph')
+  await expect.element(total.getByText('1 ETH')).toBeVisible()
+  setActiveNamespace(test.kit, 'bip122')
+  await expect.element(total.getByText('10,000,000,000 BTC')).toBeVisible()
 })

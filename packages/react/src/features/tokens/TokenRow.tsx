@@ -31,7 +31,12 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
       quantity={
         <>
           <bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>
-          {isNetworkShown && network && <bdi>{` · ${network.name}`}</bdi>}
+          {isNetworkShown && network && (
+            <>
+              {' · '}
+              <bdi>{network.name}</bdi>
+            </>
+          )}
         </>
       }
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}

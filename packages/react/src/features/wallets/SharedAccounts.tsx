@@ -1,6 +1,5 @@
 import { useId, type ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { accountTypeMessages } from '../../hooks/accountTypeMessages.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -31,7 +30,7 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
             <li key={address} data-part="wallet-row">
               <ListItem
                 title={<AddressText address={address} />}
-                detail={areMixed ? t(accountTypeMessages[type]) : undefined}
+                detail={areMixed ? t(`wallets.${type}`) : undefined}
                 end={isInUse && <Badge tone="success">{t('wallets.inUse')}</Badge>}
                 selected={isInUse}
                 onClick={

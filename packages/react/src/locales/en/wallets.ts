@@ -36,8 +36,8 @@ export const wallets = {
   'wallets.family': 'Kind',
   'wallets.network': 'Network',
   'wallets.networkUnknown': 'One that this site does not offer',
-  'wallets.typeEoa': 'Account',
-  'wallets.typeSmartAccount': 'Smart account',
-  'wallets.typePayment': 'Payments',
-  'wallets.typeOrdinal': 'Ordinals',
+  'wallets.eoa': 'Account',
+  'wallets.smartAccount': 'Smart account',
+  'wallets.payment': 'Payments',
+  'wallets.ordinal': 'Ordinals',
 } as const
