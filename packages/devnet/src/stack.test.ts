@@ -73,7 +73,10 @@ test('the server lets the demo, and no other site, read the history of alice', a
   expect(await stranger.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'origin' }] })
 })
 
-test('the server knows both chains', async () => {
+test('the server knows every chain of the stack', async () => {
   const response = await fetch(`${devnet.apiUrl}/v1/supported-chains`)
-  expect(await response.json()).toMatchObject({ http: ['eip155:31337', 'eip155:31338'] })
+  const { solana, bitcoin } = devnet
+  expect(await response.json()).toMatchObject({
+    http: ['eip155:31337', 'eip155:31338', solana.caipNetworkId, bitcoin.caipNetworkId],
+  })
 })

@@ -149,7 +149,7 @@ export const swapTransactionRequestSchema: v.GenericSchema<SwapTransactionReques
   to: v.string(),
   userAddress: v.string(),
   eip155: v.object({
-    slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
+    slippage: v.number(),
     permit: v.optional(v.string()),
   }),
   disableEstimate: v.optional(v.boolean()),

@@ -158,6 +158,17 @@ test.each([-1, 50.1, 1000])('a tolerance of %s percent is refused', async (slipp
   expect((await build(app, { eip155: { slippage } })).status).toBe(400)
 })
 
+test.each([
+  [{ eip155: undefined }, 400],
+  [{ eip155: { slippage: '1' } }, 422],
+  [{ amount: 5 }, 422],
+  [{ userAddress: 'eip155:1:0x00000000000000000000000000000000000000ee' }, 400],
+  [{ eip155: { slippage: 1, permit: 'x' } }, 400],
+])('a body with %j is refused', async (more, status) => {
+  const app = await appOver(v2, () => '0x')
+  expect((await build(app, more)).status).toBe(status)
+})
+
 test('without a route the reason speaks of liquidity, as clients look for it', async () => {
   const app = await appOver(v2, () => word(0n))
   const { status, description } = await refusalOf(await app.get(quotePath(usd, dai, '5')))

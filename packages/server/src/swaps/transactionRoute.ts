@@ -11,6 +11,7 @@ import { readSwap } from './readSwap.ts'
 import type { SwapParts } from './swapParts.ts'
 
 const bpsPerPercent = 100
+const mostSlippage = 50
 
 /** The transaction that swaps. */
 export function transactionRoute({ providers, findProject }: SwapParts): Route {
@@ -25,11 +26,13 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       contentType: 'application/json',
       schema: swapTransactionSchema,
     },
-    refusals: [400, 401, 403, 413, 429, 503],
+    refusals: [400, 401, 403, 413, 422, 429, 503],
     async handle(context) {
       const json = await readBody(context)
       findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-      const request = readInput(swapTransactionRequestSchema, json)
+      if ((json as { eip155?: unknown } | null)?.eip155 === undefined)
+        throw new Refusal(400, 'eip155', 'eip155 is missing.')
+      const request = readInput(swapTransactionRequestSchema, json, 422)
       const { provider, swap } = readSwap(providers, request)
       const { networkId, address: user } = readEvmId(request.userAddress, 'userAddress')
       if (networkId !== provider.chain.network.caipNetworkId)
@@ -37,6 +40,12 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       const { permit, slippage } = request.eip155
       if (permit !== undefined && !isHex(permit))
         throw new Refusal(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
+      if (!(slippage >= 0 && slippage <= mostSlippage))
+        throw new Refusal(
+          400,
+          'eip155.slippage',
+          `slippage must be from 0 to ${mostSlippage} percent.`,
+        )
       const slippageBps = BigInt(Math.floor(slippage * bpsPerPercent))
       const order = { ...swap, user, slippageBps, permit }
 
