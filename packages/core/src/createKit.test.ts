@@ -191,6 +191,25 @@ test('reads a network through the server first, where there is one', () => {
   expect(walletImageUrl({ http: undefined }, 'a')).toBeUndefined()
 })
 
+test('reads a network of paths through the server first, where there is one', () => {
+  const addresses: string[][] = []
+  const adapter = {
+    namespace: 'eip155' as const,
+    create: (host: Parameters<typeof family.factory.create>[0]) => {
+      const network = { ...ethereum, rpcUrls: ['https://node.example.com/api/'] as const }
+      addresses.push(host.rpcEndpoints(network, '/tx/ab').map(({ url }) => url))
+      return family.factory.create(host)
+    },
+  }
+  const config = { ...right, adapters: [adapter], networks: [ethereum] as const }
+  createKit(config)
+  createKit({ ...config, apiUrl: 'https://wallet.example.com/' })
+  const own = 'https://node.example.com/api/tx/ab'
+  const query = `projectId=shop&st=latchkit-js&sv=${sdkVersion}`
+  const proxy = `https://wallet.example.com/v1/esplora/eip155%3A1/tx/ab?${query}`
+  expect(addresses).toEqual([[own], [proxy, own]])
+})
+
 test('names its version as it is published', () => {
   const file = new URL('../package.json', import.meta.url)
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
+import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
 import { createRoutes } from '../app.ts'
+import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
 
@@ -13,22 +16,26 @@ const swaps = {
   v2Factory: '0x00000000000000000000000000000000000000dd',
 }
 let anvil: Anvil
+let bitcoin: TestChain
+let esploraExamples: Examples = {}
 
 beforeAll(async () => {
   anvil = await startAnvil()
   await anvil.send({ from: account, to: '0x00000000000000000000000000000000000000aa', value: 1n })
+  bitcoin = await startChain()
+  esploraExamples = await createEsploraExamples(bitcoin)
 })
-afterAll(() => anvil.stop())
+afterAll(() => Promise.all([anvil.stop(), bitcoin.stop()]))
 
 interface Document {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
 }
 
+type Examples = Readonly<Record<string, string | { readonly path: string; readonly body: unknown }>>
+
 /** One good request for each path; a route that is missing here fails the test below. */
-const examples: Readonly<
-  Record<string, string | { readonly path: string; readonly body: unknown }>
-> = {
+const examples: Examples = {
   '/health': '/health',
   '/v1/supported-chains': '/v1/supported-chains',
   '/v1': { path: '/v1?chainId=eip155:31337', body: { id: 1, method: 'eth_blockNumber' } },
@@ -69,7 +76,7 @@ const examples: Readonly<
 
 async function testedApp(): Promise<Awaited<ReturnType<typeof createTestApp>>> {
   return await createTestApp({
-    networks: [testNetwork(anvil.url, { swaps })],
+    networks: [testNetwork(anvil.url, { swaps }), bitcoinNetwork(bitcoin.url)],
     prices: { tokens: [{ address: native, price: 1 }] },
   })
 }
@@ -118,13 +125,58 @@ test('what every route really answers is what it promises', async () => {
   expect(seen).toEqual(promised)
 })
 
+/** Of the local Bitcoin, with a transaction that it does not know yet: all local chains begin alike. */
+async function createEsploraExamples(chain: TestChain): Promise<Examples> {
+  const address = accountOf('bob').payment.address
+  const other = await startChain()
+  const raw = other.rawOf(other.giveUnconfirmed(address, 9_000n))
+  await other.stop()
+  const known = await (await fetch(`${chain.url}/address/${address}/txs`)).json()
+  const [{ txid }] = known as [{ txid: string }]
+  const hash = await (await fetch(`${chain.url}/blocks/tip/hash`)).text()
+  const route = '/v1/esplora/:chainId'
+  const base = `/v1/esplora/${bitcoinNetwork('').caipNetworkId}`
+  const examplesOf = (...paths: readonly string[]): Examples =>
+    Object.fromEntries(
+      paths.map((path) => [
+        `${route}${path}`,
+        base +
+          path
+            .replace(':address', address)
+            .replace(':txid', txid)
+            .replace(':hash', hash)
+            .replace(':number', '0'),
+      ]),
+    )
+  return {
+    ...examplesOf(
+      '/address/:address',
+      '/address/:address/utxo',
+      '/address/:address/txs',
+      '/address/:address/txs/chain/:txid',
+      '/tx/:txid',
+      '/tx/:txid/hex',
+      '/tx/:txid/status',
+      '/tx/:txid/outspends',
+      '/tx/:txid/outspend/:number',
+      '/fee-estimates',
+      '/blocks/tip/height',
+      '/blocks/tip/hash',
+      '/block/:hash',
+      '/block-height/:number',
+    ),
+    [`${route}/tx`]: { path: `${base}/tx`, body: Buffer.from(raw ?? []).toString('hex') },
+  }
+}
+
 /** @throws where a route of the code has no example above */
 function requestOf(route: string, method: string): Request {
-  const example = examples[route]
+  const example = { ...examples, ...esploraExamples }[route]
   if (example === undefined) throw new Error(`There is no example of ${route}.`)
   const { path, body } = typeof example === 'string' ? { path: example, body: undefined } : example
   const url = `http://server.test${path}${path.includes('?') ? '&' : '?'}projectId=local`
-  return new Request(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Request(url, { method, ...(text !== undefined && { body: text }) })
 }
 
 test('the page to read names every route and runs no script', async () => {
