@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createChain } from '../chain/createChain.ts'
+import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
 import { startNode, type NodeCall, type TestNode } from '../testing/startNode.ts'
@@ -205,6 +206,13 @@ test('without Ethereum, and for Solana, nobody has a name', async () => {
   const solana = await get('/v1/identity/7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
   expect(await solana.json()).toMatchObject({ name: null, avatar: null })
   expect(solana.headers.get('cache-control')).toContain('max-age=3600')
+})
+
+test('nobody has a name on Bitcoin, where the server offers it', async () => {
+  const { get } = await createTestApp({ networks: [bitcoinNetwork(await closedPort())] })
+  const known = await get('/v1/identity/bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw')
+  expect(await known.json()).toMatchObject({ name: null, avatar: null })
+  expect((await get('/v1/identity/bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuq')).status).toBe(400)
 })
 
 test.each(['alice', '0x12', `${address}0`, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'])(
