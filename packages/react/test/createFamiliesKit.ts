@@ -10,7 +10,7 @@ import { bitcoin, ethereum, polygon, solanaMainnet } from '@latchkit/core/networ
 import type { Namespace } from '@latchkit/wire'
 import { alice, testAdapter, type TestAdapter, type TestKit } from './createTestKit.ts'
 
-export const aliceOnSolana = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
+const aliceOnSolana = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
 export const payments = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 export const ordinals = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 
