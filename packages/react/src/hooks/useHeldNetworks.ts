@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Network } from '@latchkit/core'
 import { namespaces } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
@@ -8,12 +7,8 @@ import { useKitState } from './useKitState.ts'
 export function useHeldNetworks(): readonly Network[] {
   const kit = useKit()
   const families = useKitState((state) => state.connections.namespaces)
-  return useMemo(
-    () =>
-      namespaces.flatMap((namespace) => {
-        const [inUse] = families[namespace]?.connections ?? []
-        return (inUse && kit.networks.get(inUse.networkId)) ?? []
-      }),
-    [kit, families],
-  )
+  return namespaces.flatMap((namespace) => {
+    const [inUse] = families[namespace]?.connections ?? []
+    return (inUse && kit.networks.get(inUse.networkId)) ?? []
+  })
 }

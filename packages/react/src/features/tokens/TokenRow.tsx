@@ -23,7 +23,6 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
   const formats = useFormats()
   const { name, symbol, price, value, change24h, quantity, iconUrl, balance, networkId } = token
   const hasPrice = price > 0
-  const network = kit.networks.get(networkId)
   return (
     <TokenItem
       name={name}
@@ -31,12 +30,8 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
       quantity={
         <>
           <bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>
-          {isNetworkShown && network && (
-            <>
-              {' · '}
-              <bdi>{network.name}</bdi>
-            </>
-          )}
+          {isNetworkShown && ' · '}
+          {isNetworkShown && <bdi>{kit.networks.get(networkId)?.name}</bdi>}
         </>
       }
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}

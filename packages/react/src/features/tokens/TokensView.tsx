@@ -26,8 +26,8 @@ export default function TokensView(): ReactNode {
   const [areSmallShown, setSmallShown] = useState(false)
   const networks = useHeldNetworks()
   const [chosen, setChosen] = useState<CaipNetworkId>()
-  const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
-  const wanted = tokens.filter((token) => networkId === undefined || token.networkId === networkId)
+  const networkId = networks.some((each) => each.caipNetworkId === chosen) ? chosen : undefined
+  const wanted = networkId ? tokens.filter((token) => token.networkId === networkId) : tokens
   const { large, small } = splitSmall(wanted)
 
   if (status === 'loading') {
