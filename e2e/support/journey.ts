@@ -13,6 +13,8 @@ export interface VisitOptions {
   readonly scheme?: 'light' | 'dark'
   /** `null` for a browser without a wallet. Alice's, with both chains, where nothing is given. */
   readonly wallet?: Partial<TestWalletOptions> | null
+  /** Wallets of the test's own, in the place of that one: there before the shop is opened. */
+  readonly wallets?: readonly { install(context: BrowserContext): Promise<void> }[]
   /** Another stack than the one of the run. */
   readonly stack?: Pick<Stack, 'demoUrl' | 'chains'>
   /** Texts of complaints that belong to the journey, such as those of a server that is down on purpose. */
@@ -72,7 +74,8 @@ export const test = base.extend<Fixtures>({
         chains: chains(stack),
         ...options.wallet,
       })
-      if (options.wallet !== null) await wallet.install(context)
+      const wallets = options.wallets ?? (options.wallet === null ? [] : [wallet])
+      for (const one of wallets) await one.install(context)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       await page.goto(path)

@@ -3,14 +3,14 @@ import { connectWallet } from './connectWallet.ts'
 import { shopOf } from './shop.ts'
 
 /** Connects the wallet and opens the account in the modal, its balances there. */
-export async function openAccount(page: Page): Promise<void> {
+export async function openAccount(page: Page, walletName?: string): Promise<void> {
   const { button, modal } = shopOf(page)
-  await connectWallet(page)
+  await connectWallet(page, walletName)
   await button.click()
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
   await modal
     .getByRole('tabpanel')
-    .getByText(/Ether|Latch Two Coin|No tokens yet/)
+    .getByText(/Ether|Latch Two Coin|Solana|Bitcoin|No tokens yet/)
     .first()
     .waitFor()
 }

@@ -16,9 +16,9 @@ export interface SendForm {
 }
 
 /** Opens the form in the modal. */
-export async function openSend(page: Page): Promise<SendForm> {
+export async function openSend(page: Page, walletName?: string): Promise<SendForm> {
   const { modal } = shopOf(page)
-  await openAccount(page)
+  await openAccount(page, walletName)
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   const form: SendForm = {
     amount: modal.getByRole('textbox', { name: /^Amount/ }),

@@ -1,0 +1,186 @@
+import {
+  createBitcoinTestWallet,
+  createEvmTestWallet,
+  createMultichainTestWallet,
+  createSolanaTestWallet,
+} from '@latchkit/testing'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accountOf, freshAddress } from './support/accounts.ts'
+import { chains } from './support/chains.ts'
+import {
+  bitcoinAccountOf,
+  bitcoinOf,
+  evmOf,
+  solanaAccountOf,
+  solanaOf,
+} from './support/families.ts'
+import { freshSolanaAddress } from './support/freshAddresses.ts'
+import { test } from './support/journey.ts'
+import { coinsOf } from './support/onChain.ts'
+import { lamportsOf } from './support/onSolana.ts'
+import { shopOf } from './support/shop.ts'
+
+const alice = {
+  evm: accountOf('alice').address,
+  solana: solanaAccountOf('alice').address,
+  bitcoin: bitcoinAccountOf('alice').payment.address,
+}
+const everywhere = [alice.evm, alice.solana, alice.bitcoin].toSorted()
+
+const ghost = () =>
+  createMultichainTestWallet({
+    name: 'Ghost',
+    rdns: 'org.latchkit.ghost',
+    evm: evmOf('alice'),
+    solana: solanaOf('alice', 'bob'),
+    bitcoin: bitcoinOf('alice'),
+  })
+
+/** The addresses that the shop knows, of every family. */
+async function connected(page: Page): Promise<readonly string[]> {
+  const addresses = await page.locator('dl[aria-label="Connections"] dd').allTextContents()
+  return addresses.toSorted()
+}
+
+async function connectAll(page: Page): Promise<void> {
+  const { button, modal, wallet } = shopOf(page)
+  await button.click()
+  await wallet('Ghost').click()
+  await modal.getByRole('button', { name: 'Connect all 3' }).click()
+  await expect.poll(() => connected(page)).toEqual(everywhere)
+  await modal.waitFor({ state: 'hidden' })
+}
+
+const leave = (page: Page, family: string) =>
+  page.getByRole('button', { name: `Leave Ghost on ${family}` }).click()
+
+describe('one wallet of three families', () => {
+  test('connects them all at once, and each is there again after a reload', async ({ visit }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    await connectAll(page)
+    const before = (await wallet.requests()).length
+    await wallet.answer('reject')
+    await page.reload()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+    const failed = (await wallet.requests())
+      .slice(before)
+      .filter(({ status }) => status === 'failed')
+    expect(failed).toEqual([])
+  })
+
+  test('connects the one that is chosen, and another later', async ({ visit }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    const shop = shopOf(page)
+    await shop.button.click()
+    await shop.wallet('Ghost').click()
+    await shop.modal.getByRole('button', { name: 'Solana' }).click()
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.solana)
+    await page.getByRole('button', { name: 'Use Ghost on Bitcoin' }).click()
+    await expect.poll(() => connected(page)).toEqual([alice.bitcoin, alice.solana].toSorted())
+  })
+
+  test('is left on one family: the others stay, also for the next visit', async ({ visit }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    await connectAll(page)
+    await leave(page, 'Solana')
+    const rest = [alice.evm, alice.bitcoin].toSorted()
+    await expect.poll(() => connected(page)).toEqual(rest)
+    await expect
+      .poll(async () => (await wallet.requests()).map(({ method }) => method))
+      .toContain('standard:disconnect')
+    await page.reload()
+    await expect.poll(() => connected(page)).toEqual(rest)
+    await leave(page, 'Bitcoin')
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.evm)
+  })
+
+  test('changes its account on one family while another sends', async ({ visit }) => {
+    const wallet = ghost()
+    const receiver = freshAddress()
+    const { page } = await visit({ wallets: [wallet] })
+    const { button, modal } = shopOf(page)
+    await connectAll(page)
+    await button.click()
+    await modal.getByRole('button', { name: 'Send', exact: true }).click()
+    await modal.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
+    await modal.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await modal.getByRole('button', { name: 'Review', exact: true }).click()
+    await wallet.answer('hold')
+    await modal.getByRole('button', { name: /^Send 0\.25 ETH/ }).click()
+    const prompt = await wallet.waitForPrompt('eth_sendTransaction')
+    const bob = solanaAccountOf('bob').address
+    await wallet.solana.switchAccount(bob)
+    await expect.poll(() => connected(page)).toContain(bob)
+    await modal.getByText('Confirm in your wallet').waitFor()
+    await wallet.approve(prompt.id)
+    await modal.getByText('Transaction started').waitFor()
+    await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
+    expect(await connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
+  })
+
+  test('lapses while it is locked, and comes back whole', async ({ visit }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    const shop = shopOf(page)
+    await connectAll(page)
+    await wallet.lock()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
+    await wallet.unlock()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+  })
+
+  test('is followed by two tabs, family by family', async ({ visit }) => {
+    const { context, page } = await visit({ wallets: [ghost()] })
+    const other = await context.newPage()
+    await other.goto('/')
+    // A browser paints a tab in the background once a second.
+    await page.bringToFront()
+    await connectAll(page)
+    await expect.poll(() => connected(other)).toEqual(everywhere)
+    await other.bringToFront()
+    await leave(other, 'Bitcoin')
+    const rest = [alice.evm, alice.solana].toSorted()
+    await expect.poll(() => connected(other)).toEqual(rest)
+    await expect.poll(() => connected(page)).toEqual(rest)
+  })
+})
+
+describe('three wallets of one family each', () => {
+  test('stand side by side; the one in front pays, and all are left at once', async ({ visit }) => {
+    const wallets = [
+      createEvmTestWallet({
+        name: 'Ether Wallet',
+        rdns: 'org.latchkit.ether',
+        accounts: [accountOf('alice').privateKey],
+        chains: chains(),
+      }),
+      createSolanaTestWallet({ ...solanaOf('alice'), name: 'Sol Wallet' }),
+      createBitcoinTestWallet({ ...bitcoinOf('alice'), name: 'Coin Box' }),
+    ]
+    const receiver = freshSolanaAddress()
+    const { page } = await visit({ wallets })
+    const { button, modal } = shopOf(page)
+    await page.getByRole('button', { name: 'Use Ether Wallet', exact: true }).click()
+    await page.getByRole('button', { name: 'Use Sol Wallet on Solana' }).click()
+    await page.getByRole('button', { name: 'Use Coin Box on Bitcoin' }).click()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+
+    await button.click()
+    await modal.getByRole('button', { name: /^Sol Wallet/ }).click()
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.solana)
+    await modal.getByRole('button', { name: 'Send', exact: true }).click()
+    await modal.getByRole('textbox', { name: /^Amount/ }).fill('0.5')
+    await modal.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await modal.getByRole('button', { name: 'Review', exact: true }).click()
+    await modal.getByRole('button', { name: /^Send 0\.5 SOL/ }).click()
+    await modal.getByText('Transaction started').waitFor()
+    await expect.poll(() => lamportsOf(receiver)).toBe(500_000_000n)
+    const [ether, , box] = wallets
+    for (const one of [ether, box])
+      expect((await one?.requests())?.some(({ method }) => /send|sign/i.test(method))).toBe(false)
+  })
+})
