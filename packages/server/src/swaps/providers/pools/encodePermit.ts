@@ -13,7 +13,8 @@ const words = parseAbiParameters(
 )
 
 /**
- * Writes a signed EIP-2612 permit as a call of the router.
+ * Writes a signed EIP-2612 permit as a call of the router. Where somebody else has handed it in already, the allowance
+ * stands and the call does nothing.
  * @throws Refusal 400 where it is none, or is not the user's for the router over enough
  */
 export function encodePermit(
@@ -36,7 +37,7 @@ export function encodePermit(
   }
   return encodeFunctionData({
     abi: exchangeAbi,
-    functionName: 'selfPermit',
+    functionName: 'selfPermitIfNecessary',
     args: [order.token, value, deadline, v, r, s],
   })
 }

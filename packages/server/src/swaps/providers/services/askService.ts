@@ -22,7 +22,7 @@ export async function askService<T>(
   query: Readonly<Record<string, string>>,
 ): Promise<T> {
   const { status, text } = await ask(
-    `${service.url}?${new URLSearchParams(query)}`,
+    `${service.url}?${new URLSearchParams(query).toString()}`,
     service.headers,
   )
   const json = parse(text)
