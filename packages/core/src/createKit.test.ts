@@ -201,9 +201,13 @@ test('reads a network of paths through the server first, where there is one', ()
       return family.factory.create(host)
     },
   }
-  const config = { ...right, adapters: [adapter], networks: [ethereum] as const }
-  createKit(config)
-  createKit({ ...config, apiUrl: 'https://wallet.example.com/' })
+  createKit({ ...right, adapters: [adapter], networks: [ethereum] })
+  createKit({
+    ...right,
+    adapters: [adapter],
+    networks: [ethereum],
+    apiUrl: 'https://wallet.example.com/',
+  })
   const own = 'https://node.example.com/api/tx/ab'
   const query = `projectId=shop&st=latchkit-js&sv=${sdkVersion}`
   const proxy = `https://wallet.example.com/v1/esplora/eip155%3A1/tx/ab?${query}`
