@@ -266,6 +266,30 @@ test.each(['standard', 'unisat'] as const)(
   },
 )
 
+test.each([
+  ['has forgotten the site', new WalletError(4001, 'User rejected the request.'), 'disconnected'],
+  ['is locked', new WalletError(4100, 'unauthorized'), 'disconnected'],
+  ['does not answer', new Error('the line is dead'), 'connected'],
+] as const)('a wallet of the standard that %s and refuses to say so silently', async (...of) => {
+  const [, refusal, status] = of
+  const wallet = standardWallet(payment, ordinals)
+  const { join, family } = open(shown(wallet))
+  await join()
+  let asked = 0
+  Object.assign(wallet.standard.features, {
+    'standard:connect': {
+      async connect() {
+        asked += 1
+        throw refusal
+      },
+    },
+  })
+  wallet.isPermitted = false
+  wallet.tell()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.waitFor(() => expect(family().status).toBe(status))
+})
+
 test('follows a wallet to its owner’s other account', async () => {
   const wallet = unisatWallet(payment, { chain: 'BITCOIN_MAINNET' })
   const { join, kit } = open(left(wallet))

@@ -75,9 +75,16 @@ export function createSessions(
     const look = async (): Promise<void> => {
       turn += 1
       const mine = turn
-      const share = await link.share()
+      let refusal: KitError | undefined
+      const share = await link.share().catch((error: unknown) => {
+        refusal = walletError(error)
+        return undefined
+      })
       // Of several changes at once, the last answer counts.
       if (open.get(connectorId) !== session || mine !== turn) return
+      // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
+      if (refusal?.code === 'UserRejected') return end('disconnected')
+      if (refusal && refusal.code !== 'WalletLocked') return
       const now = share && settle(session, share, session.networkId)
       if (now) emit({ type: 'change', connectorId, session: now })
       else end('locked')
