@@ -26,5 +26,5 @@ export async function assertGenesis(host: AdapterHost, networkId: CaipNetworkId)
 const known: ReadonlySet<string> = new Set([
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  '4uhcVJyU9pJkvQyS88uRDiswHScSBkY3',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 ])
