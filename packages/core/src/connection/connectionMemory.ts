@@ -5,7 +5,6 @@ import type { Connection, NamespaceState } from './state.ts'
 
 /** What is remembered of connections between visits. Holds no secret. */
 export interface ConnectionMemory {
-  readonly version: typeof version
   readonly activeNamespace?: Namespace
   readonly namespaces: Readonly<Partial<Record<Namespace, FamilyMemory>>>
 }
@@ -17,50 +16,83 @@ export interface FamilyMemory extends Pick<NamespaceState, 'networkId'> {
   readonly preferredAccountType?: AccountType
 }
 
-/** The name under which {@link ConnectionMemory} is stored. */
-export const connectionMemoryKey = 'connections'
+/**
+ * True for a name under which something of {@link ConnectionMemory} is stored. Each family has one of its own: tabs write
+ * without seeing each other, and must not write over what another has just connected elsewhere.
+ */
+export function isConnectionMemoryKey(key: string): boolean {
+  return key === frontKey || key.startsWith(`${frontKey}.`)
+}
 
 /** Reads the memory. `undefined` where something stands there that is not as this kit writes it. */
-export function readConnectionMemory(kit: Pick<Kit, 'storage'>): ConnectionMemory | undefined {
-  const text = kit.storage.getItem(connectionMemoryKey)
-  if (text === null) return nothing
+export function readConnectionMemory(
+  kit: Pick<Kit, 'storage' | 'adapters'>,
+): ConnectionMemory | undefined {
   try {
-    const memory = JSON.parse(text) as ConnectionMemory
-    if (memory.version !== version) return undefined
-    const families = Object.entries(memory.namespaces).flatMap(([namespace, family]) =>
-      parseCaipNetworkId(family.networkId)?.namespace === namespace
+    const front = read<Front>(kit, frontKey)
+    if (!front) return { namespaces: {} }
+    const families = Array.from(kit.adapters.keys()).flatMap((namespace) => {
+      const family = read<FamilyMemory & Versioned>(kit, `${frontKey}.${namespace}`)
+      return family && parseCaipNetworkId(family.networkId)?.namespace === namespace
         ? [[namespace, readFamily(family)] as const]
-        : [],
-    )
-    return { ...memory, namespaces: Object.fromEntries(families) }
+        : []
+    })
+    return { ...front, namespaces: Object.fromEntries(families) }
   } catch {
     return undefined
   }
 }
 
-/** Writes how a family stands; what other families have there is left as it is. */
+/** True where nothing at all is remembered. */
+export function isConnectionMemoryEmpty({ storage }: Pick<Kit, 'storage'>): boolean {
+  return storage.getItem(frontKey) === null
+}
+
+/** Writes how a family stands, and which is in front. */
 export function writeConnectionMemory(
   kit: Pick<Kit, 'storage'>,
   activeNamespace: Namespace,
   namespace: Namespace,
   { networkId, connections, dormant, preferredAccountType }: NamespaceState,
 ): void {
-  const memory = readConnectionMemory(kit) ?? nothing
-  const next: ConnectionMemory = {
+  const sessions = [...connections, ...dormant]
+  const family: FamilyMemory & Versioned = {
     version,
-    activeNamespace,
-    namespaces: {
-      ...memory.namespaces,
-      [namespace]: { networkId, preferredAccountType, sessions: [...connections, ...dormant] },
-    },
+    networkId,
+    sessions,
+    ...(preferredAccountType !== undefined && { preferredAccountType }),
   }
-  const text = JSON.stringify(next)
-  if (text !== kit.storage.getItem(connectionMemoryKey))
-    kit.storage.setItem(connectionMemoryKey, text)
+  write(kit, `${frontKey}.${namespace}`, family)
+  const front: Front = { version, activeNamespace }
+  write(kit, frontKey, front)
+}
+
+interface Versioned {
+  readonly version: typeof version
+}
+
+interface Front extends Versioned {
+  readonly activeNamespace: Namespace
 }
 
 const version = 1
-const nothing: ConnectionMemory = { version, namespaces: {} }
+const frontKey = 'connections'
+
+function read<Value extends Versioned>(
+  { storage }: Pick<Kit, 'storage'>,
+  key: string,
+): Value | undefined {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  const value = JSON.parse(text) as Value
+  if (value.version !== version) throw new Error('Another version of the kit has written this.')
+  return value
+}
+
+function write({ storage }: Pick<Kit, 'storage'>, key: string, value: Versioned): void {
+  const text = JSON.stringify(value)
+  if (text !== storage.getItem(key)) storage.setItem(key, text)
+}
 
 function readFamily({ networkId, sessions, preferredAccountType }: FamilyMemory): FamilyMemory {
   return {

@@ -5,6 +5,7 @@ import { testKit, type TestKit } from '../../test/testKit.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { getConnections } from './getConnections.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { setActiveConnection } from './setActiveConnection.ts'
 
@@ -84,10 +85,12 @@ test('what another tab wrote and this one cannot read disconnects nobody', async
   const page = testKit({ storage: storage.tab() })
   await connectIn(page, 'fox')
   const other = storage.tab()
-  for (const text of ['{"version":2,"families":[]}', '{', 'null']) {
-    other.setItem('latchkit.test.connections', text)
-    await settle()
-    expect(ids(page)).toEqual(['fox'])
+  for (const key of ['latchkit.test.connections', 'latchkit.test.connections.eip155']) {
+    for (const text of ['{"version":2,"families":[]}', '{', 'null']) {
+      other.setItem(key, text)
+      await settle()
+      expect(ids(page)).toEqual(['fox'])
+    }
   }
 })
 
@@ -101,10 +104,36 @@ test('a tab that opens never takes the wallets of the others away, not even for 
   const tab = storage.tab()
   const written: string[] = []
   const setItem = (key: string, value: string) => {
-    if (key.endsWith('.connections')) written.push(value)
+    if (key.endsWith('.connections.eip155')) written.push(value)
     tab.setItem(key, value)
   }
   first.open({ ...tab, setItem })
   await settle()
   expect(written.filter((text) => !text.includes('"fox"'))).toEqual([])
+})
+
+test('a tab that follows with one family does not write over what another has connected meanwhile', async () => {
+  const storage = sharedStorage()
+  const first = testKit({ storage: storage.tab() })
+  const late = storage.tab()
+  // What others have written has not arrived here yet: browsers do not let tabs wait for each other.
+  const own = new Map<string, string>()
+  const second = testKit({
+    storage: {
+      ...late,
+      getItem: (key) => own.get(key) ?? null,
+      setItem(key, value) {
+        own.set(key, value)
+        late.setItem(key, value)
+      },
+    },
+  })
+  const connecting = connect(first.kit, { connectorId: 'ghost', namespace: 'solana' })
+  first.solana.answer('ghost', 'approve')
+  await connecting
+  await connectIn(second, 'fox')
+  await settle()
+  expect(getConnections(first.kit.store.get()).map(({ connectorId }) => connectorId)).toContain(
+    'ghost',
+  )
 })

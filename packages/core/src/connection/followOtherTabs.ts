@@ -15,10 +15,11 @@ export function followOtherTabs(kit: Kit): void {
   if (!memory) return
   dropMissing(kit, memory)
   for (const namespace of kit.adapters.keys()) {
-    const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
+    const { connections, dormant, ...own } = getNamespaceState(kit.store.get(), namespace)
     const known = new Set([...connections, ...dormant].map(({ connectorId }) => connectorId))
     const { sessions = [], preferredAccountType } = memory.namespaces[namespace] ?? {}
-    if (preferredAccountType !== undefined)
+    // The same one as here says nothing of the account that was chosen here since.
+    if (preferredAccountType !== undefined && preferredAccountType !== own.preferredAccountType)
       dispatch(kit, namespace, { type: 'accountTypePreferred', accountType: preferredAccountType })
     for (const session of sessions) {
       const { connectorId, label } = session

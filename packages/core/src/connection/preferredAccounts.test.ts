@@ -99,14 +99,15 @@ test('a label is cleaned, cut, kept over a reload and a new connection, and forg
 test('a memory with kinds of accounts and labels that are none is read without them', async () => {
   const test = kitOfTwoKinds()
   await connected(test, 'fox')
-  const written = test.storage.getItem('latchkit.test.connections') ?? ''
+  const written = test.storage.getItem('latchkit.test.connections.eip155') ?? ''
   const damaged = JSON.parse(written) as {
-    namespaces: { eip155: { preferredAccountType: unknown; sessions: { label?: unknown }[] } }
+    preferredAccountType: unknown
+    sessions: { label?: unknown }[]
   }
-  damaged.namespaces.eip155.preferredAccountType = 'constructor'
-  damaged.namespaces.eip155.sessions[0] = { ...damaged.namespaces.eip155.sessions[0], label: 7 }
+  damaged.preferredAccountType = 'constructor'
+  damaged.sessions[0] = { ...damaged.sessions[0], label: 7 }
   test.stop()
-  test.storage.setItem('latchkit.test.connections', JSON.stringify(damaged))
+  test.storage.setItem('latchkit.test.connections.eip155', JSON.stringify(damaged))
   const again = test.reload()
   await settle()
   const state = getNamespaceState(again.kit.store.get(), 'eip155')

@@ -5,6 +5,7 @@ import { dispatch } from './dispatch.ts'
 import { hear } from './hear.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import type { Connection } from './state.ts'
+import { withFilledFront } from './withFilledFront.ts'
 
 /**
  * Takes a remembered wallet up again without asking its owner. Answers the connection where that succeeded in time; a
@@ -27,7 +28,7 @@ export async function resume(kit: Kit, remembered: Connection): Promise<Connecti
     const isThere = adapter.connectors().some(({ id }) => id === connectorId)
     const gone = answer === 'gone' && isThere ? 'forgotten' : 'absent'
     const reason = answer === 'locked' ? 'locked' : gone
-    dispatch(kit, namespace, { type: 'lapsed', connectorId, reason })
+    withFilledFront(kit, () => dispatch(kit, namespace, { type: 'lapsed', connectorId, reason }))
     if (answer === 'silent') asked.then(hearLate).catch(() => undefined)
     return undefined
   }

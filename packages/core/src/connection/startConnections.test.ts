@@ -282,9 +282,13 @@ test('a memory that is damaged, old or of another making counts as none', async 
     '{"version":1,"namespaces":{"eip155":{"networkId":"eip155:one","sessions":[null,{},{"connectorId":1}]}}}',
     '{"version":1,"namespaces":{"eip155":{"networkId":"solana:one","sessions":[]},"tron":{}}}',
     '{"version":1,"activeNamespace":"tron","namespaces":{}}',
+    '{"version":0,"networkId":"eip155:one","sessions":[]}',
+    '{"version":1,"networkId":"eip155:one","sessions":[null,{},{"connectorId":1}]}',
+    '{"version":1,"networkId":"solana:one","sessions":[]}',
   ]) {
     const storage = memoryStorage()
     storage.setItem('latchkit.test.connections', text)
+    storage.setItem('latchkit.test.connections.eip155', text)
     const page = testKit({ storage })
     await settle()
     expect(family(page)).toMatchObject({ status: 'disconnected', networkId: 'eip155:one' })

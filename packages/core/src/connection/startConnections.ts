@@ -2,7 +2,11 @@ import type { Namespace } from '@latchkit/wire'
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
 import { attempts, endAttempt } from './attempts.ts'
-import { connectionMemoryKey, readConnectionMemory } from './connectionMemory.ts'
+import {
+  isConnectionMemoryEmpty,
+  isConnectionMemoryKey,
+  readConnectionMemory,
+} from './connectionMemory.ts'
 import { dispatch } from './dispatch.ts'
 import { dropMissing } from './dropMissing.ts'
 import { followOtherTabs } from './followOtherTabs.ts'
@@ -22,7 +26,7 @@ export function startConnections(kit: Kit): () => void {
     for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
       void resume(kit, connection)
   const stopFollowing = kit.storage.subscribe?.((key) => {
-    if (key === null || key === connectionMemoryKey) followOtherTabs(kit)
+    if (key === null || isConnectionMemoryKey(key)) followOtherTabs(kit)
   })
   return () => {
     stopFollowing?.()
@@ -35,7 +39,7 @@ export function startConnections(kit: Kit): () => void {
 function recall(kit: Kit): void {
   const memory = readConnectionMemory(kit)
   // A kit that was stopped has heard nothing meanwhile.
-  if (memory && kit.storage.getItem(connectionMemoryKey) !== null) dropMissing(kit, memory)
+  if (memory && !isConnectionMemoryEmpty(kit)) dropMissing(kit, memory)
   for (const namespace of kit.adapters.keys()) dispatch(kit, namespace, { type: 'doubted' })
   const { activeNamespace, namespaces = {} } = memory ?? {}
   for (const [namespace, { networkId, sessions, preferredAccountType }] of Object.entries(

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../test/settle.ts'
+import { testKit, type TestKit } from '../../test/testKit.ts'
+import { connect } from './connect.ts'
+import { getConnection } from './getConnection.ts'
+
+async function twoFamilies(): Promise<TestKit> {
+  const page = testKit()
+  for (const [family, namespace, id] of [
+    [page.evm, 'eip155', 'fox'],
+    [page.solana, 'solana', 'ghost'],
+  ] as const) {
+    const connecting = connect(page.kit, { connectorId: id, namespace })
+    family.answer(id, 'approve')
+    await connecting
+  }
+  return page
+}
+
+function inFront({ kit }: TestKit): string | undefined {
+  return getConnection(kit.store.get())?.connectorId
+}
+
+test('where the wallet in front has forgotten the site between visits, another one comes to the front', async () => {
+  const page = await twoFamilies()
+  expect(inFront(page)).toBe('ghost')
+  page.stop()
+  page.solana.wallet('ghost').isPermitted = false
+  const again = page.reload()
+  await settle()
+  expect(inFront(again)).toBe('fox')
+})
+
+test('a wallet in front that is locked, or not there yet, keeps its place', async () => {
+  const page = await twoFamilies()
+  page.stop()
+  page.solana.wallet('ghost').isLocked = true
+  const again = page.reload()
+  await settle()
+  expect(inFront(again)).toBeUndefined()
+  page.solana.unlock('ghost')
+  expect(inFront(again)).toBe('ghost')
+})
