@@ -47,6 +47,44 @@ export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
 export { supportedChainsSchema, type NetworkListing, type SupportedChains } from './networks.ts'
 export {
+  onrampOptionsSchema,
+  onrampQuoteRequestSchema,
+  onrampQuoteSchema,
+  type OnrampAmount,
+  type OnrampLimit,
+  type OnrampOptions,
+  type OnrampQuote,
+  type OnrampQuoteRequest,
+} from './onramp.ts'
+export {
+  onrampBuyOptionsSchema,
+  onrampBuyQuoteSchema,
+  type OnrampBuyOptions,
+  type OnrampBuyQuote,
+  type OnrampSum,
+} from './onrampBuy.ts'
+export {
+  onrampOffersSchema,
+  onrampProvidersSchema,
+  onrampQuotesRequestSchema,
+  type OnrampOffer,
+  type OnrampProviderListing,
+  type OnrampQuotesRequest,
+} from './onrampOffers.ts'
+export {
+  onrampOrderSchema,
+  onrampUrlRequestSchema,
+  onrampUrlSchema,
+  onrampWidgetRequestSchema,
+  onrampWidgetSchema,
+  type OnrampOrder,
+  type OnrampStatus,
+  type OnrampUrl,
+  type OnrampUrlRequest,
+  type OnrampWidget,
+  type OnrampWidgetRequest,
+} from './onrampOrders.ts'
+export {
   nativeTokenAddress,
   priceRequestSchema,
   pricesSchema,
