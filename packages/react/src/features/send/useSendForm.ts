@@ -49,7 +49,8 @@ export function useSendForm(
 
   const { typed, unit, to, isMax } = filled
   const chosen = tokens.find(({ key }) => key === filled.key)
-  const token = chosen ?? (given?.key === filled.key ? given : undefined) ?? tokens[0]
+  const inFront = tokens.find((held) => held.networkId === networkId)
+  const token = chosen ?? (given?.key === filled.key ? given : undefined) ?? inFront ?? tokens[0]
   const checked = checkForm(
     kit,
     { token, typed, unit, to },
