@@ -105,8 +105,7 @@ function initialState(config: KitConfig): KitState {
       connections: [],
       dormant: [],
       networkId: first.caipNetworkId,
-      preferredAccountType:
-        config.preferredAccountTypes?.[namespace] ?? defaultAccountType[namespace],
+      preferredAccountType: defaultAccountType(config, namespace),
     }
     return [[namespace, family] as const]
   })

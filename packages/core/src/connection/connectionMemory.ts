@@ -1,4 +1,5 @@
 import { parseCaipAccountId, parseCaipNetworkId, type Namespace } from '@latchkit/wire'
+import { defaultAccountType } from '../account/defaultAccountType.ts'
 import { isAccountType, type Account, type AccountType } from '../account/account.ts'
 import type { Kit } from '../kit.ts'
 import type { Connection, NamespaceState } from './state.ts'
@@ -12,7 +13,7 @@ export interface ConnectionMemory {
 /** What is remembered of one chain family. */
 export interface FamilyMemory extends Pick<NamespaceState, 'networkId'> {
   readonly sessions: readonly Connection[]
-  /** Absent where an earlier version of the kit has written. */
+  /** Absent where the visitor has chosen none, and the site's option holds. */
   readonly preferredAccountType?: AccountType
 }
 
@@ -32,12 +33,16 @@ export function readConnectionMemory(
     const front = read<Front>(kit, frontKey)
     if (!front) return { namespaces: {} }
     const families = Array.from(kit.adapters.keys()).flatMap((namespace) => {
-      const family = read<FamilyMemory & Versioned>(kit, `${frontKey}.${namespace}`)
+      // An earlier version of the kit has kept all families under one name.
+      const family =
+        read<FamilyMemory & Versioned>(kit, `${frontKey}.${namespace}`) ??
+        front.namespaces?.[namespace]
       return family && parseCaipNetworkId(family.networkId)?.namespace === namespace
         ? [[namespace, readFamily(family)] as const]
         : []
     })
-    return { ...front, namespaces: Object.fromEntries(families) }
+    const { activeNamespace } = front
+    return { activeNamespace, namespaces: Object.fromEntries(families) }
   } catch {
     return undefined
   }
@@ -50,7 +55,7 @@ export function isConnectionMemoryEmpty({ storage }: Pick<Kit, 'storage'>): bool
 
 /** Writes how a family stands, and which is in front. */
 export function writeConnectionMemory(
-  kit: Pick<Kit, 'storage'>,
+  kit: Pick<Kit, 'storage' | 'config'>,
   activeNamespace: Namespace,
   namespace: Namespace,
   { networkId, connections, dormant, preferredAccountType }: NamespaceState,
@@ -60,7 +65,9 @@ export function writeConnectionMemory(
     version,
     networkId,
     sessions,
-    ...(preferredAccountType !== undefined && { preferredAccountType }),
+    ...(preferredAccountType !== defaultAccountType(kit.config, namespace) && {
+      preferredAccountType,
+    }),
   }
   write(kit, `${frontKey}.${namespace}`, family)
   const front: Front = { version, activeNamespace }
@@ -73,6 +80,8 @@ interface Versioned {
 
 interface Front extends Versioned {
   readonly activeNamespace: Namespace
+  /** Where an earlier version of the kit has written. */
+  readonly namespaces?: ConnectionMemory['namespaces']
 }
 
 const version = 1

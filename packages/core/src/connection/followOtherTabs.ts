@@ -1,3 +1,4 @@
+import { defaultAccountType } from '../account/defaultAccountType.ts'
 import type { Kit } from '../kit.ts'
 import { readConnectionMemory } from './connectionMemory.ts'
 import { dispatch } from './dispatch.ts'
@@ -17,10 +18,15 @@ export function followOtherTabs(kit: Kit): void {
   for (const namespace of kit.adapters.keys()) {
     const { connections, dormant, ...own } = getNamespaceState(kit.store.get(), namespace)
     const known = new Set([...connections, ...dormant].map(({ connectorId }) => connectorId))
-    const { sessions = [], preferredAccountType } = memory.namespaces[namespace] ?? {}
+    const family = memory.namespaces[namespace]
+    if (!family) continue
+    const {
+      sessions,
+      preferredAccountType: accountType = defaultAccountType(kit.config, namespace),
+    } = family
     // The same one as here says nothing of the account that was chosen here since.
-    if (preferredAccountType !== undefined && preferredAccountType !== own.preferredAccountType)
-      dispatch(kit, namespace, { type: 'accountTypePreferred', accountType: preferredAccountType })
+    if (accountType !== own.preferredAccountType)
+      dispatch(kit, namespace, { type: 'accountTypePreferred', accountType })
     for (const session of sessions) {
       const { connectorId, label } = session
       if (known.has(connectorId)) dispatch(kit, namespace, { type: 'labelled', connectorId, label })

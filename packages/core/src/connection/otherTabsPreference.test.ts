@@ -44,4 +44,7 @@ test('a preference that changes in one tab changes the other', async () => {
   setPreferredAccountType(first.kit, { namespace: 'eip155', type: 'ordinal' })
   await settle()
   expect([inUse(first), inUse(second)]).toEqual(['foxB', 'foxB'])
+  setPreferredAccountType(second.kit, { namespace: 'eip155', type: 'payment' })
+  await settle()
+  expect([inUse(first), inUse(second)]).toEqual(['foxA', 'foxA'])
 })
