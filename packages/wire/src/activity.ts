@@ -60,6 +60,24 @@ export interface Transfer {
   readonly price: number | null
 }
 
+/**
+ * Leave to move tokens of the account, as a transaction has left it: given or, with a quantity of `0`, taken back.
+ * Exactly one of `fungible_info` and `nft_info` is there.
+ */
+export interface Approval {
+  readonly fungible_info: FungibleInfo | null
+  /** The NFT, or the collection where `is_collection` says so. */
+  readonly nft_info: NftInfo | null
+  /** Address of the contract that holds the tokens. */
+  readonly contract: string
+  /** Who may move them. `null` where leave for an NFT was taken back from whoever had it. */
+  readonly spender: string | null
+  /** True where it is about every NFT of a collection, those to come as well. */
+  readonly is_collection: boolean
+  /** In whole tokens, as text. `null`: any amount, or the whole collection. */
+  readonly quantity: { readonly numeric: string } | null
+}
+
 /** One transaction of an account. */
 export interface Transaction {
   readonly id: string
@@ -79,6 +97,8 @@ export interface Transaction {
     readonly fee?: string | undefined
   }
   readonly transfers: readonly Transfer[] | null
+  /** Absent where it changed none, and where the server does not tell. */
+  readonly approvals?: readonly Approval[] | undefined
 }
 
 /**
@@ -99,26 +119,35 @@ const media = v.object({
   content_type: v.exactOptional(v.nullable(v.string())),
 })
 
+const fungibleInfo = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  icon: v.nullable(v.object({ url: v.string() })),
+  flags: v.optional(v.object({ is_spam: v.boolean() })),
+})
+
+const nftInfo = v.object({
+  name: v.string(),
+  content: v.nullable(v.object({ preview: v.nullable(media), detail: v.nullable(media) })),
+  flags: v.object({ is_spam: v.boolean() }),
+})
+
 const transferSchema: v.GenericSchema<Transfer> = v.object({
-  fungible_info: v.nullable(
-    v.object({
-      name: v.string(),
-      symbol: v.string(),
-      icon: v.nullable(v.object({ url: v.string() })),
-      flags: v.optional(v.object({ is_spam: v.boolean() })),
-    }),
-  ),
-  nft_info: v.nullable(
-    v.object({
-      name: v.string(),
-      content: v.nullable(v.object({ preview: v.nullable(media), detail: v.nullable(media) })),
-      flags: v.object({ is_spam: v.boolean() }),
-    }),
-  ),
+  fungible_info: v.nullable(fungibleInfo),
+  nft_info: v.nullable(nftInfo),
   direction: v.picklist(['in', 'out', 'self']),
   quantity: v.object({ numeric: v.string() }),
   value: v.nullable(v.number()),
   price: v.nullable(v.number()),
+})
+
+const approvalSchema: v.GenericSchema<Approval> = v.object({
+  fungible_info: v.nullable(fungibleInfo),
+  nft_info: v.nullable(nftInfo),
+  contract: v.string(),
+  spender: v.nullable(v.string()),
+  is_collection: v.boolean(),
+  quantity: v.nullable(v.object({ numeric: v.string() })),
 })
 
 /** Reads a {@link History}. */
@@ -141,6 +170,7 @@ export const historySchema: v.GenericSchema<History> = v.object({
         fee: v.optional(v.string()),
       }),
       transfers: v.nullable(v.array(transferSchema)),
+      approvals: v.optional(v.array(approvalSchema)),
     }),
   ),
   next: v.nullable(v.string()),

@@ -141,6 +141,15 @@ describe.each(['trace', 'blocks'])('with native transfers found by %s', (native)
     expect(data[13]?.metadata.sentTo).toBe(token.address)
   })
 
+  test('an approval says of which token, how much and for whom', () => {
+    const usdx = { name: 'USD Example', symbol: 'USDX', icon: null }
+    const common = { fungible_info: usdx, nft_info: null, contract: token.address }
+    const given = { ...common, spender: bob, is_collection: false }
+    expect(data[13]?.approvals).toEqual([{ ...given, quantity: { numeric: '0.000007' } }])
+    expect(data[12]?.approvals).toEqual([{ ...given, quantity: { numeric: '0' } }])
+    expect(data[14]).not.toHaveProperty('approvals')
+  })
+
   test('NFTs have the name and picture that their contracts hold', () => {
     expect(data[8]?.transfers).toMatchObject([
       {
@@ -187,6 +196,49 @@ describe.each(['trace', 'blocks'])('with native transfers found by %s', (native)
     expect(received?.metadata.operationType).toBe('receive')
     expect(received?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0.25' } }])
   })
+})
+
+test('approvals without a limit, of an NFT and of a collection are told, and what takes them back', async () => {
+  const [, , carol, dave] = anvil.accounts.map((address) => address.toLowerCase()) as Address[]
+  const owner = carol as Address
+  const spender = dave as Address
+  await collectible.call(anvil.accounts[9] as Address, 'mint', [owner])
+  const id = 2n
+  await token.call(owner, 'approve', [spender, 2n ** 256n - 1n])
+  await collectible.call(owner, 'approve', [spender, id])
+  await collectible.call(owner, 'approve', [zero, id])
+  await collectible.call(owner, 'setApprovalForAll', [spender, true])
+  await editions.call(owner, 'setApprovalForAll', [spender, true])
+  await editions.call(owner, 'setApprovalForAll', [spender, false])
+  const data = await historyOf(owner)
+  expect(data.map(({ metadata }) => metadata.operationType)).toEqual([
+    'revoke',
+    'approve',
+    'approve',
+    'revoke',
+    'approve',
+    'approve',
+    'mint',
+  ])
+  const nftName = data.at(-1)?.transfers?.[0]?.nft_info?.name
+  expect(nftName).toMatch(/2/)
+  const told = data.flatMap(({ approvals = [] }) => approvals)
+  expect(
+    told.map(({ contract, spender: whom, is_collection, quantity, fungible_info, nft_info }) => [
+      contract,
+      whom,
+      is_collection ? 'all' : 'one',
+      quantity?.numeric ?? 'any',
+      fungible_info?.symbol ?? nft_info?.name,
+    ]),
+  ).toEqual([
+    [editions.address, spender, 'all', '0', 'Latch Editions'],
+    [editions.address, spender, 'all', 'any', 'Latch Editions'],
+    [collectible.address, spender, 'all', 'any', 'Latch Shapes'],
+    [collectible.address, null, 'one', '0', nftName],
+    [collectible.address, spender, 'one', '1', nftName],
+    [token.address, spender, 'one', 'any', 'USDX'],
+  ])
 })
 
 test('an account that did nothing has an empty past', async () => {

@@ -4,7 +4,7 @@ import type { ListedToken } from '../config/serverConfig.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import { nftKey, type Nft, type NftBook } from './createNftBook.ts'
 import type { NftKey } from './readNfts.ts'
-import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
+import type { StoredApproval, StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /** Anyone can send anyone NFTs by the hundred: of each transaction only the first are looked at. */
@@ -32,22 +32,30 @@ export function createWriteTransactions(parts: {
   )
   return async (chain, account, transactions, iconUrl) => {
     const transfers = transactions.flatMap((transaction) => transaction.transfers)
-    const fungible = transfers.flatMap(({ kind, token }) =>
+    const approvals = transactions.flatMap((transaction) => transaction.approvals ?? [])
+    const fungible = [...transfers, ...approvals].flatMap(({ kind, token }) =>
       kind === 'erc20' && token ? [token] : [],
     )
     const single = transactions.flatMap((transaction) =>
-      transaction.transfers.flatMap(toKey).slice(0, nftsPerTransaction),
+      [...transaction.transfers, ...(transaction.approvals ?? [])]
+        .flatMap(toKey)
+        .slice(0, nftsPerTransaction),
     )
-    const [tokens, nfts] = await Promise.all([
+    const [tokens, nfts, collections] = await Promise.all([
       parts.tokens.find(chain, fungible),
       parts.nfts.find(chain, single),
+      parts.tokens.names(
+        chain,
+        approvals.flatMap(({ kind, token }) => (kind === 'collection' ? [token] : [])),
+      ),
     ])
     const around = {
       chain,
       account,
       native: parts.tokens.native(chain),
       tokens,
-      nfts: withinBudget(transfers.flatMap(toKey), nfts),
+      nfts: withinBudget([...transfers, ...approvals].flatMap(toKey), nfts),
+      collections,
       spam,
       iconUrl,
     }
@@ -55,7 +63,7 @@ export function createWriteTransactions(parts: {
   }
 }
 
-function toKey({ kind, token, tokenId }: StoredTransfer): readonly NftKey[] {
+function toKey({ kind, token, tokenId }: StoredTransfer | StoredApproval): readonly NftKey[] {
   return (kind === 'erc721' || kind === 'erc1155') && token && tokenId
     ? [{ kind, address: token, tokenId }]
     : []

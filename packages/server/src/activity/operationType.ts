@@ -2,7 +2,7 @@ import type { OperationType } from '@latchkit/wire'
 import type { StoredTransaction } from './storedTransaction.ts'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
-const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0xd505accf'])
+const approvalSelectors = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0xd505accf'])
 const sends = new Set([
   '0xa9059cbb',
   '0x42842e0e',
@@ -14,7 +14,7 @@ const sends = new Set([
 
 /** The word for what a transaction did, seen from an account. */
 export function operationType(transaction: StoredTransaction, account: string): OperationType {
-  const { from, to, selector, transfers, approval } = transaction
+  const { from, to, selector, transfers, approvals } = transaction
   const isOwn = from === account
   if (isOwn && to === undefined) return 'deploy'
   if (!transaction.isConfirmed) return intention(selector)
@@ -31,7 +31,7 @@ export function operationType(transaction: StoredTransaction, account: string): 
     return incoming.every((transfer) => transfer.from === zeroAddress) ? 'mint' : 'receive'
   }
   if (transfers.length > 0) return 'send'
-  if (approval) return approval === 'given' ? 'approve' : 'revoke'
+  if (approvals) return approvals.every(({ amount }) => amount === '0') ? 'revoke' : 'approve'
   if (isOwn && to === account && selector === undefined) return 'cancel'
   return selector === undefined ? (isOwn ? 'send' : 'receive') : 'execute'
 }
@@ -39,5 +39,5 @@ export function operationType(transaction: StoredTransaction, account: string): 
 /** What a transaction that failed was meant to do. */
 function intention(selector: string | undefined): OperationType {
   if (selector === undefined || sends.has(selector)) return 'send'
-  return approvals.has(selector) ? 'approve' : 'execute'
+  return approvalSelectors.has(selector) ? 'approve' : 'execute'
 }

@@ -3,7 +3,7 @@ import type { Chain } from '../chain/chain.ts'
 import type { Store } from '../store/store.ts'
 import { keepLasting } from './keepLasting.ts'
 import { loadInternalTransfers, saveBodies, type StoredTouch } from './queries.ts'
-import { readApproval } from './readApproval.ts'
+import { readApprovals } from './readApprovals.ts'
 import { readLogTransfers } from './readLogTransfers.ts'
 import type { RpcLog } from './scan/readTransferLogs.ts'
 import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
@@ -117,7 +117,7 @@ function summarise(
       : []
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? '0x0')
   const fee = BigInt(receipt.gasUsed) * price + BigInt(receipt.l1Fee ?? '0x0')
-  const approval = isConfirmed ? readApproval(receipt.logs, address) : undefined
+  const approvals = isConfirmed ? readApprovals(receipt.logs, address) : []
   return {
     hash,
     from,
@@ -132,7 +132,7 @@ function summarise(
     transfers: isConfirmed
       ? [...carried, ...moved, ...readLogTransfers(receipt.logs, address)]
       : [],
-    ...(approval !== undefined && { approval }),
+    ...(approvals.length > 0 && { approvals }),
   }
 }
 
@@ -141,6 +141,6 @@ function concerns(body: StoredTransaction, address: string): boolean {
   return (
     [body.from, body.to, body.created].includes(address) ||
     body.transfers.length > 0 ||
-    body.approval !== undefined
+    body.approvals !== undefined
   )
 }

@@ -9,6 +9,19 @@ export interface StoredTransfer {
   readonly amount: string
 }
 
+/** Leave to move tokens of an account. */
+export interface StoredApproval {
+  /** `collection`: for every NFT of a contract. */
+  readonly kind: 'erc20' | 'erc721' | 'collection'
+  /** Lower-case address of the contract. */
+  readonly token: string
+  readonly tokenId?: string
+  /** Absent where leave for an NFT was taken back from whoever had it. */
+  readonly spender?: string
+  /** Base units, as text: `0` where leave was taken back, `null` where there is no limit. */
+  readonly amount: string | null
+}
+
 /** What a transaction did, as far as one account is concerned. It never changes once its block is settled. */
 export interface StoredTransaction {
   readonly hash: string
@@ -27,6 +40,6 @@ export interface StoredTransaction {
   /** ISO 8601. */
   readonly minedAt: string
   readonly transfers: readonly StoredTransfer[]
-  /** The account gave, or took back, leave to move its tokens. */
-  readonly approval?: 'given' | 'revoked'
+  /** Absent where it changed none. */
+  readonly approvals?: readonly StoredApproval[]
 }

@@ -1,28 +1,15 @@
 import {
   formatUnits,
-  type NftInfo,
   type Transaction,
   type Transfer,
   type TransferDirection,
 } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
-import { isSpamWording } from '../tokens/isSpamWording.ts'
-import type { Token } from '../tokens/tokenBook.ts'
-import { nftKey, type Nft } from './createNftBook.ts'
 import { operationType } from './operationType.ts'
 import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
-
-/** What must be known to put a transaction into words. */
-export interface Surroundings {
-  readonly chain: Chain
-  readonly account: string
-  readonly native: Token
-  readonly tokens: ReadonlyMap<string, Token>
-  readonly nfts: ReadonlyMap<string, Nft>
-  /** Contracts that the operator calls spam, lower case. */
-  readonly spam: ReadonlySet<string>
-  iconUrl(token: Token): string
-}
+import type { Surroundings } from './surroundings.ts'
+import { toApproval } from './toApproval.ts'
+import { toFungibleInfo } from './toFungibleInfo.ts'
+import { toNftInfo } from './toNftInfo.ts'
 
 /** Writes what a transaction did for an account as the wire has it. */
 export function toTransaction(stored: StoredTransaction, around: Surroundings): Transaction {
@@ -30,6 +17,7 @@ export function toTransaction(stored: StoredTransaction, around: Surroundings): 
   const type = operationType(stored, account)
   const isSimple = ['send', 'receive', 'mint', 'burn'].includes(type)
   const [main] = isSimple ? stored.transfers.filter((transfer) => isPartOf(transfer, account)) : []
+  const approvals = (stored.approvals ?? []).flatMap((approval) => toApproval(approval, around))
   return {
     id: `${chain.network.caipNetworkId}:${stored.hash}`,
     metadata: {
@@ -45,6 +33,7 @@ export function toTransaction(stored: StoredTransaction, around: Surroundings): 
       fee: formatUnits(BigInt(stored.fee), native.decimals),
     },
     transfers: stored.transfers.flatMap((transfer) => toTransfer(transfer, stored, around)),
+    ...(approvals.length > 0 && { approvals }),
   }
 }
 
@@ -68,36 +57,14 @@ function toTransfer(
   const token = transfer.token === undefined ? around.native : around.tokens.get(transfer.token)
   if (!token) return []
   const isBait = transfer.amount === '0' && stored.from !== around.account
-  const isSpam = token.isSpam || isBait
-  const iconUrl = around.iconUrl(token)
   return [
     {
       ...common,
-      fungible_info: {
-        name: token.name,
-        symbol: token.symbol,
-        icon: iconUrl === '' ? null : { url: iconUrl },
-        ...(isSpam && { flags: { is_spam: true } }),
-      },
+      fungible_info: toFungibleInfo(token, around, isBait),
       nft_info: null,
       quantity: { numeric: formatUnits(BigInt(transfer.amount), token.decimals) },
     },
   ]
-}
-
-function toNftInfo(transfer: StoredTransfer, around: Surroundings): NftInfo {
-  const { token: address = '', tokenId = '' } = transfer
-  const nft = around.nfts.get(nftKey({ address, tokenId }))
-  const name = nft?.name ?? `#${tokenId}`
-  const image = nft?.image ?? null
-  const contentType =
-    image === null ? null : (/^data:(image\/[a-z0-9.+-]+)/i.exec(image)?.[1] ?? null)
-  return {
-    name,
-    content:
-      image === null ? null : { preview: { url: image, content_type: contentType }, detail: null },
-    flags: { is_spam: around.spam.has(address) || isSpamWording(name) },
-  }
 }
 
 function directionOf(transfer: StoredTransfer, account: string): TransferDirection {

@@ -2,12 +2,14 @@ import { Migrator, type Kysely, type Migration } from 'kysely'
 import { createScans } from './migrations/0001-create-scans.ts'
 import { createMetadata } from './migrations/0002-create-metadata.ts'
 import { createAnswers } from './migrations/0003-create-answers.ts'
+import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-scans': createScans,
   '0002-create-metadata': createMetadata,
   '0003-create-answers': createAnswers,
+  '0005-read-approvals-again': readApprovalsAgain,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

@@ -59,6 +59,10 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
       }
       return found
     },
+    async names(chain, addresses) {
+      const rows = await look(store, chain, [...new Set(addresses)])
+      return new Map(rows.flatMap(({ address, name }) => (name === null ? [] : [[address, name]])))
+    },
     async forget(chain) {
       known = createBoundedMap<Token>({ entries: rememberedTokens })
       await forgetTokens(store, chain.network.caipNetworkId)

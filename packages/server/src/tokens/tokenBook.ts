@@ -19,6 +19,8 @@ export interface TokenBook {
   native(chain: Chain): Token
   /** The tokens among the addresses; what does not say how many decimals it has, is none. */
   find(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, Token>>
+  /** What contracts call themselves, whatever they hold; those that say nothing are left out. */
+  names(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Every token that the operator lists on a network and does not call spam. */
   listed(chain: Chain): readonly Token[]
   /** Drops what contracts of a network have said: its past is another one now. */
