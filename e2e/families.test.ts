@@ -182,5 +182,12 @@ describe('three wallets of one family each', () => {
     const [ether, , box] = wallets
     for (const one of [ether, box])
       expect((await one?.requests())?.some(({ method }) => /send|sign/i.test(method))).toBe(false)
+
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
+    await page.reload()
+    await shopOf(page).fact('Status').waitFor()
+    expect(await button.textContent()).toBe('Connect wallet')
   })
 })
