@@ -107,3 +107,27 @@ test('each call of a JSON-RPC batch is spent', async () => {
   expect(await ask(4)).toBe(200)
   expect(await ask(2)).toBe(429)
 })
+
+test('a batch larger than a second’s calls is let in, and paid for by those that come after it', () => {
+  let now = 0
+  const spend = createBudget(() => now)
+  const shop = project({ perSecond: 5 })
+  spend(shop)
+  spend(shop, 99)
+  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 20 })
+  now = 19_000
+  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 1 })
+  now = 20_000
+  spend(shop)
+})
+
+test('a batch is let in where a second has room for one call alone', () => {
+  let now = 0
+  const spend = createBudget(() => now)
+  const shop = project({ perSecond: 0.5 })
+  spend(shop)
+  spend(shop, 1)
+  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 4 })
+  now = 4_000
+  spend(shop)
+})

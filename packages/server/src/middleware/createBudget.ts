@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts'
 
 const dayMs = 86_400_000
 
-/** Takes calls of a project's budget, one where nothing is said, or refuses with 429. */
-export type Budget = (project: Project, calls?: number) => void
+/** Takes a call of a project's budget, or so many more of a batch whose first one was taken; or refuses with 429. */
+export type Budget = (project: Project, more?: number) => void
 
 interface Spent {
-  /** Calls that may come at once. */
+  /** Calls that may come at once; less than nothing after a batch that is larger than a second's. */
   tokens: number
   filledAt: number
   day: number
@@ -17,7 +17,7 @@ interface Spent {
 /** Makes a {@link Budget}. There is one small record for each project, whoever calls; a day ends at midnight, UTC. */
 export function createBudget(now: () => number = Date.now): Budget {
   const records = new Map<string, Spent>()
-  return (project, calls = 1) => {
+  return (project, more) => {
     const { perSecond = Infinity, perDay = Infinity } = project.budget ?? {}
     if (perSecond === Infinity && perDay === Infinity) return
     const at = now()
@@ -27,12 +27,13 @@ export function createBudget(now: () => number = Date.now): Budget {
     const gained = perSecond === Infinity ? 0 : ((at - last.filledAt) / 1000) * perSecond
     const tokens = Math.min(most, last.tokens + gained)
     const today = last.day === day ? last.today : 0
-    const cost = Math.min(calls, most)
-    const isTooFast = tokens < cost
+    const calls = more ?? 1
+    const needed = more === undefined ? 1 : Math.min(more, most - 1)
+    const isTooFast = tokens < needed
     const isTooMuch = today + calls > perDay
     const isRefused = isTooFast || isTooMuch
     records.set(project.id, {
-      tokens: isRefused ? tokens : tokens - cost,
+      tokens: isRefused ? tokens : tokens - calls,
       filledAt: at,
       day,
       today: isRefused ? today : today + calls,
@@ -44,7 +45,7 @@ export function createBudget(now: () => number = Date.now): Budget {
     }
     if (isTooFast) {
       throw new Refusal(429, 'rate_limited', 'Too many requests came for this project.', {
-        retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / perSecond)),
+        retryAfterSeconds: Math.max(1, Math.ceil((needed - tokens) / perSecond)),
       })
     }
   }

@@ -96,6 +96,22 @@ test('each call of a JSON-RPC batch counts', async () => {
   expect((await ask(4)).status).toBe(429)
 })
 
+test('a JSON-RPC batch larger than the bucket is let in when that is full', async () => {
+  const { app } = await createTestApp({ networks, rateLimit: { burst: 10, perSecond: 0.1 } })
+  const ask = async (calls: number): Promise<Response> =>
+    await app.request('/v1?projectId=local&chainId=eip155:31337', {
+      method: 'POST',
+      body: JSON.stringify(Array.from({ length: calls }, () => ({ method: 'eth_chainId' }))),
+    })
+  const whole = await ask(60)
+  expect(whole.status).toBe(200)
+  expect(whole.headers.get('ratelimit-remaining')).toBe('0')
+  expect(whole.headers.get('ratelimit-reset')).toBe('600')
+  const next = await ask(1)
+  expect(next.status).toBe(429)
+  expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(500)
+})
+
 test('/v1 and /v1/ are one route', async () => {
   const { app } = await createTestApp({ networks, rateLimit: { burst: 1, perSecond: 0.1 } })
   const ask = async (path: string): Promise<number> => {
