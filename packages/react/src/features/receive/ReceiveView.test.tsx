@@ -1,8 +1,16 @@
+import { connect, switchNetwork, type WalletSession } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { encode } from 'uqr'
-import { createAccountKit, red, usdx, type AccountKit } from '../../../test/createAccountKit.ts'
-import { alice } from '../../../test/createTestKit.ts'
+import {
+  blue,
+  createAccountKit,
+  red,
+  usdx,
+  type AccountKit,
+} from '../../../test/createAccountKit.ts'
+import { alice, createTestKit, metamask, sessionOf } from '../../../test/createTestKit.ts'
+import { deferred } from '../../../test/deferred.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
@@ -88,6 +96,34 @@ describe('receiving', () => {
     expect(await faultsOf(dialog.element())).toEqual([])
     await button('Ask for an amount').click()
     await expect.poll(() => shows(`pay:eip155:31337:${alice}`)).toBe(true)
+  })
+
+  it('asks for nothing any more once the wallet is on another network', async () => {
+    const test = await createAccountKit()
+    await openReceive(test)
+    await button('Ask for an amount').click()
+    await dialog.getByRole('combobox', { name: 'Token' }).selectOptions('USD Example (USDX)')
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5')
+    await expect.poll(() => shows(`pay:eip155:31337:${alice}:${usdx}:1500000`)).toBe(true)
+    for (const { caipNetworkId } of [blue, red]) {
+      await switchNetwork(test.kit, { networkId: caipNetworkId })
+      await expect.poll(() => shows(`pay:${caipNetworkId}:${alice}`)).toBe(true)
+    }
+  })
+
+  it('waits for a wallet that is being taken up again', async () => {
+    const test = createTestKit()
+    const stop = test.kit.start()
+    test.adapter.connect = async () => sessionOf()
+    await connect(test.kit, { connectorId: metamask.id, namespace: 'eip155' })
+    stop()
+    const answer = deferred<WalletSession>()
+    test.adapter.reconnect = () => answer.promise
+    const { open } = await renderWithKit(test)
+    open({ view: 'Receive' })
+    await expect.element(dialog.getByText('Loading')).toBeVisible()
+    answer.resolve(sessionOf())
+    await expect.element(code).toBeVisible()
   })
 
   it('shares the address where the browser can, and is silent when that is called off', async () => {

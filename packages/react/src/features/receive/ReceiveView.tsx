@@ -1,73 +1,14 @@
-import { useState, type ReactNode } from 'react'
-import { receiveUri, type AccountType } from '@latchkit/core'
+import type { ReactNode } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useImport } from '../../shell/useImport.ts'
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { QrCode } from '../../ui/QrCode.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { accountKinds } from './accountKinds.ts'
-import { FittingNetworks } from './FittingNetworks.tsx'
-import type { PaymentRequest } from './RequestFields.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { ViewSkeleton } from '../../shell/ViewSkeleton.tsx'
+import { ReceiveAddress } from './ReceiveAddress.tsx'
 
-// Loaded while the code is looked at.
-const loadFields = () => import('./RequestFields.tsx')
-
+/** Where to pay to. Another network begins anew: what was asked for on one is not asked for on another. */
 export default function ReceiveView(): ReactNode {
-  const kit = useKit()
   const { t } = useMessages()
-  const { account: inUse, connection, network } = useConnection()
-  const [type, setType] = useState<AccountType>()
-  const [request, setRequest] = useState<PaymentRequest>({})
-  // Without the fields, there is still the code for any amount.
-  const { code: fields, failed } = useImport(loadFields)
-  if (!inUse || !connection || !network) return null
-  const kinds = accountKinds(connection.accounts, inUse)
-  const account = kinds.find((each) => each.type === type) ?? inUse
-  const { address } = account
-  const uri = receiveUri(kit, { account, ...request })
-  return (
-    <div data-part="stack">
-      {kinds.length > 1 && (
-        <ChoiceChips
-          label={t('receive.kind')}
-          choices={kinds.map((each) => ({
-            id: each.type,
-            label: t(`wallets.${each.type}`),
-          }))}
-          selected={account.type}
-          onSelect={setType}
-        />
-      )}
-      <div data-part="receive-code">
-        <QrCode value={uri} label={t('receive.qr')} />
-      </div>
-      <section data-part="receive-address">
-        <h3 data-part="section-title">{t('receive.address', { network: network.name })}</h3>
-        <p>
-          <FullAddress address={address} />
-        </p>
-        <div data-part="receive-actions">
-          <CopyButton
-            text={address}
-            label={t('receive.copy')}
-            copiedLabel={t('shell.copied')}
-            failedLabel={t('shell.copyFailed')}
-          />
-          <ShareButton text={address} title={t('receive.shareTitle', { network: network.name })} />
-        </div>
-      </section>
-      <Notice tone="warning">{t('receive.warning', { network: network.name })}</Notice>
-      <FittingNetworks network={network} />
-      {fields && (
-        <fields.RequestFields key={network.caipNetworkId} network={network} onChange={setRequest} />
-      )}
-      {!fields && !failed && <Skeleton shape="button" />}
-    </div>
-  )
+  const { connection, network } = useConnection()
+  if (!connection || !network) return null
+  if (connection.remembered) return <ViewSkeleton view="Receive" label={t('shell.loading')} />
+  return <ReceiveAddress key={network.caipNetworkId} connection={connection} network={network} />
 }
