@@ -1,4 +1,4 @@
-import type { Transaction, Transfer } from '@latchkit/wire'
+import type { Approval, Transaction, Transfer } from '@latchkit/wire'
 import { alice } from './createTestKit.ts'
 import { bob, hashOf, usdx } from './createAccountKit.ts'
 
@@ -18,12 +18,26 @@ export function transferOf(
   }
 }
 
+/** Leave for bob to move 5 USDX. */
+export function approvalOf(part: Partial<Approval> = {}): Approval {
+  return {
+    fungible_info: { name: 'USD Example', symbol: 'USDX', icon: null },
+    nft_info: null,
+    contract: usdx,
+    spender: bob,
+    is_collection: false,
+    quantity: { numeric: '5' },
+    ...part,
+  }
+}
+
 /** A transaction of alice on the red chain; `number` tells it from others. */
 export function transactionOf(
   number: number,
-  part: Partial<Transaction['metadata']> & { transfers?: readonly Transfer[] | null } = {},
+  part: Partial<Transaction['metadata']> &
+    Pick<Transaction, 'approvals'> & { transfers?: readonly Transfer[] | null } = {},
 ): Transaction {
-  const { transfers = [transferOf()], ...metadata } = part
+  const { transfers = [transferOf()], approvals, ...metadata } = part
   return {
     id: `tx-${number}`,
     metadata: {
@@ -40,6 +54,7 @@ export function transactionOf(
       ...metadata,
     },
     transfers,
+    ...(approvals && { approvals }),
   }
 }
 

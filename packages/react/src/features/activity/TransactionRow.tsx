@@ -13,9 +13,11 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { ApprovalText } from './ApprovalText.tsx'
+import { approvalWording } from './approvalWording.ts'
 import { counterpart } from './counterpart.ts'
 import { MovedText } from './MovedText.tsx'
-import { operationIcons } from './operations.ts'
+import { isApproval, operationIcons } from './operations.ts'
 import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
@@ -43,17 +45,25 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const network = kit.networks.get(entry.networkId as CaipNetworkId)
   const { operation, status, amounts, time, isSpam } = entry
   const other = counterpart(entry, address)
+  const approvals = isApproval(operation) ? entry.approvals : []
+  const approval = approvals.find((each) => approvalWording(each).isUnlimited) ?? approvals[0]
+  const isUnlimited = approval !== undefined && approvalWording(approval).isUnlimited
+  const hidden = Math.max(amounts.length - shownAmounts, approvals.length - 1)
   const [before, after] = other ? t(`activity.${other.relation}`, { who: '\n' }).split('\n') : []
   return (
     <ListItem
-      start={<Icon name={operationIcons[operation]} />}
+      start={<Icon name={isUnlimited ? 'alert' : operationIcons[operation]} />}
       title={
         <span data-part="transaction-title">
-          <span data-part="transaction-word">
-            {t(
-              operation === 'send' && status === 'pending'
-                ? 'activity.sending'
-                : `activity.${operation}`,
+          <span data-part="transaction-word" data-long={approval ? '' : undefined}>
+            {approval ? (
+              <ApprovalText approval={approval} />
+            ) : (
+              t(
+                operation === 'send' && status === 'pending'
+                  ? 'activity.sending'
+                  : `activity.${operation}`,
+              )
             )}
           </span>
           {status !== 'confirmed' && <StatusBadge status={status} />}
@@ -75,8 +85,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
             <MovedText key={index} amount={amount} undone={isUndone(entry)} />
           ))}
           <span data-part="figure-note">
-            {amounts.length > shownAmounts &&
-              `${t('activity.moreTransfers', { count: amounts.length - shownAmounts })} · `}
+            {hidden > 0 && `${t('activity.moreTransfers', { count: hidden })} · `}
             {networks.length > 1 && network && (
               <>
                 <bdi>{network.name}</bdi>

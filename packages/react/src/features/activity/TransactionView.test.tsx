@@ -1,11 +1,11 @@
-import type { Transaction } from '@latchkit/wire'
+import type { Approval, Transaction } from '@latchkit/wire'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { bob, createAccountKit, hashOf } from '../../../test/createAccountKit.ts'
+import { bob, createAccountKit, hashOf, usdx } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
-import { transactionOf, transferOf } from '../../../test/someHistory.ts'
+import { approvalOf, transactionOf, transferOf } from '../../../test/someHistory.ts'
 
 const dialog = page.getByRole('dialog')
 const fact = (label: string) =>
@@ -61,5 +61,34 @@ describe('a transaction', () => {
     await openTransaction(transactionOf(7, { sentTo: '', fee: undefined, transfers: null }))
     expect(fact('To')).toBeUndefined()
     expect(fact('Network fee')).toBeUndefined()
+  })
+})
+
+describe('an approval', () => {
+  const approve = (part: Partial<Approval>) =>
+    transactionOf(7, { operationType: 'approve', transfers: [], approvals: [approvalOf(part)] })
+
+  it('says what is approved, with every digit, and the whole address of who may move it', async () => {
+    await openTransaction(approve({ quantity: { numeric: '5.123456' } }))
+    expect(fact('Approval')).toBe('Approved 5.123456 USDX')
+    expect(fact('Approved for')).toContain(bob)
+    expect(fact('Contract of the token')).toContain(usdx)
+    expect(dialog.getByText('This approval has no limit').query()).toBeNull()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('warns where it has no limit', async () => {
+    await openTransaction(approve({ quantity: null }))
+    expect(fact('Approval')).toBe('Approved any amount of USDX')
+    await expect.element(dialog.getByText('This approval has no limit')).toBeVisible()
+    await expect.element(dialog.getByText(/can move all of this token/)).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('warns of one that hides in another transaction', async () => {
+    await openTransaction(
+      transactionOf(7, { operationType: 'trade', approvals: [approvalOf({ quantity: null })] }),
+    )
+    await expect.element(dialog.getByText('This approval has no limit')).toBeVisible()
   })
 })

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Approvals } from './Approvals.tsx'
 import { CopyableText } from './CopyableText.tsx'
 import { isNobody } from './isNobody.ts'
 import { latestOf } from './latestOf.ts'
@@ -71,6 +72,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
         </span>
       </div>
       {notice && <Notice tone={notice.tone}>{t(notice.text)}</Notice>}
+      <Approvals approvals={entry.approvals} />
       <Facts
         facts={[
           !isNobody(entry.from) && {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alice } from '../../../test/createTestKit.ts'
-import { bob } from '../../../test/createAccountKit.ts'
-import { transactionOf, transferOf } from '../../../test/someHistory.ts'
+import { bob, usdx } from '../../../test/createAccountKit.ts'
+import { approvalOf, transactionOf, transferOf } from '../../../test/someHistory.ts'
 import { counterpart } from './counterpart.ts'
 import { transactionEntry } from './transactionEntry.ts'
 
@@ -34,6 +34,31 @@ const cases = [
     'a send to the address that is nobody’s',
     { operationType: 'send', sentTo: nobody },
     { relation: 'to', who: nobody, isAddress: true },
+  ],
+  [
+    'an approval that says for whom',
+    { operationType: 'approve', sentTo: usdx, transfers: [], approvals: [approvalOf()] },
+    { relation: 'for', who: bob, isAddress: true },
+  ],
+  [
+    'approvals for several',
+    {
+      operationType: 'approve',
+      sentTo: usdx,
+      transfers: [],
+      approvals: [approvalOf(), approvalOf({ spender: usdx })],
+    },
+    { relation: 'with', who: usdx, isAddress: true },
+  ],
+  [
+    'an approval of an NFT that was taken back',
+    {
+      operationType: 'revoke',
+      sentTo: usdx,
+      transfers: [],
+      approvals: [approvalOf({ spender: null })],
+    },
+    { relation: 'with', who: usdx, isAddress: true },
   ],
   [
     'an approval',

@@ -1,19 +1,26 @@
 import { isNobody } from './isNobody.ts'
+import { isApproval } from './operations.ts'
 import type { TransactionEntry } from './transactionEntry.ts'
 
 /** The other side of a transaction, and how it stands to the account. `who` is an address or a name. */
 export interface Counterpart {
-  readonly relation: 'from' | 'to' | 'with'
+  readonly relation: 'for' | 'from' | 'to' | 'with'
   readonly who: string
   readonly isAddress: boolean
 }
 
 /** Who else had a part in a transaction; `undefined` where nobody is named. */
 export function counterpart(
-  entry: Pick<TransactionEntry, 'operation' | 'from' | 'to' | 'application' | 'amounts'>,
+  entry: Pick<
+    TransactionEntry,
+    'operation' | 'from' | 'to' | 'application' | 'amounts' | 'approvals'
+  >,
   own: string,
 ): Counterpart | undefined {
-  const { operation, from, to, application, amounts } = entry
+  const { operation, from, to, application, amounts, approvals } = entry
+  const [spender, ...others] = new Set(approvals.map((approval) => approval.spender))
+  if (isApproval(operation) && spender && others.length === 0)
+    return { relation: 'for', who: spender, isAddress: true }
   // What the account has fetched itself, such as a mint, comes from the contract that it called.
   const isFromOther = from.toLowerCase() !== own.toLowerCase()
   const isIncoming =

@@ -9,6 +9,11 @@ export function operationOf(operationType: string): Operation {
   return operationTypes.find((type) => type === operationType) ?? 'other'
 }
 
+/** True for what gives leave to move tokens, or takes it back. */
+export function isApproval(operation: Operation): boolean {
+  return operation === 'approve' || operation === 'revoke'
+}
+
 /** The icon of each operation. Its word is in the locale file, under `activity.<operation>`. */
 export const operationIcons: Readonly<Record<Operation, IconName>> = {
   approve: 'check',

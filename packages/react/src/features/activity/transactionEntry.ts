@@ -2,6 +2,7 @@ import { isSpamTransaction, type PendingTransaction } from '@latchkit/core'
 import {
   formatUnits,
   parseCaipAccountId,
+  type Approval,
   type Transaction,
   type Transfer,
   type TransferDirection,
@@ -26,6 +27,7 @@ export interface TransactionEntry {
   readonly operation: Operation
   readonly status: PendingTransaction['status']
   readonly amounts: readonly MovedAmount[]
+  readonly approvals: readonly Approval[]
   readonly from: string
   readonly to: string
   readonly application: string | undefined
@@ -47,20 +49,21 @@ export function transactionEntry(transaction: Transaction | PendingTransaction):
 }
 
 function minedEntry(transaction: Transaction): TransactionEntry {
-  const { id, metadata, transfers } = transaction
+  const { id, metadata, transfers, approvals = [] } = transaction
   return {
     id,
     hash: metadata.hash,
     operation: operationOf(metadata.operationType),
     status: metadata.status,
     amounts: (transfers ?? []).map(movedAmount),
+    approvals,
     from: metadata.sentFrom,
     to: metadata.sentTo,
     application: metadata.application?.name ?? undefined,
     networkId: metadata.chain ?? undefined,
     time: metadata.minedAt,
     fee: metadata.fee,
-    isSpam: isSpamTransaction(transaction),
+    isSpam: isSpamTransaction(transaction) || isSpamApproval(transaction),
   }
 }
 
@@ -73,6 +76,7 @@ function sentEntry(transaction: PendingTransaction): TransactionEntry {
     operation: 'send',
     status,
     amounts: [{ direction: 'out', quantity, asset: symbol, value: undefined }],
+    approvals: [],
     from: parseCaipAccountId(account)?.address ?? account,
     to,
     application: undefined,
@@ -81,6 +85,15 @@ function sentEntry(transaction: PendingTransaction): TransactionEntry {
     fee: undefined,
     isSpam: false,
   }
+}
+
+/** Such a transaction is marked and not hidden: the visitor may have been lured into it. */
+function isSpamApproval({ transfers, approvals = [] }: Transaction): boolean {
+  return (
+    !transfers?.length &&
+    approvals.length > 0 &&
+    approvals.every(({ fungible_info, nft_info }) => (fungible_info ?? nft_info)?.flags?.is_spam)
+  )
 }
 
 function movedAmount({
