@@ -1,10 +1,7 @@
 import { inject } from 'vitest'
 
 /** Asks the Solana node of the stack. Throws its error. */
-export async function askSolana<Result>(
-  method: string,
-  params: readonly unknown[],
-): Promise<Result> {
+async function askSolana<Result>(method: string, params: readonly unknown[]): Promise<Result> {
   const response = await fetch(inject('stack').solana.rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
