@@ -29,7 +29,10 @@ export interface ListedActivity<Body> {
   ): Promise<readonly Transaction[]>
 }
 
-/** Makes an {@link ActivityProvider} that gives the last known page while no node answers. */
+/**
+ * Makes an {@link ActivityProvider} that gives the newest page as it was last known while no node answers. Of older pages
+ * there are as many as callers name places, so they are not remembered.
+ */
 export function createListedActivity<Body>(
   family: ListedActivity<Body>,
   answers: Answers,
@@ -52,14 +55,16 @@ export function createListedActivity<Body>(
             ),
         }
       }
-      const key = `activity ${chain.network.caipNetworkId} ${address} ${start}`
+      const key = `activity ${chain.network.caipNetworkId} ${address}`
+      const isNewest = start === ''
       try {
         const page = await family.readPage(chain, address, start)
-        await answers.remember(key, page)
+        if (isNewest) await answers.remember(key, page)
         return toPage(page)
       } catch (cause) {
         const error = asFault(cause)
-        const last = error instanceof UpstreamFault && (await answers.recall<ListedPage<Body>>(key))
+        if (!(error instanceof UpstreamFault) || !isNewest) throw error
+        const last = await answers.recall<ListedPage<Body>>(key)
         if (last) return { ...toPage(last.body), staleSince: last.answeredAt }
         throw error
       }

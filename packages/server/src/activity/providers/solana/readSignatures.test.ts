@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { encodeBase58 } from '../../../chain/addresses/base58.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { createChain } from '../../../chain/createChain.ts'
@@ -74,4 +74,15 @@ test('an account without a past has none', async () => {
   const { url } = await startNode((body) => ({ id: (body as NodeCall).id, result: [] }))
   const chain = createChain({ ...(await longChain()).network, rpcUrls: [url] })
   expect(await readSignatures(chain, [owner], { start: '', count: 51 })).toEqual([])
+})
+
+test('a place that nobody gave makes nobody read the whole past', async () => {
+  const chain = await longChain()
+  const request = vi.spyOn(chain, 'request')
+  const start = `.1.${signatures[0]}`
+  await expect(readSignatures(chain, [owner], { start, count: 51 })).rejects.toMatchObject({
+    status: 400,
+    field: 'cursor',
+  })
+  expect(request.mock.calls.length).toBeLessThan(20)
 })

@@ -6,6 +6,9 @@ import {
   type SignatureStream,
 } from './createSignatureStream.ts'
 
+/** More than stands before a true place in its slot: one that somebody made up would lead through a whole past. */
+const mostPassedOver = 1_000
+
 /** A transaction of several accounts together, and where one goes on after it. */
 export interface PlacedSignature extends ListedSignature {
   readonly place: string
@@ -34,11 +37,15 @@ export async function readSignatures(
   )
   const found: PlacedSignature[] = []
   let anchor = from?.anchor ?? ''
+  let passedOver = 0
   while (found.length < count) {
     const together = await takeNewestSlot(streams)
     if (together.length === 0) break
     for (const each of together) {
-      if (from && isGiven(each, from)) continue
+      if (from && isGiven(each, from)) {
+        if (++passedOver > mostPassedOver) throw foreignCursor()
+        continue
+      }
       found.push({ ...each, place: `${anchor}.${each.slot}.${each.signature}` })
     }
     anchor = together.at(-1)?.signature ?? anchor

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
+import { createAnswers } from '../store/createAnswers.ts'
+import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createListedActivity } from './createListedActivity.ts'
+
+const minedAt = '2026-01-01T00:00:00.000Z'
+
+test('the newest page is remembered, and none that begins where a caller says', async () => {
+  const { parts } = await createTestApp({ networks: [testNetwork('http://127.0.0.1:1')] })
+  const [chain] = parts.chains.values()
+  if (!chain) throw new Error('no chain')
+  let isAway = false
+  const { read } = createListedActivity<string>(
+    {
+      readPage: async (_chain, _address, start) => {
+        if (isAway) throw new UpstreamFault('timeout', { taken: true })
+        return { items: [{ place: `${start}1`, minedAt, body: 'x' }], after: `${start}1` }
+      },
+      write: async () => [],
+    },
+    createAnswers(parts.store),
+  )
+  for (const start of [undefined, 'a', 'b', 'c']) await read(chain, 'me', start)
+  const rows = await parts.store.db.selectFrom('answers').select('key').execute()
+  expect(rows).toHaveLength(1)
+  isAway = true
+  expect(await read(chain, 'me', undefined)).toMatchObject({
+    items: [{ place: '1' }],
+    staleSince: expect.any(String) as string,
+  })
+  await expect(read(chain, 'me', 'a')).rejects.toThrow('timeout')
+})
