@@ -38,6 +38,9 @@ import { requestId } from './middleware/requestId.ts'
 import type { Route } from './middleware/route.ts'
 import { secureHeaders } from './middleware/secureHeaders.ts'
 import type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
+import { createNameBook } from './names/createNameBook.ts'
+import { findAccountName } from './names/findAccountName.ts'
+import { nameRoutes } from './names/nameRoutes.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
@@ -129,7 +132,14 @@ export function createRoutes(
     if (!token.isListed || token.isSpam || !icons.has('tokens', token.symbol)) return ''
     return `${baseUrl(context)}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
   }
-  const identities = createIdentities(chains.get('eip155:1'), answers)
+  const { zone, ens } = config.names
+  const book = createNameBook(store)
+  const ensChain = chains.get(ens?.caipNetworkId ?? 'eip155:1')
+  const identities = createIdentities({
+    ens: ensChain && { chain: ensChain, universalResolver: ens?.universalResolver },
+    findOwn: zone === undefined ? undefined : (address) => findAccountName(book, address),
+    answers,
+  })
   const avatarUrl =
     config.avatars === 'proxy'
       ? (context: ServerContext, address: string): string =>
@@ -146,6 +156,7 @@ export function createRoutes(
     ...activityRoutes({
       chains,
       iconUrl,
+    ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
       providers: {
         eip155: evmActivity({ store, scanner, write }),
         solana: solanaActivity({ tokens, answers }),

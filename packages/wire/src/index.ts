@@ -43,6 +43,21 @@ export {
   type JsonRpcRequest,
   type JsonRpcResponse,
 } from './json-rpc.ts'
+export {
+  accountNameSchema,
+  accountNamesSchema,
+  nameAttributesSchema,
+  namedAddressesSchema,
+  nameSuggestionsSchema,
+  signedNameRequestSchema,
+  type AccountName,
+  type NameAttributes,
+  type NamedAddress,
+  type NamedAddresses,
+  type NameRegistration,
+  type NameSuggestions,
+  type SignedNameRequest,
+} from './names.ts'
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'

@@ -47,7 +47,7 @@ export async function compileContracts(): Promise<readonly Artifact[]> {
   for (const file of files) {
     const contractName = file.replace(/\.sol$/, '')
     const compiled = output.contracts?.[file]?.[contractName]
-    const isLibrary = compiled?.abi.length === 0
+    const isLibrary = compiled?.abi.every(({ type }) => type === 'error') ?? true
     if (!compiled || isLibrary) continue
     artifacts.push({
       contractName,

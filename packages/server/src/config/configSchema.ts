@@ -1,6 +1,7 @@
 import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readTokenId } from '../chain/families/readTokenId.ts'
+import { isZone } from './isZone.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -74,6 +75,32 @@ const network = v.strictObject({
 const rates = v.strictObject(
   v.entriesFromList([...currencies], v.exactOptional(positive)),
 ) as v.GenericSchema<ServerConfig['prices']['rates']>
+
+const names = v.strictObject({
+  zone: v.exactOptional(v.pipe(v.string(), v.check(isZone))),
+  messageSeconds: v.optional(v.pipe(count, v.minValue(10)), 300),
+  gateway: v.exactOptional(
+    v.strictObject({
+      signerKey: v.pipe(
+        v.string(),
+        v.regex(/^0x[0-9a-fA-F]{64}$/),
+        v.transform((key) => key as `0x${string}`),
+      ),
+      answerSeconds: v.optional(v.pipe(count, v.minValue(1)), 300),
+    }),
+  ),
+  ens: v.exactOptional(
+    v.strictObject({
+      caipNetworkId: v.pipe(v.string(), v.regex(/^eip155:/)),
+      universalResolver: v.exactOptional(
+        v.pipe(
+          evmAddress,
+          v.transform((address) => address as `0x${string}`),
+        ),
+      ),
+    }),
+  ),
+})
 
 /** Reads a configuration and fills in what is left out. Unknown keys are mistakes. */
 export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObject({
@@ -153,6 +180,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     {},
   ),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
+  names: v.optional(names, {}),
   metrics: v.exactOptional(
     v.strictObject({
       host: v.optional(text, '127.0.0.1'),

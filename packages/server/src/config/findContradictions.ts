@@ -33,6 +33,14 @@ export function findContradictions(config: ServerConfig): readonly string[] {
           'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
         ]
       : []),
+    ...(config.names.gateway && config.names.zone === undefined
+      ? ['names.gateway has no names to tell of; add "zone" or remove it.']
+      : []),
+    ...(config.names.ens && !networks.has(config.names.ens.caipNetworkId)
+      ? [
+          `names.ens.caipNetworkId is ${config.names.ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
+        ]
+      : []),
     ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)

@@ -55,6 +55,33 @@ export interface MetricsSettings {
   readonly token?: string | undefined
 }
 
+/** Names of accounts: those that the server gives away, and those of ENS. */
+export interface NameSettings {
+  /** What stands behind the first dot of the server's names, such as `latch.local`; without it, there are none. */
+  readonly zone?: string | undefined
+  /** How old a signature may be that registers or changes a name. */
+  readonly messageSeconds: number
+  /** Lets wallets find the names over ENS (ERC-3668). */
+  readonly gateway?: NameGatewaySettings | undefined
+  /** Where names of ENS are looked up; Ethereum's own where it is left out and that is offered. */
+  readonly ens?: EnsSettings | undefined
+}
+
+/** How answers for wallets are signed. */
+export interface NameGatewaySettings {
+  /** The private key that the resolver contract knows: it signs answers, and owns nothing. */
+  readonly signerKey: `0x${string}`
+  /** How long an answer counts. */
+  readonly answerSeconds: number
+}
+
+/** Where ENS is. */
+export interface EnsSettings {
+  readonly caipNetworkId: string
+  /** The address of its universal resolver, where it is not the usual one. */
+  readonly universalResolver?: `0x${string}` | undefined
+}
+
 /** Everything that the operator decides. */
 export interface ServerConfig {
   readonly host: string
@@ -78,6 +105,7 @@ export interface ServerConfig {
   readonly wallets: { readonly certified: readonly string[]; readonly exclude: readonly string[] }
   /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
   readonly avatars: 'link' | 'proxy'
+  readonly names: NameSettings
   /** Figures for Prometheus; without it, none are kept. */
   readonly metrics?: MetricsSettings | undefined
   readonly analytics: { readonly enabled: boolean }

@@ -1,5 +1,5 @@
 import type { Identity } from '@latchkit/wire'
-import { BaseError } from 'viem'
+import { BaseError, type Address } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { asFault } from '../chain/asFault.ts'
@@ -21,20 +21,37 @@ export interface Identities {
   find(address: string): Promise<Identity>
 }
 
+/** Where identities come from. */
+export interface IdentityParts {
+  /** The chain of ENS, where the operator offers one. */
+  readonly ens?:
+    | { readonly chain: Chain; readonly universalResolver?: Address | undefined }
+    | undefined
+  /** The server's own names, which come first. */
+  readonly findOwn?: ((address: string) => Promise<Named | undefined>) | undefined
+  readonly answers: Answers
+}
+
+interface Named {
+  readonly name: string | null
+  readonly avatar: string | null
+}
+
 /**
- * Makes {@link Identities} over Ethereum mainnet, or ones that know no names where the operator offers none of it.
- * A name counts only where it leads back to the address. Names whose records lie outside the chain are not found:
- * the server calls no address that a contract names.
+ * Makes {@link Identities}: the server's own names first, then those of ENS. A name of ENS counts only where it leads
+ * back to the address. Names whose records lie outside the chain are not found: the server calls no address that a
+ * contract names.
  */
-export function createIdentities(mainnet: Chain | undefined, answers: Answers): Identities {
+export function createIdentities({ ens, findOwn, answers }: IdentityParts): Identities {
   const once = createSingleFlight()
 
-  async function look(chain: Chain, address: string): Promise<Identity> {
+  async function look(address: string): Promise<Identity> {
+    if (!ens) return { name: null, avatar: null, resolvedAt: new Date().toISOString() }
     const key = `identity ${address}`
     const last = await answers.recall<Identity>(key)
     if (last && Date.parse(last.answeredAt) > Date.now() - freshMs) return last.body
     try {
-      const found = { ...(await resolve(chain, address)), resolvedAt: new Date().toISOString() }
+      const found = { ...(await resolve(ens, address)), resolvedAt: new Date().toISOString() }
       await answers.remember(key, found)
       return found
     } catch (error) {
@@ -44,18 +61,19 @@ export function createIdentities(mainnet: Chain | undefined, answers: Answers): 
   }
 
   return {
-    find: (address) =>
-      mainnet
-        ? once(address, () => look(mainnet, address))
-        : Promise.resolve({ name: null, avatar: null, resolvedAt: new Date().toISOString() }),
+    async find(address) {
+      const own = await findOwn?.(address)
+      if (own) return { ...own, resolvedAt: new Date().toISOString() }
+      return await once(address, () => look(address))
+    },
   }
 }
 
 async function resolve(
-  chain: Chain,
+  { chain, universalResolver }: NonNullable<IdentityParts['ens']>,
   address: string,
-): Promise<{ readonly name: string | null; readonly avatar: string | null }> {
-  const client = createEvmClient(chain)
+): Promise<Named> {
+  const client = createEvmClient(chain, universalResolver)
   const name = await orNull(getEnsName(client, { address: address as `0x${string}` }))
   if (name === null || !isNormal(name)) return { name: null, avatar: null }
   const avatar = await orNull(getEnsText(client, { name, key: 'avatar' }))

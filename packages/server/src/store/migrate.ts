@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely'
 import { createScans } from './migrations/0001-create-scans.ts'
 import { createMetadata } from './migrations/0002-create-metadata.ts'
 import { createAnswers } from './migrations/0003-create-answers.ts'
+import { createNames } from './migrations/0004-create-names.ts'
 import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,6 +10,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-scans': createScans,
   '0002-create-metadata': createMetadata,
   '0003-create-answers': createAnswers,
+  '0004-create-names': createNames,
   '0005-read-approvals-again': readApprovalsAgain,
 }
 

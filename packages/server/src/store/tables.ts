@@ -92,6 +92,31 @@ interface Answers {
   answered_at: string
 }
 
+/** A name that somebody has registered. Nothing of it is ever forgotten. */
+interface Names {
+  name: string
+  registered_at: string
+  updated_at: string
+  /** When what last changed it was signed: an older signature changes nothing any more. */
+  signed_at: string
+  /** JSON. */
+  attributes: string
+}
+
+/** An address of a name, in lower case. */
+interface NameAddresses {
+  name: string
+  /** ENSIP-11, in decimal. */
+  coin_type: string
+  address: string
+  /**
+   * `signed`: the account has shown that the name is its own. `named`: the owner of the name has said so. `copied`: it
+   * is that of a contract on another chain, and nobody has said that it is the same account here.
+   */
+  proof: 'signed' | 'named' | 'copied'
+  created_at: string
+}
+
 /** The tables of the store. */
 export interface Tables {
   account_scans: AccountScans
@@ -103,4 +128,6 @@ export interface Tables {
   tokens: Tokens
   nfts: Nfts
   answers: Answers
+  names: Names
+  name_addresses: NameAddresses
 }

@@ -17,7 +17,17 @@ export interface Deployed {
 /** Deploys one of the local stack's contracts. */
 export async function deploy(
   anvil: Anvil,
-  name: 'ExampleToken' | 'ExampleCollectible' | 'ExampleEditions' | 'SpamToken' | 'Door',
+  name:
+    | 'ExampleToken'
+    | 'ExampleCollectible'
+    | 'ExampleEditions'
+    | 'SpamToken'
+    | 'Door'
+    | 'KeyAccount'
+    | 'KeyAccountFactory'
+    | 'NameRegistry'
+    | 'NameResolver'
+    | 'NameUniversalResolver',
   args: readonly unknown[] = [],
 ): Promise<Deployed> {
   const file = new URL(`../../../devnet/artifacts/${name}.json`, import.meta.url)

@@ -1,0 +1,76 @@
+import { nameAttributesSchema, namedAddressesSchema, signedNameRequestSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
+import { readInput } from '../middleware/readInput.ts'
+import type { Route } from '../middleware/route.ts'
+import { changeName } from './changeName.ts'
+import type { NameParts } from './nameParts.ts'
+import { readAttributes } from './readAttributes.ts'
+import { findChain, readCoinType } from './readCoinType.ts'
+import { writeAddresses } from './writeName.ts'
+
+const attributesMessage = v.strictObject({
+  name: v.exactOptional(v.string()),
+  attributes: v.record(v.string(), v.string()),
+  timestamp: v.number(),
+})
+const addressMessage = v.strictObject({
+  name: v.exactOptional(v.string()),
+  coin_type: v.number(),
+  address: v.string(),
+  timestamp: v.number(),
+})
+const addressSchema = v.object({ address: evmAddressSchema })
+const shared = {
+  method: 'POST',
+  params: v.object({ name: v.string() }),
+  body: signedNameRequestSchema,
+  refusals: [400, 401, 413, 422, 429, 503],
+} as const
+
+/** Let the owner of a name change what is said of it, and where it leads. */
+export function changeRoutes(parts: NameParts): readonly Route[] {
+  return [
+    {
+      ...shared,
+      path: '/v1/profile/account/:name/attributes',
+      summary: 'Changes the attributes of a name.',
+      answer: {
+        description: 'All attributes of the name: those that the message left out are gone.',
+        contentType: 'application/json',
+        schema: nameAttributesSchema,
+      },
+      async handle(context) {
+        const entry = await changeName(parts, context, attributesMessage, ({ attributes }) => ({
+          attributes: readAttributes(attributes),
+        }))
+        return context.json(entry.attributes)
+      },
+    },
+    {
+      ...shared,
+      path: '/v1/profile/account/:name/address',
+      summary: 'Sets the address of a name on one chain.',
+      answer: {
+        description: 'The address that was set, by its coin type.',
+        contentType: 'application/json',
+        schema: namedAddressesSchema,
+      },
+      async handle(context) {
+        let changed = ''
+        const entry = await changeName(parts, context, addressMessage, (message, signer) => {
+          const { address } = readInput(addressSchema, message)
+          const coinType = readCoinType(message.coin_type)
+          findChain(parts.chains, coinType)
+          const isOwn = address === signer.address
+          const isShown = isOwn && (signer.kind === 'key' || coinType === signer.coinType)
+          changed = coinType
+          return { address: { coinType, address, proof: isShown ? 'signed' : 'named' } }
+        })
+        return context.json(
+          writeAddresses(entry.addresses.filter(({ coinType }) => coinType === changed)),
+        )
+      },
+    },
+  ]
+}
