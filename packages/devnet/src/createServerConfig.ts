@@ -23,6 +23,8 @@ export type LocalServerConfig = Pick<
   | 'prices'
   | 'tokenLists'
   | 'rateLimit'
+  | 'names'
+  | 'relay'
   | 'logLevel'
 >
 
@@ -101,7 +103,19 @@ export function createServerConfig(
       ]),
       ...others.tokenLists,
     ],
+    names: {
+      zone: names.zone,
+      messageSeconds: 300,
+      gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
+    },
     rateLimit: { burst: 2000, perSecond: 500 },
+    relay: {
+      rateLimit: false,
+      connections: 1000,
+      connectionsPerAddress: 1000,
+      messagesPerTopic: 1000,
+      storageMb: 100,
+    },
     logLevel: 'info',
   }
 }

@@ -46,6 +46,8 @@ import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import type { Build } from './readBuild.ts'
+import type { Relay } from './relay/createRelay.ts'
+import { relayRoutes } from './relay/relayRoutes.ts'
 import { esploraRoutes } from './rpc/esploraRoutes.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { createAnswers } from './store/createAnswers.ts'
@@ -69,6 +71,8 @@ export interface AppParts {
   readonly build: Build
   /** Where the server counts what it does. */
   readonly metrics?: Metrics | undefined
+  /** Where the configuration has one. */
+  readonly relay?: Relay | undefined
 }
 
 /** Puts all slices together. The answer is a Hono app: it can be served, or asked with `app.request`. */
@@ -93,7 +97,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
-  { config, store, chains, icons, build, metrics }: AppParts,
+  { config, store, chains, icons, build, metrics, relay }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
@@ -146,7 +150,7 @@ export function createRoutes(
           `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`
       : undefined
   const routes: readonly Route[] = [
-    ...healthRoutes(build),
+    ...healthRoutes(build, relay ? ['relay'] : []),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget }),
     ...esploraRoutes(chains),
@@ -180,6 +184,9 @@ export function createRoutes(
     ...walletRoutes(createDirectory(config.wallets)),
     ...imageRoutes(icons, config.networks),
     ...analyticsRoutes(config.analytics),
+    ...(relay && config.relay
+      ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })
+      : []),
     ...(metrics && config.metrics?.port === undefined && config.metrics?.token !== undefined
       ? metricsRoutes(metrics, config.metrics.token)
       : []),

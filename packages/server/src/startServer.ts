@@ -9,6 +9,7 @@ import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
 import type { Log } from './middleware/log.ts'
 import { readBuild } from './readBuild.ts'
+import { createRelay } from './relay/createRelay.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
@@ -43,16 +44,23 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       ]
     }),
   )
-  const app = createApp({ config, store, chains, icons, log, build, metrics })
+  const { publicUrl, trustedProxies } = config
+  const relay =
+    config.relay &&
+    (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log }))
+  if (relay) metrics?.watchRelay(relay.figures)
+  const app = createApp({ config, store, chains, icons, log, build, metrics, relay })
   let server: Server | undefined
   let figures: MetricsServer | undefined
   try {
     server = await listen(app.fetch, config)
+    relay?.attach(server)
     const { port } = config.metrics ?? {}
     if (metrics && config.metrics && port !== undefined)
       figures = await serveMetrics(metrics, { ...config.metrics, port })
   } catch (error) {
     server?.close()
+    await relay?.stop()
     await store.close()
     throw error
   }
@@ -67,7 +75,9 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     async stop() {
       clearInterval(pruning)
       figures?.close()
-      await close(server)
+      const closed = close(server)
+      await relay?.stop()
+      await closed
       await store.close()
     },
   }

@@ -2,6 +2,7 @@ import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readTokenId } from '../chain/families/readTokenId.ts'
 import { isZone } from './isZone.ts'
+import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -181,6 +182,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   ),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
   names: v.optional(names, {}),
+  relay: v.exactOptional(relaySchema),
   metrics: v.exactOptional(
     v.strictObject({
       host: v.optional(text, '127.0.0.1'),

@@ -1,8 +1,11 @@
 import type { Route } from '../middleware/route.ts'
 import type { Build } from '../readBuild.ts'
 
-/** Says that the server lives, and which one it is. */
-export function healthRoutes({ version, commit }: Build): readonly Route[] {
+/** Says that the server lives, and which one it is. `features` are those that not every server has. */
+export function healthRoutes(
+  { version, commit }: Build,
+  features: readonly string[] = [],
+): readonly Route[] {
   const began = performance.now()
   return [
     {
@@ -17,7 +20,7 @@ export function healthRoutes({ version, commit }: Build): readonly Route[] {
       handle(context) {
         const seconds = Math.floor((performance.now() - began) / 1000)
         return context.text(
-          `OK v${version}, ${commit === undefined ? '' : `commit hash: ${commit}, `}features: balances history prices identity rpc wallets, uptime: ${seconds} seconds`,
+          `OK v${version}, ${commit === undefined ? '' : `commit hash: ${commit}, `}features: ${['balances history prices identity rpc wallets', ...features].join(' ')}, uptime: ${seconds} seconds`,
         )
       },
     },

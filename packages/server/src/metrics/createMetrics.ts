@@ -14,8 +14,20 @@ export interface Metrics {
     readonly seconds: number
   }): void
   countCacheRead(cache: string, isHit: boolean): void
+  /** Asks a relay for its figures whenever they are written. */
+  watchRelay(read: () => RelayCounts): void
   /** @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): string
+}
+
+/** What a relay tells of itself. */
+interface RelayCounts {
+  readonly connections: number
+  readonly subscriptions: number
+  readonly messages: number
+  readonly bytes: number
+  readonly published: number
+  readonly delivered: number
 }
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -39,6 +51,7 @@ export function createMetrics(build: {
   const upstreamCalls = new Map<string, number>()
   const upstreamSeconds = new Map<string, Histogram>()
   const cacheReads = new Map<string, number>()
+  let readRelay: (() => RelayCounts) | undefined
   const startedSeconds = Date.now() / 1000 - process.uptime()
 
   return {
@@ -53,6 +66,9 @@ export function createMetrics(build: {
     countCacheRead(cache, isHit) {
       count(cacheReads, { cache, outcome: isHit ? 'hit' : 'miss' })
     },
+    watchRelay(read) {
+      readRelay = read
+    },
     write() {
       const { user, system } = process.cpuUsage()
       const info = labelsOf({ version: build.version, commit: build.commit ?? '' })
@@ -62,6 +78,7 @@ export function createMetrics(build: {
         ...counter('latchkit_upstream_calls_total', 'Calls to nodes.', upstreamCalls),
         ...histogram('latchkit_upstream_duration_seconds', 'How long they took.', upstreamSeconds),
         ...counter('latchkit_cache_reads_total', 'Answers sought in a cache.', cacheReads),
+        ...(readRelay ? relayLines(readRelay()) : []),
         ...gauge('latchkit_build_info', 'Which server this is.', info, 1),
         ...gauge('process_start_time_seconds', 'When it was started.', '', startedSeconds),
         ...gauge('process_resident_memory_bytes', 'Memory it has.', '', process.memoryUsage.rss()),
@@ -72,6 +89,19 @@ export function createMetrics(build: {
       ].join('\n')
     },
   }
+}
+
+function relayLines(relay: RelayCounts): string[] {
+  const total = (name: string, help: string, value: number): string[] =>
+    counter(name, help, new Map([['', value]]))
+  return [
+    ...gauge('latchkit_relay_connections', 'Open sockets.', '', relay.connections),
+    ...gauge('latchkit_relay_subscriptions', 'Topics listened to.', '', relay.subscriptions),
+    ...gauge('latchkit_relay_waiting_messages', 'Messages that wait.', '', relay.messages),
+    ...gauge('latchkit_relay_waiting_bytes', 'Their size.', '', relay.bytes),
+    ...total('latchkit_relay_published_total', 'Messages that came.', relay.published),
+    ...total('latchkit_relay_delivered_total', 'Messages that went out.', relay.delivered),
+  ]
 }
 
 function count(series: Map<string, number>, labels: Labels): void {

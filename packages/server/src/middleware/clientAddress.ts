@@ -7,9 +7,20 @@ import type { ServerContext } from './serverEnv.ts'
  * `trustedProxies` proxies, the entry that the outermost of them added. An IPv6 client is its /64 network.
  */
 export function clientAddress(context: ServerContext, trustedProxies: number): string {
-  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
+  return readClientAddress(
+    { forwarded: context.req.header('x-forwarded-for'), socket: socketAddress(context) },
+    trustedProxies,
+  )
+}
+
+/** The same for whatever is no request of the app. */
+export function readClientAddress(
+  seen: { readonly forwarded: string | undefined; readonly socket: string },
+  trustedProxies: number,
+): string {
+  const forwarded = seen.forwarded?.split(',') ?? []
   const named = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  const address = plain(named ?? socketAddress(context))
+  const address = plain(named ?? seen.socket)
   return isIPv6(address) && !address.startsWith('::ffff:') ? network64(address) : address
 }
 

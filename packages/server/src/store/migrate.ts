@@ -4,6 +4,7 @@ import { createMetadata } from './migrations/0002-create-metadata.ts'
 import { createAnswers } from './migrations/0003-create-answers.ts'
 import { createNames } from './migrations/0004-create-names.ts'
 import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
+import { createRelay } from './migrations/0007-create-relay.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-create-answers': createAnswers,
   '0004-create-names': createNames,
   '0005-read-approvals-again': readApprovalsAgain,
+  '0007-create-relay': createRelay,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

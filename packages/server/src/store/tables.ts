@@ -117,6 +117,25 @@ interface NameAddresses {
   created_at: string
 }
 
+/** A sealed message that waits at the relay. */
+interface RelayMail {
+  seq: number
+  topic: string
+  message: string
+  bytes: number
+  tag: number
+  attestation: string | null
+  publisher: string
+  published_at_ms: number
+  expires_at_ms: number
+}
+
+/** That a message was published, so that it is not delivered twice. */
+interface RelaySeen {
+  digest: string
+  expires_at_ms: number
+}
+
 /** The tables of the store. */
 export interface Tables {
   account_scans: AccountScans
@@ -130,4 +149,6 @@ export interface Tables {
   answers: Answers
   names: Names
   name_addresses: NameAddresses
+  relay_mail: RelayMail
+  relay_seen: RelaySeen
 }

@@ -1,0 +1,109 @@
+import type { Server } from 'node:http'
+import type { Log } from '../middleware/log.ts'
+import type { Store } from '../store/store.ts'
+import { createLocalBus } from './bus/createLocalBus.ts'
+import type { RelayBus } from './bus/relayBus.ts'
+import { createHub } from './hub/createHub.ts'
+import { openMailbox } from './mail/openMailbox.ts'
+import { createCalls, type AnswerCall } from './methods/createCalls.ts'
+import type { RelayCore } from './methods/relayCore.ts'
+import { RelayError } from './relayError.ts'
+import type { RelaySettings } from './relaySettings.ts'
+import { createSockets } from './sockets/createSockets.ts'
+
+const sweepEveryMs = 30_000
+
+/** Figures of a relay: what there is now, and what was counted since it began. */
+export interface RelayFigures {
+  readonly connections: number
+  readonly subscriptions: number
+  readonly messages: number
+  readonly bytes: number
+  readonly published: number
+  readonly delivered: number
+}
+
+/** A relay for sealed messages between sites and wallets. */
+export interface Relay {
+  /** Takes the WebSockets of a server that come to `/relay`. */
+  attach(server: Server): void
+  /** Answers a call that did not come over a socket. */
+  readonly answer: AnswerCall
+  figures(): RelayFigures
+  /** Forgets what is over, as it does by itself every 30 s. */
+  sweep(): Promise<void>
+  /** Sends everybody away and waits until all is stored. */
+  stop(): Promise<void>
+}
+
+/** What a relay is made of. `bus` connects the nodes of one relay; without it, there is this one alone. */
+export interface RelayParts {
+  readonly settings: RelaySettings
+  readonly publicUrl?: string | undefined
+  readonly trustedProxies: number
+  readonly store: Store
+  readonly log: Log
+  readonly bus?: RelayBus
+  readonly now?: () => number
+}
+
+/** Opens a {@link Relay} over a store. */
+export async function createRelay(parts: RelayParts): Promise<Relay> {
+  const { settings, store, log, bus = createLocalBus(), now = Date.now } = parts
+  const limits = {
+    messagesPerTopic: settings.messagesPerTopic,
+    bytes: settings.storageMb * 1_000_000,
+  }
+  const mailbox = await openMailbox(store, limits, now)
+  const fail = (error: unknown): void =>
+    log.error({ err: error }, 'the relay can not reach its store')
+  const hub = createHub(mailbox, fail)
+  bus.listen((mail) => hub.offer(mail))
+  let published = 0
+  let delivered = 0
+
+  const core: RelayCore = {
+    hub,
+    mailbox,
+    now,
+    async publish(mail) {
+      const postings = await mailbox.post(mail)
+      const stored = postings.filter((posting) => typeof posting === 'object')
+      published += stored.length
+      if (stored.length > 0) bus.spread(stored)
+      if (postings.includes('full')) throw new RelayError('MailboxLimitExceeded')
+    },
+    countFetched(mail) {
+      delivered += mail.length
+    },
+  }
+  const answer = createCalls(core)
+  const sockets = createSockets({
+    ...parts,
+    hub,
+    answer,
+    now,
+    onDelivered: () => (delivered += 1),
+    onFault: fail,
+  })
+  const sweep = async (): Promise<void> => hub.forget(await mailbox.sweep())
+  const sweeping = setInterval(() => void sweep().catch(fail), sweepEveryMs).unref()
+
+  return {
+    attach: sockets.attach,
+    answer,
+    figures: () => ({
+      connections: sockets.count(),
+      subscriptions: hub.size().subscriptions,
+      ...mailbox.size(),
+      published,
+      delivered,
+    }),
+    sweep,
+    async stop() {
+      clearInterval(sweeping)
+      await sockets.close()
+      await mailbox.remove([])
+    },
+  }
+}

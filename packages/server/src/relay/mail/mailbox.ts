@@ -1,0 +1,24 @@
+import type { Mail, StoredMail } from './mail.ts'
+
+/** What became of a message: stored, known already, or refused because the mailbox is full. */
+export type Posting = StoredMail | 'known' | 'full'
+
+/** Where messages wait until they are taken or their time is over. What it has answered outlives the program. */
+export interface Mailbox {
+  /** Stores messages; of those that it answers with `full` nothing is kept. */
+  post(mail: readonly Mail[]): Promise<readonly Posting[]>
+  /** The oldest messages of a topic after `after` that are not `reader`'s own. */
+  read(options: {
+    readonly topic: string
+    readonly after: number
+    readonly reader: string
+    readonly limit: number
+  }): Promise<readonly StoredMail[]>
+  /** Those of the topics in which anything waits, whosesoever it is. */
+  findWaiting(topics: readonly string[]): Promise<ReadonlySet<string>>
+  remove(seqs: readonly number[]): Promise<void>
+  /** Forgets what is over; answers which messages these were. */
+  sweep(): Promise<readonly number[]>
+  /** Messages and bytes that wait. */
+  size(): { readonly messages: number; readonly bytes: number }
+}

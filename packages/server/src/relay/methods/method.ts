@@ -1,0 +1,10 @@
+import type { Peer } from '../hub/peer.ts'
+
+/** Who calls. Over HTTP there is no peer: nothing can be delivered, and messages are fetched. */
+export interface Caller {
+  readonly client: string
+  readonly peer: Peer | undefined
+}
+
+/** One method of the relay: reads its parameters, does it, answers the result. */
+export type Method = (params: unknown, caller: Caller) => Promise<unknown>

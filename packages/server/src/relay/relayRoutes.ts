@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { readText } from '../middleware/readText.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { admitClient } from './auth/admitClient.ts'
+import { readCall } from './calls/readCall.ts'
+import { writeAnswer, writeRefusal } from './calls/writeAnswer.ts'
+import type { Relay } from './createRelay.ts'
+import { RelayError } from './relayError.ts'
+import type { RelaySettings } from './relaySettings.ts'
+
+const querySchema = v.object({ auth: v.optional(v.string()), projectId: v.optional(v.string()) })
+const bodySchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  jsonrpc: v.literal('2.0'),
+  method: v.string(),
+  params: v.unknown(),
+})
+
+/** The relay for who has no socket: one call each, with the token in the query or in `Authorization: Bearer`. */
+export function relayRoutes(
+  relay: Relay,
+  options: { readonly settings: RelaySettings; readonly publicUrl: string | undefined },
+): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/rpc',
+      summary: 'One call of the relay; sockets are taken at /relay.',
+      query: querySchema,
+      body: bodySchema,
+      answer: {
+        description: 'The answer, with the id as it came. A refused call is a JSON-RPC error.',
+        contentType: 'application/json',
+      },
+      refusals: [401, 403, 413, 429, 503],
+      async handle(context) {
+        const authorization = context.req.header('authorization') ?? ''
+        const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
+        const admission = admitClient(
+          {
+            token: context.req.query('auth') ?? bearer,
+            projectId: context.req.query('projectId'),
+            origin: context.req.header('origin'),
+            host: context.req.header('host'),
+          },
+          { ...options, nowMs: Date.now() },
+        )
+        if ('status' in admission)
+          throw new Refusal(admission.status, 'authentication', admission.reason)
+        const body = await respond(relay, await readText(context), admission.client)
+        return context.body(body, 200, { 'content-type': 'application/json' })
+      },
+    },
+  ]
+}
+
+async function respond(relay: Relay, json: string, client: string): Promise<string> {
+  const heard = readCall(json)
+  if (heard.kind === 'fault') return writeRefusal(heard.idText, heard.error)
+  if (heard.kind === 'ack') return writeRefusal('null', new RelayError('InvalidRequest'))
+  try {
+    const result = await relay.answer(heard, { client, peer: undefined })
+    return writeAnswer(heard.idText, result)
+  } catch (error) {
+    if (error instanceof RelayError) return writeRefusal(heard.idText, error)
+    throw error
+  }
+}

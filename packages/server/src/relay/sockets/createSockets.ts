@@ -1,0 +1,123 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { admitClient, type Admission } from '../auth/admitClient.ts'
+import type { RelaySettings } from '../relaySettings.ts'
+import { readAddress } from './readAddress.ts'
+import { serveSocket, type SocketParts } from './serveSocket.ts'
+
+/** Clients take a connection for dead when they hear no ping for 35 s. */
+const pingEveryMs = 25_000
+const largestFrameBytes = 1_048_576
+const closeWithinMs = 2_000
+
+/** The relay's open sockets. */
+export interface Sockets {
+  attach(server: Server): void
+  count(): number
+  /** Sends everybody away: to another node, or to come back later. */
+  close(): Promise<void>
+}
+
+/** Makes {@link Sockets}. */
+export function createSockets(
+  parts: Omit<SocketParts, 'nextId'> & {
+    readonly settings: RelaySettings
+    readonly publicUrl?: string | undefined
+    readonly trustedProxies: number
+  },
+): Sockets {
+  const { settings, publicUrl, trustedProxies, now } = parts
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes })
+  const perAddress = new Map<string, number>()
+  const alive = new WeakSet<WebSocket>()
+  let lastId = 0
+  let isClosing = false
+  // Milliseconds and three digits: ids stay exact in clients that read them as numbers.
+  const nextId = (): number => (lastId = Math.max(lastId + 1, now() * 1000))
+
+  function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+    const url = new URL(request.url ?? '/', 'http://relay.invalid')
+    if (url.pathname !== '/relay') return refuseUpgrade(raw, 404)
+    const { authorization = '', origin, host } = request.headers
+    const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
+    const admission = admitClient(
+      {
+        token: url.searchParams.get('auth') ?? bearer,
+        projectId: url.searchParams.get('projectId') ?? undefined,
+        origin,
+        host,
+      },
+      { settings, publicUrl, nowMs: now() },
+    )
+    const tellsByClosing = url.searchParams.get('useOnCloseEvent') === 'true'
+    if ('status' in admission && !tellsByClosing) return refuseUpgrade(raw, admission.status)
+    server.handleUpgrade(request, raw, head, (socket) => {
+      if ('status' in admission) return sendAway(socket, admission)
+      welcome(socket, admission.client, readAddress(request, trustedProxies))
+    })
+  }
+
+  function welcome(socket: WebSocket, client: string, address: string): void {
+    const open = perAddress.get(address) ?? 0
+    if (isClosing) return socket.close(1001, 'Going away')
+    if (server.clients.size > settings.connections || open >= settings.connectionsPerAddress)
+      return socket.close(1013, 'Too many connections')
+    perAddress.set(address, open + 1)
+    alive.add(socket)
+    socket.on('pong', () => alive.add(socket))
+    socket.on('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
+    })
+    serveSocket(socket, client, { ...parts, nextId })
+  }
+
+  const pinging = setInterval(() => {
+    for (const socket of server.clients) {
+      if (socket.readyState !== socket.OPEN) continue
+      if (!alive.delete(socket)) {
+        socket.close(4008, 'Stale connection')
+        setTimeout(() => socket.terminate(), closeWithinMs).unref()
+      } else socket.ping()
+    }
+  }, pingEveryMs).unref()
+
+  return {
+    attach: (http) => void http.on('upgrade', upgrade),
+    count: () => server.clients.size,
+    async close() {
+      isClosing = true
+      clearInterval(pinging)
+      const gone = [...server.clients].map(
+        (socket) =>
+          new Promise<void>((resolve) => {
+            socket.once('close', () => resolve())
+            socket.close(1001, 'Going away')
+            setTimeout(() => socket.terminate(), closeWithinMs).unref()
+          }),
+      )
+      await Promise.all(gone)
+    },
+  }
+}
+
+function sendAway(
+  socket: WebSocket,
+  { reason }: Extract<Admission, { readonly status: number }>,
+): void {
+  socket.on('error', () => undefined)
+  const error = { code: 3000, message: reason }
+  socket.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error }))
+  socket.close(3000, reason)
+}
+
+const statusTexts = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' } as const
+
+function refuseUpgrade(raw: Duplex, status: keyof typeof statusTexts): void {
+  raw.on('error', () => raw.destroy())
+  raw.end(
+    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}

@@ -1,0 +1,98 @@
+import type { WebSocket } from 'ws'
+import { readCall } from '../calls/readCall.ts'
+import { writeAnswer, writeRefusal } from '../calls/writeAnswer.ts'
+import type { Hub } from '../hub/createHub.ts'
+import type { Peer } from '../hub/peer.ts'
+import type { AnswerCall } from '../methods/createCalls.ts'
+import { RelayError } from '../relayError.ts'
+import type { RelaySettings } from '../relaySettings.ts'
+import { callWeight } from './callWeight.ts'
+import { createBucket } from './createBucket.ts'
+import { createDeliveries } from './createDeliveries.ts'
+
+/** Calls of one socket that may wait for their answer; until then nothing more is read from it. */
+const mostPending = 256
+/** Calls that are refused one after the other before the socket is closed. */
+const mostRefused = 1_000
+
+/** What a socket is served with. */
+export interface SocketParts {
+  readonly hub: Hub
+  readonly answer: AnswerCall
+  readonly settings: Pick<RelaySettings, 'rateLimit'>
+  readonly now: () => number
+  readonly nextId: () => number
+  readonly onDelivered: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Answers the calls of one client's socket, and brings it what it has subscribed to, until it closes. */
+export function serveSocket(socket: WebSocket, client: string, parts: SocketParts): void {
+  const { hub, answer, settings, now, nextId, onDelivered, onFault } = parts
+  const deliveries = createDeliveries(socket, nextId)
+  const allow = createBucket(settings.rateLimit, now)
+  let pending = 0
+  let refused = 0
+  const peer: Peer = {
+    client,
+    canTake: () => socket.readyState === socket.OPEN && deliveries.canTake(),
+    deliver(subscriptionId, mail) {
+      deliveries.deliver(subscriptionId, mail)
+      onDelivered()
+    },
+  }
+
+  function confirm(id: string, isOk: boolean): void {
+    const seq = deliveries.confirm(id)
+    if (seq !== undefined && isOk) hub.take(client, [seq]).catch(onFault)
+    resume()
+  }
+
+  function resume(): void {
+    if (deliveries.isFreeAgain()) hub.resume(peer)
+  }
+
+  function refuse(idText: string, error: unknown): void {
+    if (!(error instanceof RelayError)) onFault(error)
+    socket.send(writeRefusal(idText, error))
+  }
+
+  async function call(idText: string, method: string, params: unknown): Promise<void> {
+    pending += 1
+    if (pending === mostPending) socket.pause()
+    try {
+      const result = await answer({ method, params }, { client, peer })
+      socket.send(writeAnswer(idText, result))
+    } catch (error) {
+      refuse(idText, error)
+    }
+    pending -= 1
+    if (pending < mostPending && socket.isPaused) socket.resume()
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const heard = readCall(isBinary ? '' : textOf(data))
+    if (heard.kind === 'ack') return confirm(heard.id, heard.isOk)
+    const isAllowed = allow(heard.kind === 'call' ? callWeight(heard.params) : 1)
+    refused = isAllowed ? 0 : refused + 1
+    if (refused > mostRefused) return socket.close(1013, 'Too many requests')
+    if (!isAllowed) return refuse(heard.idText, new RelayError('TooManyRequests'))
+    if (heard.kind === 'fault') return refuse(heard.idText, heard.error)
+    void call(heard.idText, heard.method, heard.params)
+  })
+  socket.on('close', () => hub.leave(peer))
+  // What the client did wrong is told by the close code that follows.
+  socket.on('error', () => undefined)
+  onDrain(socket, resume)
+}
+
+function textOf(data: unknown): string {
+  return (data as Buffer).toString('utf8')
+}
+
+function onDrain(socket: WebSocket, listener: () => void): void {
+  const { _socket: raw } = socket as unknown as {
+    readonly _socket?: { on(event: 'drain', listener: () => void): void }
+  }
+  raw?.on('drain', listener)
+}

@@ -1,0 +1,36 @@
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { encodeBase58 } from '../../chain/addresses/base58.ts'
+
+/** A client of a test: its id and its key. */
+export interface TestIdentity {
+  readonly id: string
+  readonly key: KeyObject
+}
+
+/** Makes a client that nobody has seen before. */
+export function createIdentity(): TestIdentity {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  return {
+    id: `did:key:z${encodeBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
+    key: privateKey,
+  }
+}
+
+/** Signs a token as clients do. `claims` replaces what a good one would say. */
+export function signToken(
+  { id, key }: TestIdentity,
+  audience: string,
+  claims: Readonly<Record<string, unknown>> = {},
+  header: object = { alg: 'EdDSA', typ: 'JWT' },
+): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const sub = randomBytes(32).toString('hex')
+  const body = { iss: id, sub, aud: audience, iat, exp: iat + 86_400, ...claims }
+  const signed = `${encode(header)}.${encode(body)}`
+  return `${signed}.${sign(undefined, Buffer.from(signed), key).toString('base64url')}`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { openStore } from '../../store/openStore.ts'
+import { createRelay, type Relay } from '../createRelay.ts'
+import type { RelaySettings } from '../relaySettings.ts'
+
+/** A relay on a port of its own. */
+export interface TestRelay {
+  readonly relay: Relay
+  readonly url: string
+  /** What it wrote into the log as an error. */
+  readonly faults: readonly object[]
+  stop(): Promise<void>
+}
+
+/** Starts a relay for one test. `now` is its clock. */
+export async function startRelay(
+  options: {
+    readonly database?: string
+    readonly settings?: Partial<RelaySettings>
+    readonly publicUrl?: string
+    readonly now?: () => number
+  } = {},
+): Promise<TestRelay> {
+  const { database = ':memory:', settings, publicUrl, now } = options
+  const store = await openStore(database)
+  const faults: object[] = []
+  const silent = (): void => undefined
+  const relay = await createRelay({
+    settings: {
+      rateLimit: false,
+      connections: 1_000,
+      connectionsPerAddress: 1_000,
+      messagesPerTopic: 1_000,
+      storageMb: 100,
+      ...settings,
+    },
+    publicUrl,
+    trustedProxies: 0,
+    store,
+    log: { debug: silent, info: silent, warn: silent, error: (fields) => void faults.push(fields) },
+    ...(now && { now }),
+  })
+  const server = createServer()
+  relay.attach(server)
+  await listen(server)
+  let isStopped = false
+  const stop = async (): Promise<void> => {
+    if (isStopped) return
+    isStopped = true
+    server.close()
+    await relay.stop()
+    await store.close()
+  }
+  onTestFinished(stop)
+  return { relay, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, stop }
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+}
