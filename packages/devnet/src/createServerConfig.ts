@@ -23,7 +23,6 @@ export type LocalServerConfig = Pick<
   | 'prices'
   | 'tokenLists'
   | 'rateLimit'
-  | 'names'
   | 'relay'
   | 'logLevel'
 >
@@ -103,12 +102,6 @@ export function createServerConfig(
       ]),
       ...others.tokenLists,
     ],
-    names: {
-      zone: names.zone,
-      messageSeconds: 300,
-      gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
-    },
-    rateLimit: { burst: 2000, perSecond: 500 },
     relay: {
       rateLimit: false,
       connections: 1000,
