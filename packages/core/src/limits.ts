@@ -37,4 +37,6 @@ export const pendingTransactions = 99
 
 export const toastReplaceMs = 150
 export const toastShownMs = 5_000
+export const toastReadableMs = 1_000
+export const toastFollowedMs = 30_000
 export const modalShakeMs = 500

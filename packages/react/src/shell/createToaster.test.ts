@@ -44,6 +44,31 @@ describe('toasts', () => {
     expect(toaster.store.get()?.text).toBe('Sent')
   })
 
+  it('turns a loading toast into what came of it, without a gap, once it could be read', () => {
+    const toaster = createToaster()
+    const seen: (string | undefined)[] = []
+    toaster.store.subscribe((toast) => seen.push(toast?.text))
+    toaster.loading('Sending')
+    toaster.success('Sent')
+    vi.advanceTimersByTime(limits.toastReadableMs - 1)
+    expect(seen).toEqual(['Sending'])
+    vi.advanceTimersByTime(1)
+    expect(seen).toEqual(['Sending', 'Sent'])
+    vi.advanceTimersByTime(limits.toastShownMs)
+    expect(toaster.store.get()).toBeUndefined()
+  })
+
+  it('takes a loading toast away after the time it was given', () => {
+    const toaster = createToaster()
+    toaster.show({ variant: 'loading', text: 'Sending', shownMs: 30_000 })
+    vi.advanceTimersByTime(29_999)
+    expect(toaster.store.get()?.text).toBe('Sending')
+    vi.advanceTimersByTime(1)
+    expect(toaster.store.get()).toBeUndefined()
+    toaster.success('Sent')
+    expect(toaster.store.get()?.text).toBe('Sent')
+  })
+
   it('gives the new toast its whole time', () => {
     const toaster = createToaster()
     toaster.success('First')

@@ -4,12 +4,17 @@ import { createStore, limits, type Store } from '@latchkit/core'
 export interface Toast {
   readonly variant: 'success' | 'loading' | 'error'
   readonly text: string
+  /** How long at most. */
+  readonly shownMs?: number
 }
 
 /** Shows toasts, one at a time. */
 export interface Toaster {
   readonly store: Pick<Store<Toast | undefined>, 'get' | 'subscribe'>
-  /** Where one is open it closes, and the new one shows after 150 ms. */
+  /**
+   * Where one is open it closes, and the new one shows after 150 ms. A `loading` one turns into the new one, as soon as
+   * it could be read.
+   */
   show(toast: Toast): void
   success(text: string): void
   loading(text: string): void
@@ -22,19 +27,27 @@ export function createToaster(): Toaster {
   const store = createStore<Toast | undefined>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  let readableAtMs = 0
+
   function appear(toast: Toast) {
+    readableAtMs = Date.now() + limits.toastReadableMs
     store.set(() => toast)
-    if (toast.variant !== 'loading') timer = setTimeout(dismiss, limits.toastShownMs)
+    const { shownMs = toast.variant === 'loading' ? undefined : limits.toastShownMs } = toast
+    timer = shownMs === undefined ? undefined : setTimeout(dismiss, shownMs)
   }
   function dismiss() {
     clearTimeout(timer)
     store.set(() => undefined)
   }
   function show(toast: Toast) {
-    const isOpen = store.get() !== undefined
-    dismiss()
-    if (isOpen) timer = setTimeout(() => appear(toast), limits.toastReplaceMs)
-    else appear(toast)
+    const open = store.get()
+    clearTimeout(timer)
+    if (!open) return appear(toast)
+    const waitMs = readableAtMs - Date.now()
+    const isTurning = open.variant === 'loading'
+    if (isTurning && waitMs <= 0) return appear(toast)
+    if (!isTurning) store.set(() => undefined)
+    timer = setTimeout(() => appear(toast), isTurning ? waitMs : limits.toastReplaceMs)
   }
   return {
     store,

@@ -405,6 +405,8 @@ describe('sending', () => {
     const before = balanceRequests(test)
     test.server.balances = { balances: ether ? [{ ...ether, value: 3000 }] : [] }
     test.settle({ status: 'confirmed' })
+    await expect.element(dialog.getByText('Transaction confirmed')).toBeVisible()
+    await expect.element(dialog.getByText('Transaction started')).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: /^Sent/ }).last()).toBeVisible()
     await expect.element(dialog.getByText('$3,000.00')).toBeVisible()
     expect(balanceRequests(test)).toBeGreaterThan(before)

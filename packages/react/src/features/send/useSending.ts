@@ -8,6 +8,7 @@ import { useRouter } from '../../hooks/useRouter.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { rememberReceiver } from './rememberReceiver.ts'
 import type { SendDraft } from './sendDraft.ts'
+import { tellOutcome } from './tellOutcome.ts'
 
 export interface Sending {
   /** `unanswered`: the visitor no longer waits, but the wallet may still have the request. */
@@ -39,9 +40,9 @@ export function useSending(): Sending {
     const own = ++attempt.current
     setStatus('waiting')
     try {
-      const { to, networkId } = await send(kit, { prepared, token: draft.token })
-      rememberReceiver(kit, { namespace: namespaceOf(networkId), address: to })
-      toast.success(t('send.started'))
+      const sent = await send(kit, { prepared, token: draft.token })
+      rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
+      tellOutcome(kit, toast, t, sent)
       if (isHere.current) {
         const params = kit.config.features.activity ? ({ tab: 'activity' } as const) : {}
         router.reset('Account', params)

@@ -83,6 +83,11 @@ export const send = {
   'send.stillOpenText': 'Decline it there before you send again, or it could be sent twice.',
   'send.declined': 'Signature declined',
   'send.started': 'Transaction started',
+  'send.confirmed': 'Transaction confirmed',
+  'send.notCarriedOut': 'The network did not carry out the transaction',
+  'send.replaced': 'Another transaction took its place',
+  'send.cancelled': 'Transaction cancelled',
+  'send.expired': 'The transaction did not reach the network in time',
   'send.failed': 'Failed to send transaction. Please try again.',
   'send.formCleared': 'Account or network has changed. The form was cleared.',
 } as const
