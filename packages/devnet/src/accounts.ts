@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 
 /** Who acts on the local chains. */
-export type AccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'market' | 'deployer'
+export type AccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'market' | 'registrar' | 'deployer'
 
 /** An account of the local stack with its key, which everybody knows. */
 export interface DevAccount {
@@ -12,8 +12,9 @@ export interface DevAccount {
 
 /**
  * The accounts of the local stack. All but dave's are of the well-known test mnemonic
- * "test test … junk" (indices 0, 1, 2, 8 and 9). Never send anything of worth to them.
- * Dave's stays empty: no coins, no tokens, no history. The market's owns what the exchanges hold.
+ * "test test … junk" (indices 0, 1, 2, 7, 8 and 9). Never send anything of worth to them.
+ * Dave's stays empty: no coins, no tokens, no history. The market's owns what the exchanges hold, the
+ * registrar's the contracts of the names.
  */
 export const accounts: readonly DevAccount[] = [
   {
@@ -40,6 +41,11 @@ export const accounts: readonly DevAccount[] = [
     name: 'market',
     address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
     privateKey: '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
+  },
+  {
+    name: 'registrar',
+    address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+    privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
   },
   {
     name: 'deployer',

@@ -26,7 +26,7 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
   const directory = await temporaryFolder()
   const ports = await choosePorts('free', {})
   const place = { port: ports['chain-31338'], directory, repository: directory, leash }
-  const chain = createChainService(place, network, states)
+  const chain = createChainService(place, network, states, 'http://127.0.0.1:9')
   await chain.start()
   onTestFinished(async () => {
     await chain.stop()

@@ -4,6 +4,7 @@ import { otherNetworks } from './otherNetworks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
+import { nameService } from './seed/names/nameService.ts'
 import { wrappedCoin } from './seed/exchange/wrappedCoin.ts'
 import { tokens, type TokenName } from './seed/tokens.ts'
 
@@ -23,6 +24,7 @@ export type LocalServerConfig = Pick<
   | 'prices'
   | 'tokenLists'
   | 'rateLimit'
+  | 'names'
   | 'relay'
   | 'logLevel'
 >
@@ -37,6 +39,7 @@ export function createServerConfig(
   origins: readonly string[] = [],
 ): LocalServerConfig {
   const others = otherNetworks(ports)
+  const names = nameService()
   return {
     host: '127.0.0.1',
     port: ports.server,
@@ -102,6 +105,12 @@ export function createServerConfig(
       ]),
       ...others.tokenLists,
     ],
+    names: {
+      zone: names.zone,
+      messageSeconds: 300,
+      gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
+    },
+    rateLimit: { burst: 2000, perSecond: 500 },
     relay: {
       rateLimit: false,
       connections: 1000,

@@ -5,6 +5,7 @@ import { networks } from './networks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { describeSolana, type SolanaFacts } from './solana/describeSolana.ts'
 import { contractAddresses, type ContractAddresses } from './seed/contractAddresses.ts'
+import { nameService, type NameService } from './seed/names/nameService.ts'
 import { exchangeAddresses, type ExchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 
 /** What a program needs to know of a running stack. It stands in `devnet.json` too. */
@@ -24,6 +25,7 @@ export interface DevnetFacts {
   /** By chain id: Uniswap's contracts, and the native coin as a token. */
   readonly exchanges: Readonly<Record<string, ExchangeAddresses>>
   readonly accounts: readonly DevAccount[]
+  readonly names: NameService
   readonly solana: SolanaFacts
   readonly bitcoin: BitcoinFacts
 }
@@ -52,6 +54,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     contracts: Object.fromEntries(networks.map(({ id }) => [id, contractAddresses(id)])),
     exchanges: Object.fromEntries(networks.map(({ id }) => [id, exchangeAddresses(id)])),
     accounts,
+    names: nameService(),
     solana: describeSolana(ports.solana, ports['solana-ws']),
     bitcoin: describeBitcoin(ports.bitcoin),
   }

@@ -5,6 +5,7 @@ import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeStory } from './seed/exchange/exchangeStory.ts'
 import { longStory } from './seed/longStory.ts'
 import { createMoves } from './seed/moves.ts'
+import { namesStory } from './seed/names/namesStory.ts'
 import { opening } from './seed/opening.ts'
 import { createPlayer } from './seed/playMoves.ts'
 import { settlement } from './seed/settlement.ts'
@@ -37,4 +38,6 @@ export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
   await player.play(last, endSeconds - daySeconds, endSeconds)
   const openedSeconds = endSeconds + pauseSeconds / 2
   await player.play(exchangeStory(network, contracts, moves), endSeconds, openedSeconds)
+  if (network.id === 31337)
+    await player.play(namesStory(moves), openedSeconds, openedSeconds + pauseSeconds / 4)
 }

@@ -76,7 +76,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     takeSnapshot(facts, services, supervisor.stateOf),
   )
   const chains = networks.map((network) =>
-    createChainService(place(`chain-${network.id}`), network, states),
+    createChainService(place(`chain-${network.id}`), network, states, facts.apiUrl),
   )
   const otherChains = [
     createSolanaService(place('solana'), ports['solana-ws']),

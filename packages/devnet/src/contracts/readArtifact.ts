@@ -12,6 +12,9 @@ export type ContractName =
   | 'SpamToken'
   | 'Door'
   | 'WrappedCoin'
+  | 'NameRegistry'
+  | 'NameResolver'
+  | 'NameUniversalResolver'
 
 /** Reads a compiled contract. */
 export function readArtifact(name: ContractName): Artifact {

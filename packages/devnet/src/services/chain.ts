@@ -6,6 +6,7 @@ import type { ChainStates } from '../chainStates.ts'
 import type { DevNetwork } from '../networks.ts'
 import { anvilPath } from '../processes/anvilPath.ts'
 import { historySeconds, seed } from '../seed.ts'
+import { pointResolver } from '../seed/names/pointResolver.ts'
 import { untilAnswers } from '../untilAnswers.ts'
 import type { ServicePlace } from './place.ts'
 import { createProcessService } from './processService.ts'
@@ -18,12 +19,13 @@ const keptStates = 256
 
 /**
  * One anvil with its contracts and history, which then mines a block every second. No account is
- * unlocked: what is not signed by a wallet is refused, as on a real network.
+ * unlocked: what is not signed by a wallet is refused, as on a real network. Names lead to the server at `apiUrl`.
  */
 export function createChainService(
   place: ServicePlace,
   network: DevNetwork,
   states: ChainStates,
+  apiUrl: string,
 ): Service {
   const { port, directory } = place
   const name = `chain-${network.id}`
@@ -63,6 +65,7 @@ export function createChainService(
         await states.save(network.id, url)
       }
       await callRpc(url, 'evm_setTime', [Math.floor(Date.now() / 1000)])
+      if (network.id === 31337) await pointResolver(url, apiUrl)
       await callRpc(url, 'evm_mine')
       await callRpc(url, 'evm_setIntervalMining', [blockSeconds])
     },
