@@ -108,8 +108,11 @@ export interface ChainAdapter {
   /** The native balance of an account, in base units, read from the network itself. */
   nativeBalance(account: CaipAccountId): Promise<bigint>
 
-  /** True where the text is an address of this chain family, with a right checksum where it carries one. */
-  isAddress(text: string): boolean
+  /**
+   * True where the text is an address of this chain family, with a right checksum where it carries one; with `networkId`,
+   * one that is of that network too, where the addresses of the family tell their network.
+   */
+  isAddress(text: string, networkId?: CaipNetworkId): boolean
 
   /**
    * Estimates a transfer: its fee, whether it would fail, what it needs.

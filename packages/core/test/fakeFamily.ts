@@ -148,7 +148,10 @@ export function fakeFamily(
         },
         signMessage: async (id, account, message) => `${id} ${account.address} ${message}`,
         nativeBalance: async () => 5n * 10n ** 18n,
-        isAddress: (text) => /^[a-z]+[A-Z]$/.test(text),
+        // What begins with `two` is of the network `two` alone.
+        isAddress: (text, networkId) =>
+          /^[a-z]+[A-Z]$/.test(text) &&
+          (!text.startsWith('two') || !networkId || networkId.endsWith(':two')),
         prepareTransfer: must,
         sendTransfer: must,
         waitForTransaction: must,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { regtest } from '../../test/testKey.ts'
-import { bitcoinChains } from '../chains/bitcoinChain.ts'
+import { bitcoinChains, networkIdOf } from '../chains/bitcoinChain.ts'
 import { hex } from '../encoding/hex.ts'
 import { decodeAddress } from './decodeAddress.ts'
 import { isAddress } from './isAddress.ts'
@@ -136,16 +136,24 @@ test('reads any address as btc-signer writes it, and knows which chains it is of
     fc.property(output, network, (of, chain) => {
       const address = Address(chain).encode(of)
       expect(scriptOf(address)).toBe(hex.encode(OutScript.encode(of)))
-      for (const { prefixes } of bitcoinChains) {
+      for (const bitcoinChain of bitcoinChains) {
+        const { prefixes } = bitcoinChain
         const { bech32, pubKeyHash } = prefixes
         const isSame = of.type.startsWith('w')
           ? bech32 === chain.bech32
           : pubKeyHash === chain.pubKeyHash
         expect(decodeAddress(address)?.isOf(prefixes)).toBe(isSame)
+        expect(isAddress(address, networkIdOf(bitcoinChain))).toBe(isSame)
       }
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('knows no addresses of a network that is not known', () => {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  expect(isAddress(address, 'bip122:000000000019d6689c085ae165831e93')).toBe(true)
+  expect(isAddress(address, 'bip122:12a765e31ffd4059bada1e25190f6e98')).toBe(false)
 })
 
 test('refuses any address with one wrong character', () => {

@@ -1,6 +1,11 @@
+import type { CaipNetworkId } from '@latchkit/wire'
+import { chainOf } from '../chains/bitcoinChain.ts'
 import { decodeAddress } from './decodeAddress.ts'
 
-/** True for an address of any Bitcoin network, with a right checksum. */
-export function isAddress(text: unknown): text is string {
-  return decodeAddress(text) !== undefined
+/** True for an address of that Bitcoin network, of any without one, with a right checksum. */
+export function isAddress(text: unknown, networkId?: CaipNetworkId): text is string {
+  const decoded = decodeAddress(text)
+  if (!decoded || networkId === undefined) return decoded !== undefined
+  const chain = chainOf(networkId)
+  return chain !== undefined && decoded.isOf(chain.prefixes)
 }

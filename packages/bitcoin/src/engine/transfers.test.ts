@@ -183,6 +183,7 @@ test.each([
 ])('does not send to %s, which is of %s', async (to, name) => {
   const site = await siteOf(freshKey())
   expect(site.adapter.isAddress(to)).toBe(true)
+  expect(site.adapter.isAddress(to, regtestId)).toBe(false)
   await expect(site.prepare({ to, amount: 10_000n })).rejects.toMatchObject({
     code: 'InvalidAddress',
     shortMessage: `The receiver’s address is one of ${name}, not of Bitcoin Regtest.`,

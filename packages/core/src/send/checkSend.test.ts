@@ -39,6 +39,11 @@ test('takes no receiver that is none, and not the token itself', () => {
   expect(problems({ to: 'tokenX' })).toEqual(['receiver_is_token'])
 })
 
+test('takes no receiver of another network', () => {
+  expect(problems({ to: 'twoA' })).toEqual(['receiver_invalid'])
+  expect(problems({ to: 'twoA', token: { ...token, networkId: 'eip155:two' } })).toEqual([])
+})
+
 test('needs the fee beside what is sent, of the native coin alone', () => {
   const request = { networkId: 'eip155:one', to: 'b', amount: 1n } as const
   const from = { address: 'a', caipAccountId: 'eip155:one:a', type: 'eoa' } as const

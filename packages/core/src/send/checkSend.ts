@@ -1,4 +1,4 @@
-import { namespaceOf, parseUnits } from '@latchkit/wire'
+import { namespaceOf, parseUnits, type CaipNetworkId } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import type { Kit } from '../kit.ts'
 import type { SendToken } from './token.ts'
@@ -38,11 +38,14 @@ export function checkSend(
   else if (balance !== undefined && amount > balance) problems.push('amount_too_large')
   const receiver = to.trim()
   if (receiver === '') problems.push('receiver_missing')
-  else if (token && !requireAdapter(kit, namespaceOf(token.networkId)).isAddress(receiver))
-    problems.push('receiver_invalid')
+  else if (token && !isAddressOn(kit, token.networkId, receiver)) problems.push('receiver_invalid')
   else if (receiver.toLowerCase() === token?.address?.toLowerCase())
     problems.push('receiver_is_token')
   return problems
 }
 
 const maximumDecimals = 255
+
+function isAddressOn(kit: Kit, networkId: CaipNetworkId, receiver: string): boolean {
+  return requireAdapter(kit, namespaceOf(networkId)).isAddress(receiver, networkId)
+}

@@ -31,8 +31,10 @@ export async function prepareSend(
   const namespace = namespaceOf(token.networkId)
   const { account } = requireConnection(kit, namespace)
   const adapter = requireAdapter(kit, namespace)
-  if (!adapter.isAddress(to))
-    throw new KitError('InvalidAddress', 'The receiver is no address.', { context: { to } })
+  if (!adapter.isAddress(to, token.networkId))
+    throw new KitError('InvalidAddress', 'The receiver is no address of this network.', {
+      context: { to, networkId: token.networkId },
+    })
   if (amount < 0n || (amount === 0n && !max))
     throw new KitError('InvalidAmount', 'The amount must be more than zero.')
   const request = {
