@@ -165,3 +165,37 @@ test.each(['', '1', 'eip155', 'eip155:', 'eip155:1:2', 'eip155: 1', 'doge:1', 'E
     ])
   },
 )
+
+test('names need a zone, and a network of ENS that is offered', () => {
+  const signerKey = `0x${'12'.repeat(32)}`
+  const names = { zone: 'latch.example', gateway: { signerKey } }
+  expect(parseConfig(JSON.stringify({ ...minimal, names })).names).toEqual({
+    zone: 'latch.example',
+    messageSeconds: 300,
+    gateway: { signerKey, answerSeconds: 300 },
+  })
+  expect(
+    mistakesOf({
+      ...minimal,
+      names: { gateway: { signerKey }, ens: { caipNetworkId: 'eip155:5' } },
+    }),
+  ).toEqual([
+    'names.gateway has no names to tell of; add "zone" or remove it.',
+    'names.ens.caipNetworkId is eip155:5, which is not among the networks; add that network or remove ens.',
+  ])
+  const [mistake] = mistakesOf({
+    ...minimal,
+    names: { ...names, gateway: { signerKey: '0xsecret' } },
+  })
+  expect(mistake).toContain('names.gateway.signerKey can not be used')
+  expect(mistake).not.toContain('secret')
+})
+
+test.each(['', 'Latch.example', '.example', 'latch..example', 'lätch.example', 'a'.repeat(200)])(
+  '%j is no zone of names',
+  (zone) => {
+    expect(mistakesOf({ ...minimal, names: { zone } })).toEqual([
+      expect.stringContaining('it must be a domain in lower case'),
+    ])
+  },
+)
