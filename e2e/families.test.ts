@@ -170,7 +170,9 @@ describe('three wallets of one family each', () => {
     await expect.poll(() => connected(page)).toEqual(everywhere)
 
     await button.click()
+    await modal.getByRole('button', { name: '3 wallets' }).click()
     await modal.getByRole('button', { name: /^Sol Wallet/ }).click()
+    await modal.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.solana)
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await modal.getByRole('textbox', { name: /^Amount/ }).fill('0.5')

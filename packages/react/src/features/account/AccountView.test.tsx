@@ -193,6 +193,20 @@ describe('the account', () => {
     await expect.element(button('Disconnect Rainbow')).toBeVisible()
   })
 
+  it('folds more wallets than two into one row, which leads to all of them', async () => {
+    const test = await createAccountKit()
+    const third = { ...rainbow, id: 'com.example.third', name: 'Third' }
+    test.adapter.connectors = [metamask, rainbow, third]
+    test.adapter.emit({ type: 'connectors' })
+    for (const { id } of [rainbow, third])
+      await connect(test.kit, { connectorId: id, namespace: 'eip155' })
+    await openAccount(test)
+    await expect.element(button(/^Disconnect/)).not.toBeInTheDocument()
+    await button('3 wallets').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await expect.element(button('Disconnect all')).toBeVisible()
+  })
+
   it('closes when the last wallet is disconnected', async () => {
     const test = await createAccountKit()
     await openAccount(test)

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { disconnect, type Connection } from '@latchkit/core'
+import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -10,11 +11,21 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { FoldedWallets } from './FoldedWallets.tsx'
 
-/** The wallets that are connected, each with a way out; the one in use is the first. */
+// More would take the room of what the account holds.
+const mostRows = 2
+
+/** The wallets that are connected, each with a way out; the one in use is the first. Many are folded into one row. */
 export function ConnectedWallets(): ReactElement {
   const connections = useConnections()
   const { switchConnection } = useSwitchConnection()
+  if (connections.length > mostRows)
+    return (
+      <div data-part="wallet-list">
+        <FoldedWallets connections={connections} />
+      </div>
+    )
   return (
     <ul data-part="wallet-list">
       {connections.map((connection, index) => (
@@ -44,7 +55,7 @@ function DisconnectButton({ connection }: { readonly connection: Connection }): 
     try {
       await disconnect(kit, { namespace, connectorId })
     } catch {
-      toast.error(t('account.disconnectFailed'))
+      toast.show(disconnectFailed(t))
     } finally {
       setLeaving(false)
     }

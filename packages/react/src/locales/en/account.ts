@@ -13,6 +13,8 @@ export const account = {
   'account.fromNetwork': 'Read from the network itself, without prices',
   'account.refresh': 'Refresh',
   'account.balanceUnavailable': 'Token Balance Unavailable',
+  'account.wallets': '{count, plural, one {# wallet} other {# wallets}}',
+  'account.accounts': '{count, plural, one {# account} other {# accounts}}',
   'account.disconnect': 'Disconnect {wallet}',
   'account.disconnectFailed': 'Failed to disconnect',
   'account.reconnecting': 'Reconnecting to {wallet}',
