@@ -1,6 +1,6 @@
-import { toHex, type Hex } from 'viem'
 import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
+import { readBlockTime } from '../chain/readBlockTime.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Store } from '../store/store.ts'
 import { transactionsPerPage } from './activityProvider.ts'
@@ -108,10 +108,7 @@ export function createEvmHistory(parts: {
   }
 }
 
+/** A block that a node does not know holds nothing back. */
 async function readTime(chain: Chain, block: number): Promise<string> {
-  const found = await chain.request<{ timestamp: Hex } | null>('eth_getBlockByNumber', [
-    toHex(block),
-    false,
-  ])
-  return new Date(Number(found?.timestamp ?? 0) * 1000).toISOString()
+  return (await readBlockTime(chain, block)) ?? new Date(0).toISOString()
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { isNodeFault } from '../chain/isNodeFault.ts'
+import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import type { StoredTransfer } from './storedTransaction.ts'
 
@@ -9,9 +11,13 @@ export interface InnerTransfer extends StoredTransfer {
 }
 
 interface RpcCallTrace {
-  readonly error?: string | null
+  readonly error?: string | null | undefined
   readonly traceAddress: readonly number[]
 }
+
+const schema: v.GenericSchema<unknown, readonly RpcCallTrace[] | null> = v.nullable(
+  v.array(v.object({ error: v.nullish(v.string()), traceAddress: v.array(v.number()) })),
+)
 
 /**
  * Of the coins that moved inside a transaction, those whose calls, and the calls around them, did not fail: what a
@@ -41,7 +47,7 @@ async function readCallTraces(
   hash: string,
 ): Promise<readonly RpcCallTrace[] | undefined> {
   try {
-    return (await chain.request<readonly RpcCallTrace[] | null>('trace_transaction', [hash])) ?? []
+    return (await readRpc(chain, 'trace_transaction', [hash], schema)) ?? []
   } catch (error) {
     if (error instanceof RpcError && !isNodeFault(error)) return undefined
     throw error

@@ -1,32 +1,14 @@
-import { toHex, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
+import { readBlockTime } from '../chain/readBlockTime.ts'
+import { readRpc } from '../chain/readRpc.ts'
 import type { Store } from '../store/store.ts'
 import { keepLasting } from './keepLasting.ts'
 import { loadInternalTransfers, saveBodies, type StoredTouch } from './queries.ts'
 import { readApprovals } from './readApprovals.ts'
 import { readLogTransfers } from './readLogTransfers.ts'
-import type { RpcLog } from './scan/readTransferLogs.ts'
+import { rpcReceiptSchema, type RpcReceipt } from './rpcReceiptSchema.ts'
+import { rpcTransactionSchema, type RpcTransaction } from './rpcTransactionSchema.ts'
 import type { StoredTransaction, StoredTransfer } from './storedTransaction.ts'
-
-interface RpcTransaction {
-  readonly from: Hex
-  readonly to: Hex | null
-  readonly nonce: Hex
-  readonly value: Hex
-  readonly input: Hex
-  readonly gasPrice?: Hex
-}
-
-interface RpcReceipt {
-  readonly blockHash: Hex
-  readonly status?: Hex
-  readonly gasUsed: Hex
-  readonly effectiveGasPrice?: Hex
-  /** What rollups charge for the network below. */
-  readonly l1Fee?: Hex
-  readonly contractAddress?: Hex | null
-  readonly logs: readonly RpcLog[]
-}
 
 /**
  * What transactions did for an account, in the order given: from memory, else from the nodes. One that is no longer in
@@ -58,8 +40,8 @@ export async function readDetails(
     unknown.map(async (touch) => {
       const inner = internal.filter((transfer) => transfer.hash === touch.hash)
       const [transaction, receipt, moved] = await Promise.all([
-        chain.request<RpcTransaction | null>('eth_getTransactionByHash', [touch.hash]),
-        chain.request<RpcReceipt | null>('eth_getTransactionReceipt', [touch.hash]),
+        readRpc(chain, 'eth_getTransactionByHash', [touch.hash], rpcTransactionSchema),
+        readRpc(chain, 'eth_getTransactionReceipt', [touch.hash], rpcReceiptSchema),
         keepLasting(chain, touch.hash, inner),
       ])
       const minedAt = (await times).get(touch.block)
@@ -82,17 +64,9 @@ async function readTimes(
   touches: readonly StoredTouch[],
 ): Promise<ReadonlyMap<number, string>> {
   const numbers = [...new Set(touches.map((touch) => touch.block))]
-  const blocks = await Promise.all(
-    numbers.map((number) =>
-      chain.request<{ timestamp: Hex } | null>('eth_getBlockByNumber', [toHex(number), false]),
-    ),
-  )
+  const times = await Promise.all(numbers.map((number) => readBlockTime(chain, number)))
   return new Map(
-    blocks.flatMap((block, index) =>
-      block
-        ? [[numbers[index] as number, new Date(Number(block.timestamp) * 1000).toISOString()]]
-        : [],
-    ),
+    times.flatMap((time, index) => (time === undefined ? [] : [[numbers[index] as number, time]])),
   )
 }
 

@@ -1,5 +1,8 @@
 import { toHex, type Hex } from 'viem'
+import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.ts'
+import { hexSchemas } from '../../chain/hexSchemas.ts'
+import { readRpc } from '../../chain/readRpc.ts'
 import { createKeyedLock } from '../../internal/keyedLock.ts'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
@@ -28,6 +31,21 @@ export interface RpcBlock {
   }[]
 }
 
+const blockSchema: v.GenericSchema<unknown, RpcBlock | null> = v.nullable(
+  v.object({
+    number: hexSchemas.small,
+    hash: hexSchemas.hash,
+    transactions: v.array(
+      v.object({
+        hash: hexSchemas.hash,
+        transactionIndex: hexSchemas.small,
+        from: hexSchemas.address,
+        to: v.nullish(hexSchemas.address, null),
+      }),
+    ),
+  }),
+)
+
 /** Who sent to whom, for every account at once: what nodes without `trace_filter` can not be asked. */
 export interface BlockIndex {
   /** Reads what is new, then older blocks until the limit of the network or `untilMs`; beyond it, forgets. */
@@ -45,7 +63,7 @@ export function createBlockIndex(store: Store): BlockIndex {
     const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const blocks = await Promise.all(
       numbers.map((number) =>
-        chain.request<RpcBlock | null>('eth_getBlockByNumber', [toHex(number), true]),
+        readRpc(chain, 'eth_getBlockByNumber', [toHex(number), true], blockSchema),
       ),
     )
     const found = blocks.filter((block) => block !== null)

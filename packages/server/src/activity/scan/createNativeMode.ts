@@ -23,8 +23,8 @@ async function canTrace(chain: Chain): Promise<boolean> {
   const { number } = await readHead(chain)
   const block = toHex(number)
   try {
-    await chain.request('trace_filter', [{ fromBlock: block, toBlock: block, fromAddress: [] }])
-    return true
+    const params = [{ fromBlock: block, toBlock: block, fromAddress: [] }]
+    return Array.isArray(await chain.request<unknown>('trace_filter', params))
   } catch (error) {
     if (error instanceof RpcError) return false
     throw error

@@ -1,27 +1,52 @@
 import { toHex, type Hex } from 'viem'
+import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.ts'
+import { hexSchemas } from '../../chain/hexSchemas.ts'
+import { readRpc } from '../../chain/readRpc.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import type { InternalTransfer, Touch } from './touch.ts'
 
 interface RpcTrace {
   readonly action: {
-    readonly from?: Hex
-    readonly to?: Hex
-    readonly value?: Hex
-    readonly callType?: string
+    readonly from?: Hex | null | undefined
+    readonly to?: Hex | null | undefined
+    readonly value?: Hex | null | undefined
+    readonly callType?: string | null | undefined
     /** Of a contract that ends itself. */
-    readonly address?: Hex
-    readonly refundAddress?: Hex
-    readonly balance?: Hex
+    readonly address?: Hex | null | undefined
+    readonly refundAddress?: Hex | null | undefined
+    readonly balance?: Hex | null | undefined
   }
   readonly blockHash: Hex
   readonly blockNumber: number
-  readonly error?: string
-  readonly result?: { readonly address?: Hex } | null
+  readonly error?: string | null | undefined
+  readonly result?: { readonly address?: Hex | null | undefined } | null | undefined
   readonly traceAddress: readonly number[]
-  readonly transactionHash: Hex | null
-  readonly transactionPosition: number | null
+  readonly transactionHash?: Hex | null | undefined
+  readonly transactionPosition?: number | null | undefined
 }
+
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const tracesSchema: v.GenericSchema<unknown, readonly RpcTrace[]> = v.array(
+  v.object({
+    action: v.object({
+      from: v.nullish(hexSchemas.address),
+      to: v.nullish(hexSchemas.address),
+      value: v.nullish(hexSchemas.quantity),
+      callType: v.nullish(v.string()),
+      address: v.nullish(hexSchemas.address),
+      refundAddress: v.nullish(hexSchemas.address),
+      balance: v.nullish(hexSchemas.quantity),
+    }),
+    blockHash: hexSchemas.hash,
+    blockNumber: place,
+    error: v.nullish(v.string()),
+    result: v.nullish(v.object({ address: v.nullish(hexSchemas.address) })),
+    traceAddress: v.array(place),
+    transactionHash: v.nullish(hexSchemas.hash),
+    transactionPosition: v.nullish(place),
+  }),
+)
 
 /** Every transaction that an account sent or got coins by, and the coins that contracts moved for it. */
 export async function readTraces(
@@ -32,35 +57,34 @@ export async function readTraces(
   const sides = await Promise.all(
     (['fromAddress', 'toAddress'] as const).map((side) =>
       range.inRanges(range.from, range.to, (from, to) =>
-        chain.request<readonly RpcTrace[]>('trace_filter', [
-          { fromBlock: toHex(from), toBlock: toHex(to), [side]: [address] },
-        ]),
+        readRpc(
+          chain,
+          'trace_filter',
+          [{ fromBlock: toHex(from), toBlock: toHex(to), [side]: [address] }],
+          tracesSchema,
+        ),
       ),
     ),
   )
   const touches = new Map<string, Touch>()
   const internal = new Map<string, InternalTransfer>()
   for (const trace of sides.flat()) {
-    if (trace.transactionHash === null || trace.transactionPosition === null) continue
-    const moved = readMove(trace, address)
+    const { transactionHash: hash, transactionPosition: position } = trace
+    if (typeof hash !== 'string' || typeof position !== 'number') continue
+    const moved = readMove(trace, hash, address)
     if (trace.traceAddress.length > 0 && !moved) continue
     if (moved) internal.set(`${moved.hash} ${moved.path}`, moved)
-    touches.set(trace.transactionHash, {
-      block: trace.blockNumber,
-      position: trace.transactionPosition,
-      hash: trace.transactionHash,
-      blockHash: trace.blockHash,
-    })
+    touches.set(hash, { block: trace.blockNumber, position, hash, blockHash: trace.blockHash })
   }
   return { touches: [...touches.values()], internal: [...internal.values()] }
 }
 
 /** Coins that a call moved inside a transaction (CALLCODE and DELEGATECALL move none, whatever they state); what the transaction itself carries is read from it. */
-function readMove(trace: RpcTrace, account: string): InternalTransfer | undefined {
+function readMove(trace: RpcTrace, hash: string, account: string): InternalTransfer | undefined {
   const { action } = trace
   if (
     trace.traceAddress.length === 0 ||
-    trace.error !== undefined ||
+    typeof trace.error === 'string' ||
     (action.callType ?? 'call') !== 'call'
   ) {
     return undefined
@@ -70,7 +94,7 @@ function readMove(trace: RpcTrace, account: string): InternalTransfer | undefine
   const amount = BigInt(action.value ?? action.balance ?? '0x0')
   if (amount === 0n || (sender !== account && receiver !== account)) return undefined
   return {
-    hash: trace.transactionHash as string,
+    hash,
     path: trace.traceAddress.join('.'),
     block: trace.blockNumber,
     sender,

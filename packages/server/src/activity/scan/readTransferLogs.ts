@@ -1,7 +1,9 @@
 import { toHex, type Hex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
+import { readRpc } from '../../chain/readRpc.ts'
 import { eventTopic } from '../eventTopic.ts'
 import type { RangeReader } from './createRangeReader.ts'
+import { rpcLogsSchema } from './rpcLogsSchema.ts'
 import type { Touch } from './touch.ts'
 
 /** A log as a node answers it. */
@@ -32,9 +34,12 @@ export async function readTransferLogs(
   const logs = await Promise.all(
     filters.map((topics) =>
       range.inRanges(range.from, range.to, (from, to) =>
-        chain.request<readonly RpcLog[]>('eth_getLogs', [
-          { fromBlock: toHex(from), toBlock: toHex(to), topics },
-        ]),
+        readRpc(
+          chain,
+          'eth_getLogs',
+          [{ fromBlock: toHex(from), toBlock: toHex(to), topics }],
+          rpcLogsSchema,
+        ),
       ),
     ),
   )

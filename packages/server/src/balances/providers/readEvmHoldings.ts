@@ -1,7 +1,9 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
+import { hexSchemas } from '../../chain/hexSchemas.ts'
 import { readCalls } from '../../chain/readCalls.ts'
+import { readRpc } from '../../chain/readRpc.ts'
 import type { TokenBook } from '../../tokens/tokenBook.ts'
 import type { Holding } from '../balanceProvider.ts'
 
@@ -27,7 +29,7 @@ export async function readEvmHoldings(
     args: [account as Address],
   })
   const [native, answers] = await Promise.all([
-    chain.request<Hex>('eth_getBalance', [account, 'latest']),
+    readRpc(chain, 'eth_getBalance', [account, 'latest'], hexSchemas.quantity),
     readCalls(
       chain,
       addresses.map((address) => ({ to: address as Address, data })),
