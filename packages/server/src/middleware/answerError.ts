@@ -1,4 +1,5 @@
 import { errorBody } from '@latchkit/wire'
+import { asFault } from '../chain/asFault.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { readStoreFault } from '../store/readStoreFault.ts'
 import type { Log } from './log.ts'
@@ -35,8 +36,9 @@ const forgetful = new Refusal(503, '', 'The server can not remember anything at 
 
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (!(error instanceof UpstreamFault)) return undefined
+  const fault = asFault(error)
+  if (!(fault instanceof UpstreamFault)) return undefined
   return new Refusal(503, 'chainId', 'The network can not be reached at the moment.', {
-    retryAfterSeconds: error.retryAfterSeconds ?? 5,
+    retryAfterSeconds: fault.retryAfterSeconds ?? 5,
   })
 }

@@ -4,9 +4,11 @@ import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp } from '../testing/createTestApp.ts'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
+import { startNode, type NodeCall } from '../testing/startNode.ts'
 
 const solana = solanaNetwork('').caipNetworkId
 const bitcoin = bitcoinNetwork('').caipNetworkId
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const mint = 'GYUbjc8XZSbz8K21zBasax5SFH2bsy1Z1eBJeSE8Zhce'
 
 async function ask(addresses: readonly string[]): Promise<Response> {
@@ -40,6 +42,27 @@ test('coins and tokens of Solana and Bitcoin have prices by network and address'
     ['SOL', 150, 9],
     ['USDX', 1, 6],
   ])
+})
+
+test('where a node refuses to tell of a token, the network is away', async () => {
+  const { url } = await startNode((body) => {
+    const refuse = ({ id }: NodeCall): object => ({
+      id,
+      error: { code: -32_010, message: 'excluded from account secondary indexes' },
+    })
+    return Array.isArray(body) ? body.map(refuse) : refuse(body as NodeCall)
+  })
+  const { app } = await createTestApp({
+    networks: [{ ...solanaNetwork(url), caipNetworkId: mainnet }],
+    prices: { tokens: [{ address: `${mainnet}:${mint}`, price: 1 }] },
+  })
+  const body = JSON.stringify({
+    projectId: 'local',
+    currency: 'usd',
+    addresses: [`${mainnet}:${mint}`],
+  })
+  const response = await app.request('/v1/fungible/price', { method: 'POST', body })
+  expect(response.status).toBe(503)
 })
 
 test.each([
