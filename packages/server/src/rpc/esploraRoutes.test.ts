@@ -83,6 +83,8 @@ test('a transaction that a node may have taken is given to no other', async () =
   first.stop()
   second.stop()
   expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after'), 'nobody repeats it unasked').toBeNull()
+  expect(await response.text()).toContain('It may have been accepted')
   expect(first.asked).toEqual(['/block-height/0', 'POST /tx'])
   expect(second.asked).toEqual([])
 })

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { familyOf } from '../chain/families/familyOf.ts'
 import { RpcError } from '../chain/rpcError.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { readText } from '../middleware/readText.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import { esploraPaths } from './esploraPaths.ts'
+import { unknownOutcome } from './unknownOutcome.ts'
 
 const prefix = '/v1/esplora/:chainId'
 const network = v.pipe(v.string(), v.maxLength(100))
@@ -68,7 +70,7 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
         const { chainId } = readInput(v.object({ chainId: network }), context.req.param())
         const chain = requireChain(chains, chainId)
         const body = readInput(rawSchema, await readText(context))
-        return await answer(context, chain.visit('/tx', { body }), typeOf(false))
+        return await answer(context, send(chain, body), typeOf(false))
       },
     },
   ]
@@ -84,6 +86,15 @@ function requireChain(chains: ReadonlyMap<string, Chain>, chainId = ''): Chain {
   const chain = chains.get(chainId)
   if (chain && familyOf(chain.network.caipNetworkId)?.speaks === 'paths') return chain
   throw new Refusal(400, 'chainId', `This server offers no Bitcoin network ${chainId}.`)
+}
+
+async function send(chain: Chain, body: string): Promise<string | undefined> {
+  try {
+    return await chain.visit('/tx', { body })
+  } catch (error) {
+    if (!(error instanceof UpstreamFault) || !error.taken) throw error
+    throw new Refusal(503, 'body', unknownOutcome.message)
+  }
 }
 
 /** What a node refuses reaches who asked as it is: so a wallet learns why a transaction was not taken. */
