@@ -1,4 +1,4 @@
-/** A map that holds a limited number of entries, for a limited time; the longest unused goes first. */
+/** A map that holds a limited number of entries, for a limited time; what is too old goes first, then the longest unused. */
 export interface BoundedMap<V> {
   get(key: string): V | undefined
   set(key: string, value: V): void
@@ -13,6 +13,14 @@ export function createBoundedMap<V>(options: {
 }): BoundedMap<V> {
   const { entries, ttlMs = Infinity, now = Date.now } = options
   const map = new Map<string, { readonly value: V; readonly until: number }>()
+  let sweepAt = now() + ttlMs
+
+  function sweep(at: number): void {
+    if (at < sweepAt) return
+    sweepAt = at + ttlMs
+    for (const [key, { until }] of map) if (until <= at) map.delete(key)
+  }
+
   return {
     get(key) {
       const found = map.get(key)
@@ -23,8 +31,10 @@ export function createBoundedMap<V>(options: {
       return found.value
     },
     set(key, value) {
+      const at = now()
+      sweep(at)
       map.delete(key)
-      map.set(key, { value, until: now() + ttlMs })
+      map.set(key, { value, until: at + ttlMs })
       if (map.size <= entries) return
       const [oldest] = map.keys()
       if (oldest !== undefined) map.delete(oldest)
