@@ -17,6 +17,10 @@ export const balancesRetryBlockedMs = 30_000
 export const identityStaleMs = 300_000
 export const activityStaleMs = 15_000
 export const walletsStaleMs = 300_000
+export const suggestionsStaleMs = 15_000
+
+export const nameMinimumCharacters = 4
+export const nameMaximumCharacters = 63
 
 export const queryRetries = 3
 export const queryRetryBaseMs = 1_000

@@ -7,6 +7,8 @@ export interface TestServer {
   readonly url: string
   /** Paths with their query, in the order in which they came. */
   readonly asked: string[]
+  /** Bodies that came with something in them. */
+  readonly posted: string[]
   /** Answers everything under a path; the last word counts. A function may hold the answer back. */
   answer(path: string, answer: Answer | ((url: URL) => Answer | Promise<Answer>)): void
   /** Nobody listens any more. */
@@ -25,9 +27,13 @@ interface Answer {
 export async function testServer(): Promise<TestServer> {
   const answers = new Map<string, (url: URL) => Answer | Promise<Answer>>()
   const asked: string[] = []
+  const posted: string[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     asked.push(`${url.pathname}${url.search}`)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (chunks.length > 0) posted.push(Buffer.concat(chunks).toString())
     const found = answers.get(url.pathname)
     const { status = 200, headers, body, text } = (await found?.(url)) ?? { status: 404 }
     response.writeHead(status, headers).end(text ?? JSON.stringify(body ?? null))
@@ -41,6 +47,7 @@ export async function testServer(): Promise<TestServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    posted,
     answer: (path, answer) =>
       answers.set(path, typeof answer === 'function' ? answer : () => answer),
     close,

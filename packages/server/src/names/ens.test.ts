@@ -86,7 +86,7 @@ test('a wallet finds the account behind a name', async () => {
   const name = 'alice.latch.local'
   expect(await client.getEnsAddress({ name })).toBe(alice.address)
   for (const coinType of [60, localCoinType, 0x80_00_00_01])
-    expect(await client.getEnsAddress({ name, coinType: BigInt(coinType) }), String(coinType)).toBe(
+    expect(await client.getEnsAddress({ name, coinType: BigInt(coinType) }), `${coinType}`).toBe(
       alice.address.toLowerCase(),
     )
   expect(await client.getEnsAddress({ name, coinType: 0n })).toBeNull()
@@ -104,7 +104,7 @@ test('a wallet finds the name of an account, which leads back to it', async () =
 
 test('names that nobody has, and other zones, lead nowhere', async () => {
   for (const name of ['nobody.latch.local', 'deep.alice.latch.local', 'alice.eth', 'latch.local'])
-    expect(await client.getEnsAddress({ name }), name).toBeNull()
+    expect(await client.getEnsAddress({ name }), `of ${name}`).toBeNull()
   expect(await client.getEnsText({ name: 'nobody.latch.local', key: 'bio' })).toBeNull()
 })
 
@@ -180,7 +180,7 @@ test('the contract takes an answer for its question alone, unchanged, of its sig
     ],
   ]
   for (const [what, response, asked] of wrong)
-    await expect(prove(response, asked), what).rejects.toThrow('NotSigned')
+    await expect(prove(response, asked), `${what} is refused`).rejects.toThrow('NotSigned')
   const old = encodeAbiParameters(answerTypes, [result, 1n, signature])
   await expect(prove(old, question)).rejects.toThrow('AnswerExpired')
 })

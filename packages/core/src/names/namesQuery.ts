@@ -1,0 +1,28 @@
+import { parseCaipAccountId, type AccountName, type CaipAccountId } from '@latchkit/wire'
+import { getJson } from '../internal/getJson.ts'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Kit } from '../kit.ts'
+import { identityStaleMs } from '../limits.ts'
+import { nameCoinType } from './nameCoinType.ts'
+
+/** The names that an account has registered with the server, the first one first; none where its family has no names. */
+export function namesQuery(
+  kit: Kit,
+  { account }: { readonly account: CaipAccountId },
+): Query<readonly AccountName[]> {
+  const { address = account, networkId } = parseCaipAccountId(account) ?? {}
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.config.projectId, 'names', address],
+    staleTime: identityStaleMs,
+    queryFn: async ({ signal }) => {
+      if (!kit.http || !networkId || nameCoinType(networkId) === undefined) return []
+      return await getJson(
+        kit,
+        `/v1/profile/reverse/${encodeURIComponent(address)}`,
+        (schemas) => schemas.accountNamesSchema,
+        { query: { apiVersion: '2' }, signal },
+      )
+    },
+  }
+}
