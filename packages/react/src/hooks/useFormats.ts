@@ -22,6 +22,8 @@ export interface Formats {
   /** The time of today, else the day and the month. */
   day(time: string | number): string
   dateTime(time: string | number): string
+  /** Several names: `A, B, and C`. */
+  list(names: readonly string[]): string
   /** What stands between whole and fraction. */
   readonly decimalMark: '.' | ','
 }
@@ -49,6 +51,7 @@ function createFormats(locale: string, currency: Currency): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const names = new Intl.ListFormat(locale)
   const isToday = (time: string | number) =>
     new Date(time).toDateString() === new Date().toDateString()
   const write = (format: Intl.DateTimeFormat, time: string | number) => {
@@ -70,6 +73,7 @@ function createFormats(locale: string, currency: Currency): Formats {
     moment: (time) => write(isToday(time) ? clock : calendar, time),
     day: (time) => write(isToday(time) ? clock : dayOfYear, time),
     dateTime: (time) => write(calendar, time),
+    list: (texts) => names.format(texts),
     decimalMark: mark?.value === ',' ? ',' : '.',
   }
 }

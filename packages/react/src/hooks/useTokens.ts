@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { balancesQuery } from '@latchkit/core'
-import { namespaces } from '@latchkit/wire'
+import { namespaces, type CaipNetworkId } from '@latchkit/wire'
 import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
 import { heldTokens } from './heldTokens.ts'
 import type { HeldToken } from './heldToken.ts'
@@ -8,7 +8,12 @@ import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
 export interface Tokens {
+  /** `ready` as soon as one network has answered: see `isIncomplete`. */
   readonly status: 'loading' | 'ready' | 'failed'
+  /** A network has not answered yet. */
+  readonly isIncomplete: boolean
+  /** The networks of which nothing could be read. */
+  readonly missing: readonly CaipNetworkId[]
   /** The most valuable first; those without a price last. */
   readonly tokens: readonly HeldToken[]
   /** Set where the server could not be reached and these are the last known figures (ISO 8601). */
@@ -24,25 +29,31 @@ export function useTokens(): Tokens {
   const kit = useKit()
   const client = useKitQueryClient()
   const families = useKitState((state) => state.connections.namespaces)
-  const results = namespaces.map((namespace) => {
+  const asked = namespaces.flatMap((namespace) => {
     const [inUse] = families[namespace]?.connections ?? []
-    const account = inUse && kit.networks.has(inUse.networkId) ? inUse.account : undefined
+    const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
     // There are as many families in every paint.
     // oxlint-disable-next-line react/rules-of-hooks
-    return useKitQuery(account && balancesQuery(kit, { account: account.caipAccountId }))
+    const query = useKitQuery(account && balancesQuery(kit, { account: account.caipAccountId }))
+    return networkId ? [{ networkId, query }] : []
   })
   const refresh = useCallback(() => {
     const queryKey = ['latchkit', kit.config.projectId, 'balances']
     void client.refetchQueries({ queryKey, type: 'active' })
   }, [kit, client])
-  const answers = results.flatMap(({ data }) => data ?? [])
-  const error = results.find((result) => result.error)?.error ?? undefined
-  const status = answers.length > 0 ? 'ready' : error ? 'failed' : 'loading'
-  const tokens = heldTokens(answers)
+  const answers = asked.flatMap(({ query }) => query.data ?? [])
+  const error = asked.find(({ query }) => query.error)?.query.error ?? undefined
   const [staleSince] = answers.flatMap((answer) => answer.staleSince ?? []).sort()
-  const isRefreshing = results.some(({ isFetching }) => isFetching)
-  return useMemo(
-    () => ({ status, tokens, staleSince, error, isRefreshing, refresh }),
-    [status, tokens, staleSince, error, isRefreshing, refresh],
-  )
+  return {
+    status: answers.length > 0 ? 'ready' : error ? 'failed' : 'loading',
+    isIncomplete: asked.some(({ query }) => !query.data && !query.error),
+    missing: asked.flatMap(({ networkId, query }) => (query.error && !query.data ? networkId : [])),
+    tokens: heldTokens(answers),
+    staleSince,
+    error,
+    isRefreshing: asked.some(({ query }) => query.isFetching),
+    refresh,
+  }
 }
+
+const none = { networkId: undefined, account: undefined }

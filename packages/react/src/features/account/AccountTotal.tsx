@@ -3,6 +3,7 @@ import { totalValue } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
 import { LazyCoin } from '../../shell/LazyCoin.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,15 +16,25 @@ import { useBalanceToast } from './useBalanceToast.ts'
 export function AccountTotal(): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
-  const { status, tokens, staleSince, isRefreshing, refresh } = useTokens()
+  const { status, isIncomplete, missing, tokens, staleSince, isRefreshing, refresh } = useTokens()
   const { networkId } = useConnection()
+  const namesOf = useNetworkNames()
+  // A part of it would be taken for the whole.
+  const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
   return (
-    <div data-part="account-total" aria-busy={status === 'loading'}>
-      {status === 'loading' ? (
+    <div data-part="account-total" aria-busy={isLoading}>
+      {isLoading ? (
         <Skeleton shape="amount" />
       ) : status === 'ready' ? (
-        figure(total(tokens))
+        <>
+          {figure(total(tokens))}
+          {missing.length > 0 && (
+            <p data-part="text-quiet">
+              {t('shell.missingNetworks', { networks: namesOf(missing) })}
+            </p>
+          )}
+        </>
       ) : (
         <LazyCoin>
           {(coin) => (

@@ -6,6 +6,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
+import { MissingNetworks } from '../../shell/MissingNetworks.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
@@ -15,7 +16,6 @@ import { ActivityFailure } from './ActivityFailure.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { LoadMore } from './LoadMore.tsx'
-import { MissingNetworks } from './MissingNetworks.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { SpamNote } from './SpamNote.tsx'
@@ -83,15 +83,12 @@ export default function ActivityView(): ReactNode {
       {query.error && !isThere && !query.isLoading && (
         <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
       )}
-      {query.missing.length > 0 && (
-        <MissingNetworks
-          missing={query.missing}
-          pending={query.isFetching}
-          onRetry={query.refetch}
-        />
-      )}
+      <MissingNetworks missing={query.missing} pending={query.isFetching} onRetry={query.refetch} />
       {isThere && pending.length + past.length === 0 && (
         <EmptyActivity
+          networkIds={networks
+            .map(({ caipNetworkId }) => caipNetworkId)
+            .filter((id) => (networkId ?? id) === id && !query.missing.includes(id))}
           isFiltered={filter !== 'all'}
           hasMore={query.hasNextPage}
           onShowAll={() => setFilter('all')}

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
-import { useConnection } from '../../hooks/useConnection.ts'
+import type { CaipNetworkId } from '@latchkit/wire'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 export interface EmptyActivityProps {
+  /** Those that have answered. */
+  readonly networkIds: readonly CaipNetworkId[]
   readonly isFiltered: boolean
   /** Older transactions have not been asked for yet. */
   readonly hasMore: boolean
@@ -13,12 +16,13 @@ export interface EmptyActivityProps {
 
 /** Says that there is nothing, or nothing of the wanted kind. */
 export function EmptyActivity({
+  networkIds,
   isFiltered,
   hasMore,
   onShowAll,
 }: EmptyActivityProps): ReactElement | null {
   const { t } = useMessages()
-  const { network } = useConnection()
+  const namesOf = useNetworkNames()
   if (isFiltered) {
     return (
       <EmptyState
@@ -34,7 +38,7 @@ export function EmptyActivity({
     <EmptyState
       icon="activity"
       title={t('activity.empty')}
-      text={t('activity.emptyText', { network: network?.name ?? '' })}
+      text={t('activity.emptyText', { network: namesOf(networkIds) })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { connect, setActiveNamespace } from '@latchkit/core'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
+import { deferred } from '../../../test/deferred.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
@@ -15,8 +16,15 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
+interface Broken {
+  isBitcoinDown: boolean
+  isBitcoinEmpty?: boolean
+  /** Balances of Bitcoin come when this has come. */
+  readonly untilBitcoin?: Promise<void>
+}
+
 /** A server that knows an EVM account and a Bitcoin one. What is broken answers with a fault. */
-function serve(broken: { isBitcoinDown: boolean }): void {
+function serve(broken: Broken): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (url.origin !== 'https://api.test') return realFetch(input, init)
@@ -27,7 +35,11 @@ function serve(broken: { isBitcoinDown: boolean }): void {
       return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
     if (url.pathname.endsWith('/history'))
       return Response.json({ data: history(chain), next: null })
-    if (url.pathname.endsWith('/balance')) return Response.json({ balances: [coin(chain)] })
+    if (url.pathname.endsWith('/balance')) {
+      if (chain === bitcoinId) await broken.untilBitcoin
+      const isEmpty = chain === bitcoinId && broken.isBitcoinEmpty
+      return Response.json({ balances: isEmpty ? [] : [coin(chain)] })
+    }
     return new Response('not found', { status: 404 })
   }
 }
@@ -51,7 +63,10 @@ function coin(chain: string) {
   }
 }
 
-async function openBoth(view: 'Activity' | 'Tokens', broken = { isBitcoinDown: false }) {
+async function openBoth(
+  view: 'Account' | 'Activity' | 'Send' | 'Tokens',
+  broken: Broken = { isBitcoinDown: false },
+) {
   serve(broken)
   const test = createFamiliesKit({ apiUrl: 'https://api.test' })
   test.kit.start()
@@ -99,6 +114,45 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   await expect.element(dialog.getByRole('textbox', { name: 'Amount in ETH' })).toBeVisible()
   await button('Back').click()
   await expect.element(dialog.getByRole('heading', { name: 'Tokens' })).toHaveFocus()
+})
+
+it('says of which network no tokens could be read, in the list and beside the total', async () => {
+  await openBoth('Account', { isBitcoinDown: true })
+  const missing = dialog.getByText('Nothing could be read of Bitcoin')
+  await expect.poll(() => missing.elements().length).toBe(2)
+  await expect.element(dialog.getByRole('paragraph').getByText('$2,000.00')).toBeVisible()
+  expect(await faultsOf(dialog.element())).toEqual([])
+})
+
+it('totals nothing before every network has answered', async () => {
+  const { promise, resolve } = deferred<void>()
+  await openBoth('Account', { isBitcoinDown: false, untilBitcoin: promise })
+  await expect.element(button(/^ETH coin/)).toBeVisible()
+  await expect.element(dialog.getByText('Total balance')).not.toBeInTheDocument()
+  resolve()
+  await expect.element(dialog.getByRole('paragraph').getByText('$52,000.00')).toBeVisible()
+})
+
+it('says that there is nothing on the one network that is asked for', async () => {
+  await openBoth('Tokens', { isBitcoinDown: false, isBitcoinEmpty: true })
+  await expect.element(button(/^ETH coin/)).toBeVisible()
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('Bitcoin').click()
+  await expect
+    .element(dialog.getByText('Tokens that arrive on Bitcoin show up here.'))
+    .toBeVisible()
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('All networks').click()
+  await expect.element(button(/^ETH coin/)).toBeVisible()
+})
+
+it('sends the coin of a network of which the server knows nothing, from the account in front', async () => {
+  const test = await openBoth('Tokens', { isBitcoinDown: true })
+  await expect.element(button(/^ETH coin/)).toBeVisible()
+  setActiveNamespace(test.kit, 'bip122')
+  await button(/^Bitcoin.*BTC/).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount in BTC' })).toBeVisible()
+  await button(/Choose another token/).click()
+  await expect.element(button(/^Bitcoin.*BTC/)).toBeVisible()
+  await expect.element(button(/^ETH coin/)).toBeVisible()
 })
 
 it('totals the coin of the network in front where no price is known', async () => {

@@ -16,17 +16,17 @@ export interface SendTokens {
 /** What the account can send. Where the server has no answer, the network's own coin at least. */
 export function useSendTokens(): SendTokens {
   const { network } = useConnection()
-  const { status, tokens, refresh } = useTokens()
+  const { status, missing, tokens, refresh } = useTokens()
   const { data: nativeBalance } = useBalance()
   return useMemo(() => {
     const held = tokens.filter(({ units }) => units > 0n)
-    const isAlone = status === 'failed' && network !== undefined && nativeBalance
-    const alone = isAlone ? nativeCoin(network, nativeBalance) : undefined
+    const isUnread = network !== undefined && missing.includes(network.caipNetworkId)
+    const coin = isUnread && nativeBalance ? [nativeCoin(network, nativeBalance)] : []
     return {
-      tokens: alone ? [alone] : held,
+      tokens: [...coin, ...held],
       isLoading: status === 'loading',
       nativeBalance,
       refresh,
     }
-  }, [network, status, tokens, nativeBalance, refresh])
+  }, [network, status, missing, tokens, nativeBalance, refresh])
 }

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { isKitError } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { isKitError, setActiveNamespace } from '@latchkit/core'
+import { namespaceOf, type CaipNetworkId } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { LazyCoin } from '../../shell/LazyCoin.tsx'
+import { MissingNetworks } from '../../shell/MissingNetworks.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,14 +23,33 @@ export default function TokensView(): ReactNode {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const { network } = useConnection()
-  const { status, tokens, error, isRefreshing, refresh } = useTokens()
+  const namesOf = useNetworkNames()
+  const inFront = useConnection().networkId
+  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const networks = useHeldNetworks()
   const [chosen, setChosen] = useState<CaipNetworkId>()
   const networkId = networks.some((each) => each.caipNetworkId === chosen) ? chosen : undefined
-  const wanted = networkId ? tokens.filter((token) => token.networkId === networkId) : tokens
+  const isWanted = (id: CaipNetworkId) => networkId === undefined || networkId === id
+  const wanted = tokens.filter((token) => isWanted(token.networkId))
   const { large, small } = splitSmall(wanted)
+  const unread = missing.filter(isWanted)
+  const read = networks
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => isWanted(id) && !missing.includes(id))
+  const coin = (
+    <LazyCoin>
+      {(alone) =>
+        alone && (
+          <ul data-part="plain-list">
+            <li>
+              <TokenRow token={alone} />
+            </li>
+          </ul>
+        )
+      }
+    </LazyCoin>
+  )
 
   if (status === 'loading') {
     return (
@@ -56,51 +77,39 @@ export default function TokensView(): ReactNode {
     )
     return (
       <div data-part="stack">
-        <LazyCoin>
-          {(coin) =>
-            coin && (
-              <ul data-part="plain-list">
-                <li>
-                  <TokenRow token={coin} />
-                </li>
-              </ul>
-            )
-          }
-        </LazyCoin>
+        {coin}
         {failure}
       </div>
     )
   }
-  if (tokens.length === 0) {
-    return (
-      <EmptyState
-        icon="coins"
-        title={t('tokens.empty')}
-        text={t('tokens.emptyText', { network: network?.name ?? '' })}
-        action={
-          kit.config.features.receive && (
-            <Button
-              variant="primary"
-              icon={<Icon name="receive" />}
-              onClick={() => router.push('Receive')}
-            >
-              {t('account.receive')}
-            </Button>
-          )
-        }
-      />
-    )
-  }
   return (
-    <div data-part="stack" data-gap="small">
+    <div data-part="stack" data-gap="small" aria-busy={isIncomplete}>
       <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
-      <ul data-part="plain-list">
-        {[...large, ...(areSmallShown ? small : [])].map((token) => (
-          <li key={token.key}>
-            <TokenRow token={token} isNetworkShown={networks.length > 1} />
-          </li>
-        ))}
-      </ul>
+      {unread.includes(inFront) && coin}
+      {wanted.length > 0 && (
+        <ul data-part="plain-list">
+          {[...large, ...(areSmallShown ? small : [])].map((token) => (
+            <li key={token.key}>
+              <TokenRow token={token} isNetworkShown={networks.length > 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted.length === 0 && isIncomplete && <RowsSkeleton count={1} />}
+      {wanted.length === 0 && !isIncomplete && read.length > 0 && (
+        <EmptyState
+          icon="coins"
+          title={t('tokens.empty')}
+          text={t('tokens.emptyText', { network: namesOf(read) })}
+          action={
+            kit.config.features.receive && (
+              <Button variant="primary" icon={<Icon name="receive" />} onClick={receive}>
+                {t('account.receive')}
+              </Button>
+            )
+          }
+        />
+      )}
       {small.length > 0 && (
         <Button
           variant="quiet"
@@ -111,6 +120,12 @@ export default function TokensView(): ReactNode {
           {t(areSmallShown ? 'tokens.hideSmall' : 'tokens.showSmall', { count: small.length })}
         </Button>
       )}
+      <MissingNetworks missing={unread} pending={isRefreshing} onRetry={refresh} />
     </div>
   )
+  function receive() {
+    // The account that would hold it comes to the front: it is the one that is paid.
+    if (networkId !== undefined) setActiveNamespace(kit, namespaceOf(networkId))
+    router.push('Receive')
+  }
 }

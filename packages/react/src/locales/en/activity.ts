@@ -22,7 +22,6 @@ export const activity = {
   'activity.emptyFilterText': 'Load more to look further back, or show everything.',
   'activity.showAll': 'Show everything',
   'activity.unavailable': 'Failed to fetch transactions',
-  'activity.missing': 'Nothing could be read of {networks}',
   'activity.unsupportedText': 'The server of this site does not know this network.',
   'activity.spamHidden':
     '{count, plural, one {# spam transaction hidden} other {# spam transactions hidden}}',

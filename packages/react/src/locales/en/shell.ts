@@ -16,4 +16,5 @@ export const shell = {
   'shell.showLess': 'Show less',
   'shell.offline': 'You are offline',
   'shell.offlineText': 'What is shown may be older. It goes on by itself.',
+  'shell.missingNetworks': 'Nothing could be read of {networks}',
 } as const

@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { useFormats } from './useFormats.ts'
+import { useKit } from './useKit.ts'
+
+/** Writes the names of networks one after the other: `Ethereum, Solana, and Bitcoin`. */
+export function useNetworkNames(): (networkIds: readonly CaipNetworkId[]) => string {
+  const kit = useKit()
+  const formats = useFormats()
+  return useCallback(
+    (networkIds) => formats.list(networkIds.map((id) => kit.networks.get(id)?.name ?? id)),
+    [kit, formats],
+  )
+}

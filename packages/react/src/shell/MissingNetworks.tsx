@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useNetworkNames } from '../hooks/useNetworkNames.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export interface MissingNetworksProps {
+  readonly missing: readonly CaipNetworkId[]
+  readonly pending: boolean
+  readonly onRetry: () => void
+}
+
+/** Says which networks a list knows nothing of, where it knows others. */
+export function MissingNetworks(props: MissingNetworksProps): ReactElement | null {
+  const { missing, pending, onRetry } = props
+  const { t } = useMessages()
+  const namesOf = useNetworkNames()
+  if (missing.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('shell.missingNetworks', { networks: namesOf(missing) })}
+      action={
+        <Button pending={pending} onClick={onRetry}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
