@@ -13,8 +13,8 @@ const [first, ...others] = chains
 export const networks: readonly [Network, ...Network[]] = [
   describe(first),
   ...others.map(describe),
-  ...(solana ? [defineSolanaNetwork(describeOther(solana))] : []),
-  ...(bitcoin ? [defineBitcoinNetwork(describeOther(bitcoin))] : []),
+  ...(solana ? [defineSolanaNetwork(describeOther(solana, 'solana'))] : []),
+  ...(bitcoin ? [defineBitcoinNetwork(describeOther(bitcoin, 'bitcoin'))] : []),
 ]
 
 function describe({ id, name, rpcUrl }: StackChain): Network {
@@ -26,17 +26,25 @@ function describe({ id, name, rpcUrl }: StackChain): Network {
         ? { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 }
         : { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
-    blockExplorer: { name: 'Local explorer', url: `${statusUrl}/${id}` },
+    blockExplorer: explorerAt(String(id)),
     testnet: true,
   })
 }
 
-function describeOther({ caipNetworkId, name, url }: StackNetwork): {
+function describeOther(
+  { caipNetworkId, name, url }: StackNetwork,
+  place: string,
+): {
   readonly id: string
   readonly name: string
   readonly rpcUrls: readonly [string]
+  readonly blockExplorer: NonNullable<Network['blockExplorer']>
   readonly testnet: true
 } {
   const id = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
-  return { id, name, rpcUrls: [url], testnet: true }
+  return { id, name, rpcUrls: [url], blockExplorer: explorerAt(place), testnet: true }
+}
+
+function explorerAt(place: string): NonNullable<Network['blockExplorer']> {
+  return { name: 'Local explorer', url: `${statusUrl}/${place}` }
 }

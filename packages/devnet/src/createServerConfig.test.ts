@@ -25,7 +25,7 @@ test('a site of a developer is served besides the demo, each once', () => {
   ])
 })
 
-test('every chain is told with its node and its coin, EVM ones with the local explorer', () => {
+test('every chain is told with its node, its coin and the local explorer', () => {
   expect(createServerConfig(ports)).toMatchObject({
     networks: [
       {
@@ -47,12 +47,14 @@ test('every chain is told with its node and its coin, EVM ones with the local ex
         name: 'Latch Solana',
         nativeCurrency: { symbol: 'SOL', decimals: 9 },
         rpcUrls: ['http://127.0.0.1:8899'],
+        blockExplorer: { url: 'http://localhost:3200/solana' },
       },
       {
         caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
         name: 'Latch Bitcoin',
         nativeCurrency: { symbol: 'BTC', decimals: 8 },
         rpcUrls: ['http://127.0.0.1:3002'],
+        blockExplorer: { url: 'http://localhost:3200/bitcoin' },
       },
     ],
   })

@@ -15,6 +15,10 @@ export function otherNetworks(ports: Ports): OtherNetworks {
   const solana = describeSolana(ports.solana, ports['solana-ws'])
   const bitcoin = describeBitcoin(ports.bitcoin)
   const { usdx, tollx } = solana.tokens
+  const explorerAt = (chain: string) => ({
+    name: 'Local explorer',
+    url: `http://localhost:${ports.status}/${chain}`,
+  })
   return {
     networks: [
       {
@@ -22,6 +26,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         name: solana.name,
         nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
         rpcUrls: [solana.rpcUrl],
+        blockExplorer: explorerAt('solana'),
         testnet: true,
         icon: 'solana',
       },
@@ -30,6 +35,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         name: bitcoin.name,
         nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
         rpcUrls: [bitcoin.esploraUrl],
+        blockExplorer: explorerAt('bitcoin'),
         testnet: true,
         icon: 'bitcoin',
       },

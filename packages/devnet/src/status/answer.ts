@@ -33,7 +33,7 @@ export async function answer(
     return { status: 200, type: file.type, body }
   }
   const snapshot = await takeSnapshot()
-  const isOverview = path === '/' || /^\/\d+\/?$/.test(path)
+  const isOverview = path === '/' || /^\/(\d+|solana|bitcoin)\/?$/.test(path)
   if (isOverview) return { status: 200, type: page, body: statusPage(snapshot) }
   if (path === '/status.json') {
     const body = JSON.stringify({ ...snapshot, live: liveTexts(snapshot) })

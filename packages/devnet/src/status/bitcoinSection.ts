@@ -10,8 +10,8 @@ import { table } from './table.ts'
 /** The Bitcoin chain with its accounts, two addresses each. */
 export function bitcoinSection(bitcoin: BitcoinFacts): Html {
   const rows = bitcoin.accounts.flatMap(({ name, payment, ordinals }) => [
-    keyRow(bitcoin, name, 'payment', payment),
-    keyRow(bitcoin, name, 'ordinals', ordinals),
+    keyRow(name, 'payment', payment),
+    keyRow(name, 'ordinals', ordinals),
   ])
   return html`<section id="bitcoin">
     <h2>${bitcoin.name}</h2>
@@ -23,19 +23,14 @@ export function bitcoinSection(bitcoin: BitcoinFacts): Html {
   </section>`
 }
 
-function keyRow(
-  { esploraUrl }: BitcoinFacts,
-  name: string,
-  kind: string,
-  key: BitcoinKey,
-): readonly (Html | string)[] {
+function keyRow(name: string, kind: string, key: BitcoinKey): readonly (Html | string)[] {
   const wif = WIF(regtest).encode(hexToBytes(`0x${key.privateKey}`))
   return [
     `${name}, ${kind}`,
     copyable(
       key.address,
       `${name}’s ${kind} address`,
-      html`<a href="${esploraUrl}/address/${key.address}"><code>${key.address}</code></a>`,
+      html`<a href="/bitcoin/address/${key.address}"><code>${key.address}</code></a>`,
     ),
     html`<code>${key.path}</code>`,
     copyable(wif, `the private key of ${name}’s ${kind} address`),

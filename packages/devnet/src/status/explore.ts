@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { isAddress } from 'viem'
 import type { ChainSnapshot, StackSnapshot } from '../snapshot.ts'
 import { addressPage } from './addressPage.ts'
-import { html } from './html.ts'
-import { layout } from './layout.ts'
+import { exploreBitcoin } from './bitcoin/exploreBitcoin.ts'
+import { silentPage } from './silentPage.ts'
+import { exploreSolana } from './solana/exploreSolana.ts'
 import { transactionPage } from './transactionPage.ts'
 
 /** A page with the status that it is answered with. */
@@ -13,33 +14,39 @@ export interface ExplorerAnswer {
 }
 
 /**
- * The local block explorer: `/31337/tx/0x…` and `/31337/address/0x…`. Answers `undefined` where the path
- * is none of the two.
+ * The local block explorer: `/31337/tx/0x…` and `/31337/address/0x…`, and the same under `/solana` and `/bitcoin`.
+ * Answers `undefined` where the path is none of them.
  */
 export async function explore(
   path: string,
   snapshot: StackSnapshot,
 ): Promise<ExplorerAnswer | undefined> {
-  const [, chainId, kind, id = ''] = /^\/(\d+)\/(tx|address)\/(0x[0-9a-fA-F]+)$/.exec(path) ?? []
-  const chain = snapshot.chains.find((candidate) => String(candidate.network.id) === chainId)
-  if (!chain) return undefined
+  const [, place = '', kind = '', id = ''] =
+    /^\/(\d+|solana|bitcoin)\/(tx|address)\/([0-9a-zA-Z]+)$/.exec(path) ?? []
+  const chain = snapshot.chains.find((candidate) => String(candidate.network.id) === place)
+  const { solana, bitcoin, accounts } = snapshot
+  const [name, answer] =
+    place === 'solana' && solana
+      ? [solana.name, () => exploreSolana(solana, kind, id)]
+      : place === 'bitcoin' && bitcoin
+        ? [bitcoin.name, () => exploreBitcoin(bitcoin, kind, id)]
+        : [chain?.network.name, chain && (() => exploreEvm(chain, kind, id, accounts))]
+  if (!answer) return undefined
   try {
-    if (kind === 'tx' && id.length === 66) return await transactionPage(chain, id as Hex)
-    if (kind === 'address' && isAddress(id, { strict: false }))
-      return await addressPage(chain, id, snapshot.accounts)
-    return undefined
+    return await answer()
   } catch {
-    return { status: 502, page: silentPage(chain) }
+    return { status: 502, page: silentPage(name ?? '') }
   }
 }
 
-function silentPage(chain: ChainSnapshot): string {
-  return layout({
-    title: 'No answer',
-    script: '/watch.js',
-    main: html`<h1>${chain.network.name} does not answer</h1>
-      <p>
-        This page tries again in a moment. Its log is named on the <a href="/">status page</a>.
-      </p>`,
-  })
+async function exploreEvm(
+  chain: ChainSnapshot,
+  kind: string,
+  id: string,
+  accounts: StackSnapshot['accounts'],
+): Promise<ExplorerAnswer | undefined> {
+  if (kind === 'tx' && /^0x[0-9a-fA-F]{64}$/.test(id)) return transactionPage(chain, id as Hex)
+  if (kind === 'address' && isAddress(id, { strict: false }))
+    return addressPage(chain, id, accounts)
+  return undefined
 }

@@ -8,11 +8,11 @@ export function solanaSection(solana: SolanaFacts): Html {
   const tokens = Object.values(solana.tokens).map(({ name, symbol, decimals, mint }) => [
     symbol,
     decimals === 0 ? `${name}, a single piece` : `${name}, ${decimals} decimals`,
-    copyable(mint, `the mint of ${name}`),
+    copyable(mint, `the mint of ${name}`, linkTo(mint)),
   ])
   const accounts = solana.accounts.map(({ name, address, path, secretKey }) => [
     name,
-    copyable(address, `${name}’s Solana address`),
+    copyable(address, `${name}’s Solana address`, linkTo(address)),
     html`<code>${path}</code>`,
     copyable(secretKey, `${name}’s Solana secret key`),
   ])
@@ -27,4 +27,8 @@ export function solanaSection(solana: SolanaFacts): Html {
     <h3>Accounts on ${solana.name}</h3>
     ${table(['Name', 'Address', 'Path', 'Secret key (base58)'], accounts)}
   </section>`
+}
+
+function linkTo(address: string): Html {
+  return html`<a href="/solana/address/${address}"><code>${address}</code></a>`
 }

@@ -8,6 +8,7 @@ import type { ExplorerAnswer } from './explore.ts'
 import { factTable } from './factTable.ts'
 import { html } from './html.ts'
 import { layout } from './layout.ts'
+import { unknownPage } from './unknownPage.ts'
 
 interface RpcTransaction {
   readonly from: Address
@@ -32,7 +33,7 @@ export async function transactionPage(chain: ChainSnapshot, hash: Hex): Promise<
   const transaction = await callRpc<RpcTransaction | null>(rpcUrl, 'eth_getTransactionByHash', [
     hash,
   ])
-  if (!transaction) return { status: 404, page: unknownPage(chain, hash) }
+  if (!transaction) return { status: 404, page: unknownPage(network.name, hash) }
   const receipt = await callRpc<RpcReceipt | null>(rpcUrl, 'eth_getTransactionReceipt', [hash])
   const minedAt = receipt ? await minedTime(rpcUrl, receipt.blockNumber) : undefined
   const state = receipt ? (receipt.status === '0x1' ? 'confirmed' : 'failed') : 'pending'
@@ -70,16 +71,4 @@ async function minedTime(rpcUrl: string, blockNumber: Hex): Promise<string> {
     false,
   ])
   return new Date(hexToNumber(block.timestamp) * 1000).toISOString()
-}
-
-function unknownPage(chain: ChainSnapshot, hash: Hex): string {
-  return layout({
-    title: 'Unknown transaction',
-    script: '/watch.js',
-    main: html`<h1>${chain.network.name} knows no such transaction</h1>
-      <p><code>${hash}</code></p>
-      <p>
-        It may not have arrived yet, or the stack was started anew since. This page looks again.
-      </p>`,
-  })
 }

@@ -1,0 +1,16 @@
+import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
+import { scriptOf } from '../../bitcoin/script/addressOf.ts'
+import type { ExplorerAnswer } from '../explore.ts'
+import { addressPage } from './addressPage.ts'
+import { transactionPage } from './transactionPage.ts'
+
+/** The explorer of the local Bitcoin chain: `undefined` for what is no transaction's id or address. */
+export async function exploreBitcoin(
+  chain: BitcoinFacts,
+  kind: string,
+  id: string,
+): Promise<ExplorerAnswer | undefined> {
+  if (kind === 'tx' && /^[0-9a-f]{64}$/.test(id)) return transactionPage(chain, id)
+  if (kind === 'address' && scriptOf(id)) return addressPage(chain, id)
+  return undefined
+}
