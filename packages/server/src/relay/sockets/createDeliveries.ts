@@ -11,7 +11,7 @@ export interface Deliveries {
   canTake(): boolean
   deliver(subscriptionId: string, mail: StoredMail): void
   /** The message that the client confirms with this id, once. */
-  confirm(id: string): number | undefined
+  confirm(id: number): number | undefined
   /** True once, where somebody had to wait and need not any more. */
   isFreeAgain(): boolean
 }
@@ -21,7 +21,7 @@ export function createDeliveries(
   socket: Pick<WebSocket, 'send' | 'bufferedAmount'>,
   nextId: () => number,
 ): Deliveries {
-  const underWay = new Map<string, number>()
+  const underWay = new Map<number, number>()
   let isWaitedFor = false
   const hasRoom = (): boolean =>
     underWay.size < mostUnderWay && socket.bufferedAmount < mostBufferedBytes
@@ -33,7 +33,7 @@ export function createDeliveries(
     },
     deliver(subscriptionId, mail) {
       const id = nextId()
-      underWay.set(String(id), mail.seq)
+      underWay.set(id, mail.seq)
       const params = { id: subscriptionId, data: writeData(mail) }
       socket.send(
         `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":${JSON.stringify(params)}}`,

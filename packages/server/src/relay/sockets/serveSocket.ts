@@ -42,7 +42,7 @@ export function serveSocket(socket: WebSocket, client: string, parts: SocketPart
     },
   }
 
-  function confirm(id: string, isOk: boolean): void {
+  function confirm(id: number, isOk: boolean): void {
     const seq = deliveries.confirm(id)
     if (seq !== undefined && isOk) hub.take(client, [seq]).catch(onFault)
     resume()

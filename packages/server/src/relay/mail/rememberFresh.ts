@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Store } from '../../store/store.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Answers which messages are new, and remembers them until they are over. Of messages that were seen before, none is
+ * new; of several alike, the first. Must run where nobody else writes in between.
+ */
+export async function rememberFresh(
+  trx: Store['db'],
+  mail: readonly Mail[],
+  nowMs: number,
+): Promise<ReadonlySet<Mail>> {
+  const byDigest = new Map<string, Mail>()
+  for (const each of mail) {
+    const digest = digestOf(each)
+    if (!byDigest.has(digest)) byDigest.set(digest, each)
+  }
+  if (byDigest.size === 0) return new Set()
+  const known = await trx
+    .selectFrom('relay_seen')
+    .select('digest')
+    .where('digest', 'in', [...byDigest.keys()])
+    .where('expires_at_ms', '>', nowMs)
+    .execute()
+  for (const { digest } of known) byDigest.delete(digest)
+  if (byDigest.size === 0) return new Set()
+  await trx
+    .insertInto('relay_seen')
+    .values(
+      [...byDigest].map(([digest, { expiresAtMs }]) => ({ digest, expires_at_ms: expiresAtMs })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('digest').doUpdateSet({ expires_at_ms: sql`excluded.expires_at_ms` }),
+    )
+    .execute()
+  return new Set(byDigest.values())
+}
+
+function digestOf({ topic, message }: Mail): string {
+  return createHash('sha256').update(topic).update(message).digest('base64')
+}
