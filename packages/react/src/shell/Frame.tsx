@@ -3,7 +3,7 @@ import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Router } from './createRouter.ts'
-import { createToaster } from './createToaster.ts'
+import type { Toaster } from './createToaster.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { RouterContext } from './RouterContext.ts'
 import { canGoBack } from './router.ts'
@@ -17,6 +17,7 @@ import { viewOf } from './views.ts'
 
 export interface FrameProps {
   readonly router: Router
+  readonly toaster: Toaster
   /** A panel cannot be closed, and does not take the focus when it is first painted. */
   readonly kind: 'modal' | 'panel'
   /** The id of the title, for what is named by it. */
@@ -24,10 +25,9 @@ export interface FrameProps {
 }
 
 /** Header, view and toasts: what a modal and a panel have in common. */
-export function Frame({ router, kind, titleId }: FrameProps): ReactElement | null {
+export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElement | null {
   const { t } = useMessages()
   const state = useStore(router.store)
-  const [toaster] = useState(createToaster)
   const [own, setOwn] = useState<string>()
   const setTitle = useCallback((title: string | undefined) => setOwn(title), [])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function Frame({ router, kind, titleId }: FrameProps): ReactElement | nul
     heading.current?.focus({ preventScroll: true })
     outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
-  useEffect(() => toaster.dismiss, [toaster])
+  useEffect(() => toaster.leave, [toaster])
   useLeaveWithoutAccount(router, top?.route.view, ({ connectorName }) =>
     toaster.error(t('connect.locked', { wallet: connectorName })),
   )

@@ -1,8 +1,10 @@
-import { useId, useRef, type MouseEvent, type ReactElement } from 'react'
+import { useId, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 import { useStore } from '../hooks/useStore.ts'
+import { createToaster } from './createToaster.ts'
 import type { Router } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
 import { useRootAttributes } from './Root.tsx'
+import { Toasts } from './Toasts.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
@@ -17,6 +19,7 @@ export function Modal({ router }: ModalProps): ReactElement {
   const attributes = useRootAttributes()
   const titleId = useId()
   const { isOpen, refusals } = useStore(router.store)
+  const [toaster] = useState(createToaster)
   const sheet = useRef<HTMLDivElement>(null)
   const { dialog, isShown } = useDialog(isOpen, router)
   const handle = useDragToClose(sheet, router)
@@ -30,23 +33,30 @@ export function Modal({ router }: ModalProps): ReactElement {
   }
 
   return (
-    // The keyboard's way out is Esc, which useDialog hears.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      {...attributes}
-      data-part="modal"
-      data-state={isOpen ? 'open' : 'closing'}
-      aria-labelledby={titleId}
-      ref={dialog}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
-      }}
-      onClick={leaveBeside}
-    >
-      <div data-part="sheet" ref={sheet}>
-        <div data-part="sheet-handle" {...handle} />
-        {isShown && <Frame router={router} kind="modal" titleId={titleId} />}
-      </div>
-    </dialog>
+    <>
+      {/* The keyboard's way out is Esc, which useDialog hears. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <dialog
+        {...attributes}
+        data-part="modal"
+        data-state={isOpen ? 'open' : 'closing'}
+        aria-labelledby={titleId}
+        ref={dialog}
+        onPointerDown={(event) => {
+          pressedBeside.current = event.target === event.currentTarget
+        }}
+        onClick={leaveBeside}
+      >
+        <div data-part="sheet" ref={sheet}>
+          <div data-part="sheet-handle" {...handle} />
+          {isShown && <Frame router={router} toaster={toaster} kind="modal" titleId={titleId} />}
+        </div>
+      </dialog>
+      {!isShown && (
+        <div {...attributes} data-part="page-toasts">
+          <Toasts toaster={toaster} />
+        </div>
+      )}
+    </>
   )
 }

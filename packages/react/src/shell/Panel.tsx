@@ -3,6 +3,7 @@ import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ActedContext } from './ActedContext.ts'
+import { createToaster } from './createToaster.ts'
 import { createRouter } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
 import { homeView } from './homeView.ts'
@@ -19,6 +20,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
     made.open(home === 'Connect' ? home : homeView(kit))
     return made
   })
+  const [toaster] = useState(createToaster)
   const { isOpen, stack } = useStore(router.store)
   const view = stack.at(-1)?.route.view
 
@@ -42,7 +44,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
       onFocus={act}
     >
       <ActedContext.Provider value={hasActed || isConnected}>
-        <Frame router={router} kind="panel" titleId={titleId} />
+        <Frame router={router} toaster={toaster} kind="panel" titleId={titleId} />
       </ActedContext.Provider>
     </section>
   )

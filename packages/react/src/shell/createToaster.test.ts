@@ -78,6 +78,25 @@ describe('toasts', () => {
     expect(toaster.store.get()?.text).toBe('Second')
   })
 
+  it('takes away with the dialog all but what outlives it', () => {
+    const toaster = createToaster()
+    toaster.error('First')
+    toaster.leave()
+    expect(toaster.store.get()).toBeUndefined()
+
+    const lasting = { variant: 'error', text: 'Second', outlivesDialog: true } as const
+    toaster.show(lasting)
+    toaster.leave()
+    expect(toaster.store.get()).toEqual(lasting)
+    vi.advanceTimersByTime(limits.toastShownMs)
+    expect(toaster.store.get()).toBeUndefined()
+
+    toaster.error('First')
+    toaster.show(lasting)
+    toaster.leave()
+    expect(toaster.store.get()).toEqual(lasting)
+  })
+
   it('dismisses what is open and what is to come', () => {
     const toaster = createToaster()
     toaster.success('First')

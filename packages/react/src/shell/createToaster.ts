@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   /** How long at most. */
   readonly shownMs?: number
+  /** It does not end with the dialog that it comes from: it is shown on the page then. */
+  readonly outlivesDialog?: boolean
 }
 
 /** Shows toasts, one at a time. */
@@ -20,16 +22,19 @@ export interface Toaster {
   loading(text: string): void
   error(text: string): void
   dismiss(): void
+  /** The dialog is gone: takes away all but what outlives it. */
+  leave(): void
 }
 
 /** Makes a {@link Toaster} that shows nothing. */
 export function createToaster(): Toaster {
   const store = createStore<Toast | undefined>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-
+  let coming: Toast | undefined
   let readableAtMs = 0
 
   function appear(toast: Toast) {
+    coming = undefined
     readableAtMs = Date.now() + limits.toastReadableMs
     store.set(() => toast)
     const { shownMs = toast.variant === 'loading' ? undefined : limits.toastShownMs } = toast
@@ -37,6 +42,7 @@ export function createToaster(): Toaster {
   }
   function dismiss() {
     clearTimeout(timer)
+    coming = undefined
     store.set(() => undefined)
   }
   function show(toast: Toast) {
@@ -47,7 +53,14 @@ export function createToaster(): Toaster {
     const isTurning = open.variant === 'loading'
     if (isTurning && waitMs <= 0) return appear(toast)
     if (!isTurning) store.set(() => undefined)
+    coming = toast
     timer = setTimeout(() => appear(toast), isTurning ? waitMs : limits.toastReplaceMs)
+  }
+  function leave() {
+    const next = coming
+    if (!next && store.get()?.outlivesDialog) return
+    dismiss()
+    if (next?.outlivesDialog) appear(next)
   }
   return {
     store,
@@ -56,5 +69,6 @@ export function createToaster(): Toaster {
     loading: (text) => show({ variant: 'loading', text }),
     error: (text) => show({ variant: 'error', text }),
     dismiss,
+    leave,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { networkImageUrl } from '@latchkit/core'
+import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
 import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
@@ -53,7 +54,7 @@ export default function UnsupportedChainView(): ReactElement {
           disconnect(
             connection && { namespace: connection.namespace, connectorId: connection.connectorId },
             {
-              onError: () => toast.error(t('unsupported.disconnectFailed')),
+              onError: () => toast.show(disconnectFailed(t)),
             },
           )
         }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
+import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
@@ -24,10 +25,7 @@ export function DisconnectButton({
   const { namespace, connectorId, connectorName, label = connectorName } = connection
   const name = t('account.disconnect', { wallet: label })
   const leave = () =>
-    disconnect(
-      { namespace, connectorId },
-      { onError: () => toast.error(t('account.disconnectFailed')) },
-    )
+    disconnect({ namespace, connectorId }, { onError: () => toast.show(disconnectFailed(t)) })
   if (!fullWidth)
     return <IconButton icon="disconnect" label={name} disabled={isPending} onClick={leave} />
   return (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
 import { familyMessages } from '../../hooks/familyMessages.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
@@ -65,7 +66,7 @@ export default function WalletsView(): ReactElement {
             pending={isPending}
             icon={<Icon name="disconnect" />}
             onClick={() =>
-              disconnect(undefined, { onError: () => toast.error(t('account.disconnectFailed')) })
+              disconnect(undefined, { onError: () => toast.show(disconnectFailed(t)) })
             }
           >
             {t('wallets.disconnectAll')}

@@ -26,5 +26,4 @@ export const networks = {
   'unsupported.text':
     'Your wallet is on a network that this site does not offer. Choose one of these to go on.',
   'unsupported.disconnect': 'Disconnect',
-  'unsupported.disconnectFailed': 'Failed to disconnect',
 } as const
