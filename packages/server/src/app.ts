@@ -42,6 +42,7 @@ import { createNameBook } from './names/createNameBook.ts'
 import { findAccountName } from './names/findAccountName.ts'
 import { nameRoutes } from './names/nameRoutes.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
@@ -149,6 +150,7 @@ export function createRoutes(
       ? (context: ServerContext, address: string): string =>
           `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`
       : undefined
+  const onramp = createOnramp({ config, store, findProject })
   const routes: readonly Route[] = [
     ...healthRoutes(build, relay ? ['relay'] : []),
     ...networkRoutes(config.networks),
@@ -156,11 +158,12 @@ export function createRoutes(
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),
     ...(avatarUrl ? avatarRoutes({ identities, fetch: createSafeFetch() }) : []),
+    ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
     ...balanceRoutes({ chains, balances, iconUrl }),
     ...activityRoutes({
       chains,
       iconUrl,
-    ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
+      purchases: onramp.purchases,
       providers: {
         eip155: evmActivity({ store, scanner, write }),
         solana: solanaActivity({ tokens, answers }),
@@ -181,6 +184,7 @@ export function createRoutes(
       iconUrl,
       findProject,
     }),
+    ...onramp.routes,
     ...walletRoutes(createDirectory(config.wallets)),
     ...imageRoutes(icons, config.networks),
     ...analyticsRoutes(config.analytics),

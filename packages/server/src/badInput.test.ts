@@ -51,6 +51,10 @@ const names = fc.constantFrom(
   'to',
   'tokenAddress',
   'userAddress',
+  'type',
+  'purchaseCurrency',
+  'paymentAmount',
+  'paymentCurrency',
   'x',
 )
 const calls = fc.record(
@@ -84,8 +88,23 @@ const bodies = fc.oneof(
       eip155: fc.oneof(fc.jsonValue(), fc.record({ slippage: fc.double(), permit: odd })),
     })
     .map((body) => JSON.stringify(body)),
+  fc
+    .record({
+      projectId: fc.constant('local'),
+      purchaseCurrency: odd,
+      paymentCurrency: fc.oneof(odd, fc.constant('USD')),
+      amount: fc.oneof(odd, fc.double()),
+      destinationCurrencyCode: fc.oneof(odd, fc.constant('ETH')),
+      sourceCurrencyCode: fc.oneof(odd, fc.constant('USD')),
+      sourceAmount: fc.oneof(odd, fc.double(), fc.constant(100)),
+      sessionData: fc.jsonValue(),
+      destinationWallets: fc.array(fc.record({ address: odd }), { maxLength: 2 }),
+      partnerUserId: odd,
+    })
+    .map((body) => JSON.stringify(body)),
 )
 const address = '0x00000000000000000000000000000000000000bb'
+const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const swaps = { wrappedNative: address, router: address, v2Factory: address }
 
 /** A lone surrogate can not stand in an address at all. */
@@ -96,6 +115,10 @@ function encode(text: string): string {
 test('whatever comes in, no answer is an accident', async () => {
   const { app, parts, lines } = await createTestApp({
     networks: [testNetwork(await closedPort(), { swaps })],
+    onramp: {
+      providers: [{ kind: 'meld', apiKey: 'key', url: await closedPort() }],
+      assets: [{ address: native, code: 'ETH', network: 'test' }],
+    },
   })
   const routes = createRoutes(parts, testGuards)
   await fc.assert(

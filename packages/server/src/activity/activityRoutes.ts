@@ -11,6 +11,7 @@ import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
 import { mapLimited } from '../internal/mapLimited.ts'
+import type { Purchases } from '../onramp/createPurchases.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -37,6 +38,8 @@ const querySchema = v.object({
 export function activityRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly providers: ActivityProviders
+  /** What was bought with money. */
+  readonly purchases: Purchases
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }): readonly Route[] {
   const once = createSingleFlight()
@@ -88,9 +91,10 @@ export function activityRoutes(parts: {
         const { address } = readInput(paramsSchema, context.req.param())
         const { chainId, cursor: text, onramp } = readInput(querySchema, context.req.query())
         if (onramp !== undefined) {
-          if (onramp !== 'coinbase')
-            throw new Refusal(400, 'provider', `The provider ${onramp} is not known.`)
-          return context.json({ data: [], next: null })
+          const [account] = pickAccounts(parts.chains, address, chainId)
+          const data = await parts.purchases(onramp, account?.address ?? address)
+          if (!data) throw new Refusal(400, 'provider', `The provider ${onramp} is not known.`)
+          return context.json({ data, next: null })
         }
         const accounts = pickAccounts(parts.chains, address, chainId)
         const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)

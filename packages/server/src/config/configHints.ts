@@ -1,3 +1,5 @@
+import { onrampHints } from '../onramp/onrampHints.ts'
+
 /** What each key must hold, as the end of the sentence "It must be …". */
 export const configHints: Readonly<Record<string, string>> = {
   '': 'one JSON object',
@@ -97,6 +99,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'names.ens': 'an object such as {"caipNetworkId": "eip155:1"}',
   'names.ens.caipNetworkId': 'a CAIP-2 id of an EVM network, such as "eip155:1"',
   'names.ens.universalResolver': 'an address of 0x and 40 hex digits',
+  ...onrampHints,
   relay: 'an object, such as {}',
   'relay.projectIds': 'a list of project ids',
   'relay.projectIds[]': 'a project id, such as 32 hex digits',

@@ -1,6 +1,7 @@
 import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readTokenId } from '../chain/families/readTokenId.ts'
+import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { isZone } from './isZone.ts'
 import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
@@ -182,6 +183,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   ),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
   names: v.optional(names, {}),
+  onramp: v.exactOptional(onrampSettingsSchema),
   relay: v.exactOptional(relaySchema),
   metrics: v.exactOptional(
     v.strictObject({

@@ -1,4 +1,5 @@
 import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
+import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -41,6 +42,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
           `names.ens.caipNetworkId is ${config.names.ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
         ]
       : []),
+    ...findOnrampMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)

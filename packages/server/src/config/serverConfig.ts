@@ -1,5 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import type { ServerNetwork } from '../chain/network.ts'
+import type { OnrampSettings } from '../onramp/onrampSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
 
 /** A site that may use the server. */
@@ -107,6 +108,8 @@ export interface ServerConfig {
   /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
   readonly avatars: 'link' | 'proxy'
   readonly names: NameSettings
+  /** Buying coins with money; without it, nothing is sold. */
+  readonly onramp?: OnrampSettings | undefined
   /** The relay between sites and wallets; without it, there is none. */
   readonly relay?: RelaySettings | undefined
   /** Figures for Prometheus; without it, none are kept. */

@@ -5,6 +5,7 @@ import { createAnswers } from './migrations/0003-create-answers.ts'
 import { createNames } from './migrations/0004-create-names.ts'
 import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import { createRelay } from './migrations/0007-create-relay.ts'
+import { createOnramp } from './migrations/0008-create-onramp.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-create-names': createNames,
   '0005-read-approvals-again': readApprovalsAgain,
   '0007-create-relay': createRelay,
+  '0008-create-onramp': createOnramp,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

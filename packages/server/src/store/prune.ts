@@ -4,8 +4,8 @@ const keepDays = 30
 const dayMs = 86_400_000
 
 /**
- * Forgets accounts and answers that nobody has asked for in 30 days, and what contracts said before that, so that a
- * store does not grow for ever.
+ * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
+ * were never paid for, so that a store does not grow for ever.
  */
 export async function prune(store: Store, now: number = Date.now()): Promise<void> {
   const before = new Date(now - keepDays * dayMs).toISOString()
@@ -32,5 +32,11 @@ export async function prune(store: Store, now: number = Date.now()): Promise<voi
     for (const table of ['tokens', 'nfts'] as const)
       await db.deleteFrom(table).where('read_at', '<', before).execute()
     await db.deleteFrom('answers').where('answered_at', '<', before).execute()
+    await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
+    await db
+      .deleteFrom('onramp_orders')
+      .where('status', '=', 'created')
+      .where('updated_at', '<', before)
+      .execute()
   })
 }

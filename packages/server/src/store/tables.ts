@@ -136,6 +136,32 @@ interface RelaySeen {
   expires_at_ms: number
 }
 
+/** What somebody buys with money. Sums are decimal texts. */
+interface OnrampOrders {
+  id: string
+  project: string
+  provider: string
+  seller: string
+  account: string
+  /** CAIP-10 id of what is bought. */
+  asset: string
+  currency: string
+  amount: string
+  purchase_amount: string | null
+  status: 'created' | 'pending' | 'completed' | 'failed'
+  hash: string | null
+  reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** That a provider has told something, so that it counts once. */
+interface OnrampMessages {
+  provider: string
+  id: string
+  received_at: string
+}
+
 /** The tables of the store. */
 export interface Tables {
   account_scans: AccountScans
@@ -151,4 +177,6 @@ export interface Tables {
   name_addresses: NameAddresses
   relay_mail: RelayMail
   relay_seen: RelaySeen
+  onramp_orders: OnrampOrders
+  onramp_messages: OnrampMessages
 }

@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { formatUnits } from 'viem'
+import { createOrder } from './createOrder.ts'
+import { quote } from './quote.ts'
+import type { SandboxAsset, SandboxOrder } from './sandbox.ts'
+
+/** What the sandbox answers to a server. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly json: object
+}
+
+/** Answers a server that shows the key: prices, and orders, of which each reference has one. */
+export function answerApi(
+  path: string,
+  call: { readonly authorization: string | undefined; readonly body: string },
+  sandbox: {
+    readonly apiKey: string
+    readonly assets: readonly SandboxAsset[]
+    readonly orders: Map<string, SandboxOrder>
+    readonly url: () => string
+  },
+): ApiAnswer {
+  if (!isEqual(call.authorization ?? '', `Bearer ${sandbox.apiKey}`))
+    return { status: 401, json: { code: 'UNAUTHORIZED', message: 'The key is not known.' } }
+  const wish = parse(call.body)
+  if (!wish) return { status: 400, json: { code: 'BAD_REQUEST', message: 'This is no JSON.' } }
+  if (path === '/api/quotes') {
+    const quoted = quote(sandbox.assets, wish)
+    if ('code' in quoted) return { status: 400, json: quoted }
+    return {
+      status: 200,
+      json: {
+        purchaseAmount: formatUnits(quoted.purchasedUnits, quoted.asset.decimals),
+        fee: formatUnits(quoted.feeCents, 2),
+        networkFee: formatUnits(quoted.networkFeeCents, 2),
+      },
+    }
+  }
+  if (path !== '/api/orders')
+    return { status: 404, json: { code: 'NOT_FOUND', message: 'There is nothing here.' } }
+  const known = [...sandbox.orders.values()].find(({ reference }) => reference === wish['orderId'])
+  const order = known ?? createOrder(sandbox.assets, wish)
+  if ('code' in order) return { status: 400, json: order }
+  sandbox.orders.set(order.id, order)
+  const purchaseAmount = formatUnits(order.purchasedUnits, order.asset.decimals)
+  return {
+    status: 200,
+    json: { id: order.id, url: `${sandbox.url()}/pay/${order.id}`, purchaseAmount },
+  }
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

@@ -1,0 +1,114 @@
+import { formatUnits } from 'viem'
+import { html, type Html } from '../status/html.ts'
+import { cards } from './cards.ts'
+import type { CardField } from './readCard.ts'
+import type { SandboxOrder } from './sandbox.ts'
+import { stateSentence } from './stateSentence.ts'
+
+/** The page of an order: a form for a card while it is open, and then how it went. */
+export function payPage(
+  order: SandboxOrder,
+  mistakes: Readonly<Partial<Record<CardField, string>>> = {},
+): string {
+  const isOpen = order.state === 'open'
+  const title = isOpen ? 'Pay with a test card' : 'Your order'
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · Latchkit sandbox</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="stylesheet" href="/pay.css" />
+        ${order.state === 'sending' ? html`<script type="module" src="/pay.js"></script>` : ''}
+      </head>
+      <body>
+        <header>Latchkit sandbox: no real money</header>
+        <main>
+          <h1>${title}</h1>
+          ${summary(order)} ${isOpen ? form(order, mistakes) : outcome(order)}
+        </main>
+      </body>
+    </html>`.html
+}
+
+function summary(order: SandboxOrder): Html {
+  const { asset, currency } = order
+  const rows = [
+    ['You get', `${formatUnits(order.purchasedUnits, asset.decimals)} ${asset.symbol}`],
+    ['On', asset.networkName],
+    ['Into', order.receiver],
+    ['Fees', `${money(order.feeCents)} ${currency}`],
+    ['You pay', `${money(order.paidCents)} ${currency}`],
+  ]
+  return html`<dl>
+    ${rows.map(
+      ([name = '', text = '']) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+function form(order: SandboxOrder, mistakes: Readonly<Partial<Record<CardField, string>>>): Html {
+  const count = Object.keys(mistakes).length
+  return html`
+    ${count > 0 ? html`<p role="alert">The card was not charged; look at what is marked.</p>` : ''}
+    <form method="post" action="/pay/${order.id}" autocomplete="off">
+      ${field('number', 'Card number', 'numeric', mistakes.number)}
+      ${field('expiry', 'Good until (MM/YY)', 'text', mistakes.expiry)}
+      ${field('code', 'Security code', 'numeric', mistakes.code)}
+      <button>Pay ${money(order.paidCents)} ${order.currency}</button>
+    </form>
+    <h2>Test cards</h2>
+    <ul>
+      ${cards.map((card) => html`<li><code>${card.number}</code> ${card.says}</li>`)}
+    </ul>
+    <p>Any month to come and any three digits will do. Never type in a real card.</p>
+    ${back(order)}
+  `
+}
+
+function field(name: CardField, label: string, mode: string, mistake: string | undefined): Html {
+  const input = mistake
+    ? html`<input
+        id="${name}"
+        name="${name}"
+        inputmode="${mode}"
+        required
+        aria-invalid="true"
+        aria-describedby="${name}-mistake"
+      />`
+    : html`<input id="${name}" name="${name}" inputmode="${mode}" required />`
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${input} ${mistake ? html`<p class="mistake" id="${name}-mistake">${mistake}</p>` : ''}
+  </div>`
+}
+
+function outcome(order: SandboxOrder): Html {
+  const { transactionHash } = order
+  return html`
+    <p role="status" id="state" data-state="${order.state}">${stateSentence(order)}</p>
+    <p>
+      ${
+        transactionHash === undefined
+          ? ''
+          : html`Transaction <code id="hash">${transactionHash}</code>`
+      }
+    </p>
+    ${back(order)}
+  `
+}
+
+function back({ redirectUrl }: SandboxOrder): Html {
+  return redirectUrl === undefined
+    ? html`<p>You can close this page.</p>`
+    : html`<p><a href="${redirectUrl}" rel="noreferrer">Back to the site</a></p>`
+}
+
+function money(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}

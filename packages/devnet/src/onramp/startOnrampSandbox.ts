@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { close, listen } from '../http/listen.ts'
+import { readBody } from '../http/readBody.ts'
+import { answerApi } from './answerApi.ts'
+import { createMessenger } from './createMessenger.ts'
+import { createPayer } from './createPayer.ts'
+import { createTill } from './createTill.ts'
+import { payPage } from './payPage.ts'
+import { readCard } from './readCard.ts'
+import type { SandboxOptions, SandboxOrder } from './sandbox.ts'
+import { stateSentence } from './stateSentence.ts'
+
+const mostBytes = 16_384
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  '/pay.css': { file: 'pay.css', type: 'text/css; charset=utf-8' },
+  '/pay.js': { file: 'pay.js', type: 'text/javascript; charset=utf-8' },
+  '/icon.svg': { file: '../status/icon.svg', type: 'image/svg+xml' },
+}
+
+/** A running sandbox. */
+export interface OnrampSandbox {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a seller of coins for tests: a server orders, a visitor pays on a hosted page with a test card, and the coins
+ * are really sent on the local chain. The server is told by signed messages.
+ */
+export async function startOnrampSandbox(options: SandboxOptions): Promise<OnrampSandbox> {
+  const orders = new Map<string, SandboxOrder>()
+  const messenger = createMessenger(options.webhookUrl, options.webhookSecret)
+  const take = createTill(createPayer(options.payerKey), messenger)
+  let url = ''
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox.test')
+    const send = (status: number, type: string, body: string): void => {
+      response.writeHead(status, { 'content-type': type }).end(body)
+    }
+    const file = files[pathname]
+    if (file)
+      return send(200, file.type, await readFile(new URL(file.file, import.meta.url), 'utf8'))
+    if (pathname === '/health') return send(200, 'application/json', '{}')
+    if (pathname.startsWith('/api/') && request.method === 'POST') {
+      const body = await readBody(request, mostBytes)
+      const { authorization } = request.headers
+      const sandbox = { ...options, orders, url: () => url }
+      const answer = answerApi(pathname, { authorization, body }, sandbox)
+      return send(answer.status, 'application/json', JSON.stringify(answer.json))
+    }
+    const [, id = '', rest = ''] = /^\/pay\/([0-9a-f]{32})(\/state)?$/.exec(pathname) ?? []
+    const order = orders.get(id)
+    if (!order) return send(404, 'text/plain; charset=utf-8', 'There is no such order.')
+    if (rest !== '') {
+      const { state } = order
+      return send(
+        200,
+        'application/json',
+        JSON.stringify({ state, sentence: stateSentence(order) }),
+      )
+    }
+    const page = 'text/html; charset=utf-8'
+    if (request.method !== 'POST' || order.state !== 'open') return send(200, page, payPage(order))
+    const read = readCard(new URLSearchParams(await readBody(request, mostBytes)))
+    if ('mistakes' in read) return send(422, page, payPage(order, read.mistakes))
+    take(order, read.fate)
+    response.writeHead(303, { location: `/pay/${order.id}` }).end()
+  }
+
+  const server = createServer((request, response) => {
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('x-content-type-options', 'nosniff')
+    respond(request, response).catch(() => response.destroy())
+  })
+  const port = await listen(server, options.port)
+  url = `http://localhost:${port}`
+  return {
+    url,
+    async stop() {
+      messenger.stop()
+      await close(server)
+    },
+  }
+}

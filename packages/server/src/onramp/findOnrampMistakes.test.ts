@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from '../config/parseConfig.ts'
+
+const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const asset = { address: native, code: 'ETH', network: 'ethereum' }
+const meld = { kind: 'meld', apiKey: 'key' }
+
+function mistakesOf(onramp: object): readonly string[] {
+  const config = {
+    projects: [{ id: 'shop', name: 'Shop', origins: [] }],
+    networks: [
+      {
+        caipNetworkId: 'eip155:1',
+        name: 'Ethereum',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://rpc.example.com'],
+      },
+    ],
+    onramp,
+  }
+  try {
+    parseConfig(JSON.stringify(config))
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+test('one provider and one asset are enough', () => {
+  expect(mistakesOf({ providers: [meld], assets: [asset] })).toEqual([])
+})
+
+test('each provider says what it needs, and stands once', () => {
+  expect(
+    mistakesOf({
+      providers: [{ ...meld, kind: 'sandbox' }, { ...meld, kind: 'transak' }, meld, meld],
+      assets: [asset],
+    }),
+  ).toEqual([
+    'onramp.providers[0].url is missing; sandbox needs it.',
+    'onramp.providers[0].webhookSecret is missing; sandbox needs it.',
+    'onramp.providers[1].apiSecret is missing; transak needs it.',
+    'onramp.providers[1].referrerDomain is missing; transak needs it.',
+    'onramp.providers[3].kind is "meld" again; each may stand once.',
+  ])
+})
+
+test('the key of Coinbase must be a private key', () => {
+  const coinbase = { kind: 'coinbase', apiKey: 'id', apiSecret: 'bm90IGEga2V5' }
+  const [mistake] = mistakesOf({ providers: [coinbase], assets: [asset] })
+  expect(mistake).toContain('onramp.providers[0].apiSecret can not be used')
+  expect(mistake).not.toContain(coinbase.apiSecret)
+})
+
+test('what is sold must be known, and named once', () => {
+  expect(
+    mistakesOf({
+      providers: [meld],
+      assets: [
+        asset,
+        { ...asset, address: 'eip155:1:0x00000000000000000000000000000000000000aa' },
+        { ...asset, code: 'USDC', address: 'eip155:1:0x00000000000000000000000000000000000000aa' },
+        { ...asset, code: 'FAR', address: native.replace(':1:', ':5:') },
+      ],
+    }),
+  ).toEqual([
+    'onramp.assets[1].code is "ETH" again; each may stand once: give it another.',
+    'onramp.assets[2].address is no token of tokenLists; list it there with its decimals.',
+    'onramp.assets[3].address is on no network of this file; add the network or remove it.',
+  ])
+})
+
+test('a secret is never repeated', () => {
+  const provider = { ...meld, kind: 'sandbox', apiSecret: 4711, webhookSecret: 'short-4712' }
+  const mistakes = mistakesOf({ providers: [provider], assets: [asset] }).join(' ')
+  expect(mistakes).toContain('onramp.providers[0].webhookSecret can not be used')
+  expect(mistakes).not.toMatch(/4711|4712/)
+})

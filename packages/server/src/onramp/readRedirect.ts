@@ -1,0 +1,24 @@
+import type { Project } from '../config/serverConfig.ts'
+import { isAllowedOrigin } from '../middleware/isAllowedOrigin.ts'
+import { Refusal } from '../middleware/refusal.ts'
+
+const longest = 2_000
+
+/**
+ * Reads where a visitor comes back to. Providers link to it, so it must be a page of the project.
+ * @throws Refusal 400
+ */
+export function readRedirect(
+  { origins }: Project,
+  text: string | null | undefined,
+): string | undefined {
+  if (text === null || text === undefined || text === '') return undefined
+  const url = text.length <= longest && URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isWeb && isAllowedOrigin(origins, url.origin)) return url.href
+  throw new Refusal(
+    400,
+    'redirectUrl',
+    'The address to come back to must be on an origin of the project.',
+  )
+}

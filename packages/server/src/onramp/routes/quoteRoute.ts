@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { onrampQuoteRequestSchema, onrampQuoteSchema, type OnrampQuote } from '@latchkit/wire'
+import { readBody } from '../../middleware/readBody.ts'
+import { readInput } from '../../middleware/readInput.ts'
+import type { Route } from '../../middleware/route.ts'
+import { askSellers } from '../askSellers.ts'
+import { findAsset } from '../findAsset.ts'
+import type { OnrampParts } from '../onrampParts.ts'
+import type { Purchase, SellerOffer } from '../onrampProvider.ts'
+import { readPurchase } from '../readPurchase.ts'
+import { subtractDecimals } from '../subtractDecimals.ts'
+import { tellingCode } from '../tellingCode.ts'
+
+/** The best price for a purchase. */
+export function quoteRoute({ assets, providers }: OnrampParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/onramp/quote',
+    summary: 'What a sum of money buys at the best provider.',
+    project: { in: 'query', status: 401 },
+    body: onrampQuoteRequestSchema,
+    answer: {
+      description: 'One quote; 400 with `code` and `message` where nobody sells it.',
+      contentType: 'application/json',
+      schema: onrampQuoteSchema,
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    handle: tellingCode(async (context) => {
+      const body = readInput(onrampQuoteRequestSchema, await readBody(context), 422)
+      const purchase = readPurchase({
+        asset: findAsset(assets, idOf(body.purchaseCurrency), body.network),
+        currency: idOf(body.paymentCurrency),
+        amount: body.amount,
+        method: body.paymentMethod,
+      })
+      const [best] = await askSellers(providers, purchase)
+      return context.json(write(purchase, best as SellerOffer))
+    }),
+  }
+}
+
+function idOf(named: string | { readonly id: string }): string {
+  return typeof named === 'string' ? named : named.id
+}
+
+function write({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampQuote {
+  return {
+    networkFee: { amount: offer.networkFee ?? '0', currency },
+    paymentSubtotal: { amount: subtractDecimals(amount, offer.totalFee), currency },
+    paymentTotal: { amount, currency },
+    purchaseAmount: { amount: offer.purchaseAmount, currency: asset.symbol },
+    quoteId: offer.id ?? randomUUID(),
+    serviceProvider: offer.seller,
+  }
+}

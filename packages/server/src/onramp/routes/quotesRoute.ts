@@ -1,0 +1,71 @@
+import { onrampOffersSchema, onrampQuotesRequestSchema, type OnrampOffer } from '@latchkit/wire'
+import { readBody } from '../../middleware/readBody.ts'
+import { readInput } from '../../middleware/readInput.ts'
+import type { Route } from '../../middleware/route.ts'
+import { askSellers } from '../askSellers.ts'
+import type { OnrampParts } from '../onrampParts.ts'
+import type { Purchase, SellerOffer } from '../onrampProvider.ts'
+import { paymentMethods } from '../paymentMethod.ts'
+import { readPurchase } from '../readPurchase.ts'
+import { tellingCode } from '../tellingCode.ts'
+
+/** The prices of all providers, side by side. */
+export function quotesRoute({ assets, providers, findProject }: OnrampParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/onramp/multi/quotes',
+    summary: 'What a sum of money buys at each provider, the best first.',
+    project: { in: 'body', status: 401 },
+    body: onrampQuotesRequestSchema,
+    answer: {
+      description: 'One entry for each provider that sells; 400 with `code` where none does.',
+      contentType: 'application/json',
+      schema: onrampOffersSchema,
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    handle: tellingCode(async (context) => {
+      const json = await readBody(context)
+      findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
+      const body = readInput(onrampQuotesRequestSchema, json, 422)
+      const purchase = readPurchase({
+        asset: assets.find(({ code }) => code === body.destinationCurrencyCode),
+        currency: body.sourceCurrencyCode,
+        amount: body.sourceAmount,
+        method: body.paymentMethodType,
+        country: body.countryCode,
+        walletAddress: body.walletAddress,
+      })
+      const offers = await askSellers(providers, purchase, body.excludeProviders ?? [])
+      return context.json(offers.map((offer) => write(purchase, offer)))
+    }),
+  }
+}
+
+function write(purchase: Purchase, offer: SellerOffer): OnrampOffer {
+  const paid = Number(purchase.amount)
+  const fee = Number(offer.totalFee)
+  const networkFee = offer.networkFee === undefined ? null : Number(offer.networkFee)
+  const bought = Number(offer.purchaseAmount)
+  return {
+    serviceProvider: offer.seller,
+    sourceAmount: paid,
+    sourceAmountWithoutFees: cents(paid - fee),
+    sourceCurrencyCode: purchase.currency,
+    destinationAmount: bought,
+    destinationCurrencyCode: purchase.asset.code,
+    totalFee: fee,
+    networkFee,
+    transactionFee: networkFee === null ? null : cents(fee - networkFee),
+    exchangeRate: bought === 0 ? 0 : paid / bought,
+    paymentMethodType:
+      paymentMethods.find(({ method }) => method === purchase.method)?.code ?? 'CREDIT_DEBIT_CARD',
+    countryCode: purchase.country,
+    transactionType: 'CRYPTO_PURCHASE',
+    customerScore: offer.customerScore ?? null,
+    lowKyc: offer.lowKyc ?? null,
+  }
+}
+
+function cents(value: number): number {
+  return Math.round(value * 100) / 100
+}
