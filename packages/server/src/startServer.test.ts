@@ -128,7 +128,7 @@ test('the program says in one line that it listens, answers, and ends on SIGTERM
   )
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-}, 60_000)
+})
 
 test('the program tells every mistake of its configuration and ends with 1', async () => {
   const file = join(folder(), 'server.json')
@@ -140,22 +140,18 @@ test('the program tells every mistake of its configuration and ends with 1', asy
   const text = Buffer.concat(words).toString()
   expect(text).toContain('- prot is no key that the server knows')
   expect(text).toContain('- networks is missing')
-}, 60_000)
+})
 
 test.each([
   [['--help'], 0, /^Usage: latchkit-server --config FILE/],
   [['--version'], 0, /^\d+\.\d+\.\d+ \(abc1234\)\n$/],
   [['--prot'], 1, /^Unknown option '--prot'\. Say which configuration to use/],
   [['--config', '/no/such.json'], 1, /There is no file \/no\/such\.json; check the path/],
-])(
-  'the program understands %j',
-  async (words, code, said) => {
-    const ended = await outcome(program(...words))
-    expect(ended.said).toMatch(said)
-    expect(ended.code).toBe(code)
-  },
-  20_000,
-)
+])('the program understands %j', async (words, code, said) => {
+  const ended = await outcome(program(...words))
+  expect(ended.said).toMatch(said)
+  expect(ended.code).toBe(code)
+})
 
 test('a database that is broken stops the start with a sentence, and is left as it is', async () => {
   const path = folder()
@@ -171,7 +167,7 @@ test('a database that is broken stops the start with a sentence, and is left as 
     reason: expect.stringContaining(`The file ${database} is no database, or a broken one.`),
   })
   expect(readFileSync(database, 'utf8')).toBe(garbage)
-}, 60_000)
+})
 
 test.each([
   [{ port: 'taken' }, /^Port \d+ of 127\.0\.0\.1 is taken; stop the program/],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await door.call(alice, 'enter')
   await anvil.send({ from: alice, data: '0x60006000f3' })
   await anvil.send({ from: alice, to: alice })
-}, 30_000)
+})
 
 afterAll(() => anvil.stop())
 

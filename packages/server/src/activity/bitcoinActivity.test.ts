@@ -18,12 +18,12 @@ let chain: TestChain
 
 beforeAll(async () => {
   chain = await startChain()
-}, 30_000)
+})
 
 afterAll(() => chain.stop())
 
 async function appOf(...urls: readonly string[]): Promise<TestApp> {
-  return await createTestApp({ networks: [bitcoinNetwork(...urls)] }, { timeoutMs: 2_000 })
+  return await createTestApp({ networks: [bitcoinNetwork(...urls)] })
 }
 
 async function pageOf(tested: TestApp, address: string, cursor?: string | null): Promise<History> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     await chain.request('evm_setNextBlockTimestamp', [1_900_000_000 + count * 10])
     await chain.send({ from: alice, to: bob, value: BigInt(count + 1) })
   }
-}, 60_000)
+})
 
 afterAll(() => Promise.all([first.stop(), second.stop()]))
 

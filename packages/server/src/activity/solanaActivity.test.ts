@@ -24,7 +24,7 @@ let chain: TestChain
 
 beforeAll(async () => {
   chain = await startTestChain()
-}, 30_000)
+})
 
 afterAll(() => chain.chain.stop())
 
@@ -37,10 +37,7 @@ async function appOf(url: string, more: object = {}): Promise<TestApp> {
       decimals: 6,
     },
   ]
-  return await createTestApp(
-    { networks: [solanaNetwork(url)], tokenLists, ...more },
-    { timeoutMs: 3_000 },
-  )
+  return await createTestApp({ networks: [solanaNetwork(url)], tokenLists, ...more })
 }
 
 async function allOf(tested: TestApp, address = alice): Promise<History['data']> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await imitation.call(deployer, 'mint', [holder, 1_000_000_000n])
   await spam.call(deployer, 'airdrop', [[holder], 1_000n])
   await anvil.send({ from: deployer, to: holder, value: 2n * 10n ** 18n })
-}, 30_000)
+})
 
 afterAll(() => anvil.stop())
 

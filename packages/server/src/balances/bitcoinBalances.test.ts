@@ -17,16 +17,13 @@ let chain: TestChain
 
 beforeAll(async () => {
   chain = await startChain()
-}, 30_000)
+})
 
 afterAll(() => chain.stop())
 
 async function appOf(urls: readonly string[], more: object = {}): Promise<TestApp> {
   const prices = { tokens: [{ address: `${caipNetworkId}:native`, price: 60_000 }] }
-  return await createTestApp(
-    { networks: [bitcoinNetwork(...urls)], prices, ...more },
-    { timeoutMs: 2_000 },
-  )
+  return await createTestApp({ networks: [bitcoinNetwork(...urls)], prices, ...more })
 }
 
 async function balanceOf(tested: TestApp, address: string, query = ''): Promise<Balances> {

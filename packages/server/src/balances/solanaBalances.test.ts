@@ -30,14 +30,13 @@ let chain: TestChain
 
 beforeAll(async () => {
   chain = await startTestChain()
-}, 30_000)
+})
 
 afterAll(() => chain.chain.stop())
 
 async function appOf(
   urls: readonly string[],
   more: Record<string, unknown> = {},
-  timeoutMs = 2_000,
 ): Promise<TestApp> {
   const settings = {
     networks: [solanaNetwork(...urls)],
@@ -52,7 +51,7 @@ async function appOf(
     ],
     ...more,
   }
-  return await createTestApp(settings, { timeoutMs })
+  return await createTestApp(settings)
 }
 
 async function balancesOf(tested: TestApp, address: string, query = ''): Promise<Balances> {

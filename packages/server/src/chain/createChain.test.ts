@@ -9,7 +9,7 @@ import { UpstreamFault } from './upstreamFault.ts'
 
 const sound = answering(() => '0x1')
 
-function chainOf(urls: readonly string[], timeoutMs = 2_000): Chain {
+function chainOf(urls: readonly string[], timeoutMs?: number): Chain {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   return createChain(
     { caipNetworkId: 'eip155:31337', name: 'Test', nativeCurrency, rpcUrls: urls },

@@ -39,7 +39,7 @@ test('a contract that burns all gas takes no answer from the others', async () =
     [...burners, token.address].map((each) => ({ to: each as Address, data })),
   )
   expect(answers).toEqual([...burners.map(() => undefined), `0x${'6'.padStart(64, '0')}`])
-}, 20_000)
+})
 
 test('what a node says of its own load is no answer of the contract', async () => {
   const node = await startNode(refusing(-32_005, 'rate limit exceeded'))

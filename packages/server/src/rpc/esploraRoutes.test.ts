@@ -15,13 +15,13 @@ let chain: TestChain
 
 beforeAll(async () => {
   chain = await startChain()
-}, 30_000)
+})
 
 afterAll(() => chain.stop())
 
 async function appOf(...urls: readonly string[]): Promise<TestApp> {
   const networks = [bitcoinNetwork(...urls), solanaNetwork(await closedPort())]
-  return await createTestApp({ networks }, { timeoutMs: 1_000 })
+  return await createTestApp({ networks })
 }
 
 async function send({ app }: TestApp, body: string): Promise<Response> {

@@ -4,11 +4,15 @@ import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 import { startNode, type NodeCall } from '../testing/startNode.ts'
 
+/** Short where a node stays silent, and that of the server where nothing is waited for. */
+type Patience = { readonly timeoutMs?: number }
 type Post = (body: unknown, query?: string, headers?: Record<string, string>) => Promise<Response>
 
-async function proxyTo(urls: readonly string[], timeoutMs = 2_000): Promise<Post> {
+const short: Patience = { timeoutMs: 1_000 }
+
+async function proxyTo(urls: readonly string[], patience: Patience = {}): Promise<Post> {
   const network = { ...testNetwork(''), rpcUrls: urls }
-  const { app } = await createTestApp({ networks: [network] }, { timeoutMs })
+  const { app } = await createTestApp({ networks: [network] }, patience)
   return async (body, query = 'chainId=eip155:31337&projectId=local', headers = {}) =>
     await app.request(`/v1/?${query}`, {
       method: 'POST',
@@ -74,7 +78,7 @@ test('with no node in reach a read is refused with 503 and a time to come back',
 test('a send whose outcome nobody knows is told so, with a status that no client repeats by itself', async () => {
   const silent = await startNode(() => undefined)
   const second = await startNode(answering(() => '0x1'))
-  const post = await proxyTo([silent.url, second.url], 1_000)
+  const post = await proxyTo([silent.url, second.url], short)
   const response = await post({
     jsonrpc: '2.0',
     id: 1,
@@ -102,7 +106,7 @@ test('a send that surely reached no node may be tried again', async () => {
 
 test('in a batch, each call has its own fate', async () => {
   const silent = await startNode(() => undefined)
-  const post = await proxyTo([silent.url], 1_000)
+  const post = await proxyTo([silent.url], short)
   const response = await post([
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
     { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
@@ -247,9 +251,10 @@ test.each([
 async function forwardTo(
   url: string,
   caipNetworkId: string,
+  patience: Patience = {},
 ): Promise<(body: string) => Promise<Response>> {
   const network = { ...testNetwork(url), caipNetworkId }
-  const { app } = await createTestApp({ networks: [network] }, { timeoutMs: 1_000 })
+  const { app } = await createTestApp({ networks: [network] }, patience)
   return async (body) =>
     await app.request(`/v1?projectId=local&chainId=${caipNetworkId}`, { method: 'POST', body })
 }
@@ -303,7 +308,7 @@ test.each(['', '<html>Forbidden</html>'])(
 
 test('on other chains too, nobody repeats by itself a send whose outcome is unknown', async () => {
   const silent = await startNode(() => undefined)
-  const post = await forwardTo(silent.url, solana)
+  const post = await forwardTo(silent.url, solana, short)
   const send = '{"jsonrpc":"2.0","id":7,"method":"sendTransaction","params":["x"]}'
   const one = await post(send)
   expect(one.status).toBe(200)

@@ -19,7 +19,7 @@ test('no more blocks are kept than the network is to have', async () => {
   })
   for (let round = 1; round <= 3; round++) {
     for (let count = 0; count < 3; count++) await anvil.send({ from, to, value: 1n })
-    const reached = await index.advance(chain, Date.now() + 5_000)
+    const reached = await index.advance(chain, Infinity)
     const rows = await store.db.selectFrom('block_transactions').select('block').execute()
     const first = Math.max(0, round * 3 - 3)
     expect(reached).toEqual({ low: first, isComplete: true })
