@@ -24,6 +24,15 @@ describe('the shop’s own interface', () => {
     expect((await coinsOf(31337, till)) - before).toBe(18_000_000_000_000_000n)
   })
 
+  test('asks in the coin of the network, and no less in one of little worth', async ({ visit }) => {
+    const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
+    await connectWallet(page)
+    await page.getByRole('button', { name: /^Buy · 0\.012 ETH/ }).waitFor()
+    await wallet.switchChain(31338)
+    await page.getByRole('button', { name: /^Buy · 48 LTWO/ }).click()
+    await page.getByText('48 LTWO, paid').waitFor()
+  })
+
   test('hears what happens, in order', async ({ visit }) => {
     const { page } = await visit()
     await connectWallet(page)

@@ -2,7 +2,7 @@ import { isKitError, parseUnits, prepareSend, send, type Network } from '@latchk
 import { useConnection, useKit, useModal } from '@latchkit/react'
 import { useState } from 'react'
 import { explain } from '../headless/explain.ts'
-import type { Prices, Product } from './products.ts'
+import type { Coin, Product } from './products.ts'
 
 /** Something that was paid for. */
 export interface Purchase {
@@ -22,11 +22,14 @@ export interface Checkout {
   buy(product: Product): void
 }
 
-/** Where the shop is paid, on each chain family. Nobody has the keys. */
-const tills: Readonly<Record<keyof Prices, string>> = {
-  eip155: '0x000000000000000000000000000000005a17a854',
-  solana: '9rjijbu2FxYSK87ztRg7wkKnKr2iBfZbd7zqny4ybTjw',
-  bip122: 'bcrt1qvusvqdtfy8qj8mmkrc8v8gf0wt60ns7px2me0y',
+const evmTill = '0x000000000000000000000000000000005a17a854'
+
+/** Where the shop is paid. Nobody has the keys. */
+const tills: Readonly<Record<Coin, string>> = {
+  ETH: evmTill,
+  LTWO: evmTill,
+  SOL: '9rjijbu2FxYSK87ztRg7wkKnKr2iBfZbd7zqny4ybTjw',
+  BTC: 'bcrt1qvusvqdtfy8qj8mmkrc8v8gf0wt60ns7px2me0y',
 }
 
 /** Pays with two actions of the kit: prepare, send. The wallet asks its owner; the kit watches the transaction. */
@@ -37,9 +40,9 @@ export function useCheckout(): Checkout {
   const [purchases, setPurchases] = useState<readonly Purchase[]>([])
   const [pendingId, setPendingId] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const family = familyOf(network)
-  const { symbol, decimals } = network?.nativeCurrency ?? { symbol: 'ETH', decimals: 18 }
-  const priceOf = ({ prices }: Product) => `${prices[family]} ${symbol}`
+  const coin = coinOf(network)
+  const { symbol, decimals } = network?.nativeCurrency ?? { symbol: coin, decimals: 18 }
+  const priceOf = ({ prices }: Product) => `${prices[coin]} ${symbol}`
 
   async function pay(product: Product): Promise<void> {
     if (!isConnected) return modal.open({ view: 'Connect', params: { next: 'close' } })
@@ -48,9 +51,9 @@ export function useCheckout(): Checkout {
     setPendingId(product.id)
     setProblem(undefined)
     try {
-      const amount = parseUnits(product.prices[family], decimals)
+      const amount = parseUnits(product.prices[coin], decimals)
       if (amount === undefined) throw new Error('The price has more decimals than the coin.')
-      const prepared = await prepareSend(kit, { token, amount, to: tills[family] })
+      const prepared = await prepareSend(kit, { token, amount, to: tills[coin] })
       const { hash } = await send(kit, { prepared, token })
       setPurchases((before) => [{ product, hash, price: priceOf(product) }, ...before])
     } catch (error) {
@@ -64,8 +67,8 @@ export function useCheckout(): Checkout {
   return { priceOf, purchases, pendingId, problem, buy: (product) => void pay(product) }
 }
 
-/** The shop's prices are in the coins of three families; others it does not take. */
-function familyOf(network: Network | undefined): keyof Prices {
-  const namespace = network?.namespace
-  return namespace === 'solana' || namespace === 'bip122' ? namespace : 'eip155'
+/** Nobody connected, or a network that the shop does not offer: the prices are in its first coin. */
+function coinOf(network: Network | undefined): Coin {
+  const symbol = network?.nativeCurrency.symbol
+  return symbol === 'LTWO' || symbol === 'SOL' || symbol === 'BTC' ? symbol : 'ETH'
 }
