@@ -6,7 +6,7 @@ const wrapped = 'So11111111111111111111111111111111111111112'
 
 /**
  * The coins that came to an account or left it, without the fee. Beside tokens, the deposit for a new token account
- * is no payment of its own.
+ * is no payment of its own; it is that of whoever paid just so much, else the account's.
  */
 export function coinMoves(
   found: NodeTransaction,
@@ -28,7 +28,9 @@ export function coinMoves(
     else changes.set(key, change + (index === 0 ? fee : 0n))
   }
   const change = changes.get(account) ?? 0n
-  const own = change < 0n === deposited > 0n ? towardsZero(change, deposited) : change
+  const isOfOther = [...changes].some(([key, other]) => key !== account && other === -deposited)
+  const isOwn = change < 0n === deposited > 0n && !isOfOther
+  const own = isOwn ? towardsZero(change, deposited) : change
   if (own === 0n) return change === 0n ? sentToItself(found, account) : []
   const other = largestAgainst(changes, own) ?? ''
   return own > 0n
