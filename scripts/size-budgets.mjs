@@ -92,6 +92,12 @@ export const budgets = [
     budgetKb: 8,
   },
   {
+    name: 'account names',
+    modules: [/features\/names\/RegisterNameView/, /features\/names\/RegisteredNameView/],
+    after: ['account view', 'query engine'],
+    budgetKb: 8,
+  },
+  {
     name: 'transaction details',
     modules: [/features\/activity\/TransactionView/],
     after: ['tokens'],

@@ -33,6 +33,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "isSupportedNetwork",
       "limits",
       "listWallets",
+      "nameCoinType",
       "namesQuery",
       "nativeBalanceQuery",
       "networkImageUrl",

@@ -19,6 +19,7 @@ export const activityStaleMs = 15_000
 export const walletsStaleMs = 300_000
 export const suggestionsStaleMs = 15_000
 
+export const nameWaitMs = 300
 export const nameMinimumCharacters = 4
 export const nameMaximumCharacters = 63
 

@@ -32,7 +32,12 @@ export const blue = defineEvmNetwork({
 
 type Answers = Pick<
   ChainAdapter,
-  'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction' | 'isAddress'
+  | 'signMessage'
+  | 'nativeBalance'
+  | 'prepareTransfer'
+  | 'sendTransfer'
+  | 'waitForTransaction'
+  | 'isAddress'
 >
 
 /** What stands in for the server: answers that a test replaces; an `Error` is a server that cannot be reached, a `Response` is what it says itself. */
@@ -45,6 +50,8 @@ export interface TestServer {
   chains: readonly string[]
   /** The paths and queries that were asked for. */
   readonly asked: URL[]
+  /** What it says about account names; `undefined` where it has none. */
+  names: (path: string, body: string) => unknown
 }
 
 /** A connected kit on two networks, with everything around it in the test's hands. */
@@ -64,6 +71,9 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
   const [factory, adapter] = testAdapter('eip155')
   let outcome = deferred<TransactionOutcome>()
   const chain: Answers = {
+    signMessage: async () => {
+      throw new Error('The test did not expect a signature to be asked for.')
+    },
     nativeBalance: async () => 2n * 10n ** 18n,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     prepareTransfer: async (request) => preparedOf(request),
@@ -88,6 +98,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
         namespace: 'eip155',
         create: (host) => ({
           ...factory.create(host),
+          signMessage: (...args) => chain.signMessage(...args),
           nativeBalance: (...args) => chain.nativeBalance(...args),
           isAddress: (text) => chain.isAddress(text),
           prepareTransfer: (...args) => chain.prepareTransfer(...args),
@@ -112,6 +123,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
     identity: { name: null, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' },
     chains: [red.caipNetworkId, blue.caipNetworkId],
     asked: [],
+    names: () => undefined,
   }
   serve(server)
   kit.start()
@@ -193,7 +205,9 @@ function serve(server: TestServer): void {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (url.origin !== apiUrl) return realFetch(input, init)
     server.asked.push(url)
-    const answer = await answerOf(server, url)
+    const answer = url.pathname.startsWith('/v1/profile/')
+      ? await server.names(url.pathname, typeof init?.body === 'string' ? init.body : '')
+      : await answerOf(server, url)
     if (answer instanceof Error) throw answer
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response('not found', { status: 404 }) : Response.json(answer)

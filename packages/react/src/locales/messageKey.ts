@@ -3,6 +3,7 @@ import type { activity } from './en/activity.ts'
 import type { button } from './en/button.ts'
 import type { connect } from './en/connect.ts'
 import type { errors } from './en/errors.ts'
+import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
@@ -17,6 +18,7 @@ export type MessageKey =
   | keyof typeof button
   | keyof typeof connect
   | keyof typeof errors
+  | keyof typeof names
   | keyof typeof networks
   | keyof typeof receive
   | keyof typeof send

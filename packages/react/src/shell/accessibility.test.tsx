@@ -46,6 +46,11 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   Account: { view: 'Account' },
   Send: { view: 'Send' },
   Receive: { view: 'Receive' },
+  RegisterAccountName: { view: 'RegisterAccountName' },
+  RegisterAccountNameSuccess: {
+    view: 'RegisterAccountNameSuccess',
+    params: { name: 'alice.latch.example' },
+  },
   Tokens: { view: 'Tokens' },
   Activity: { view: 'Activity' },
   Transaction: { view: 'Transaction', params: { transaction } },

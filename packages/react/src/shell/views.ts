@@ -100,6 +100,17 @@ export const views = {
     needs: 'account',
     load: (): ViewModule<NoParams> => import('../features/receive/ReceiveView.tsx'),
   },
+  RegisterAccountName: {
+    title: 'names.title',
+    needs: 'account',
+    load: (): ViewModule<NoParams> => import('../features/names/RegisterNameView.tsx'),
+  },
+  RegisterAccountNameSuccess: {
+    title: 'names.title',
+    needs: 'account',
+    load: (): ViewModule<{ readonly name: string }> =>
+      import('../features/names/RegisteredNameView.tsx'),
+  },
   Tokens: {
     title: 'tokens.title',
     needs: 'account',

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { limits, searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { useKitInfiniteQuery, type PagesQuery } from '../../shell/queries.ts'
 
 /** The wallets that fit what was typed. */
@@ -26,7 +27,7 @@ export function useDirectory(typed: string): Directory {
   const bundled = useBundledWallets()
   const trimmed = typed.trim()
   const term = trimmed.length < limits.walletSearchMinimumCharacters ? '' : trimmed
-  const settled = useSettled(term)
+  const settled = useSettled(term, limits.walletSearchWaitMs)
   const pages = useKitInfiniteQuery(useMemo(() => pagesQuery(kit, settled), [kit, settled]))
   const answers = settled === term ? pages.data?.pages : undefined
 
@@ -64,14 +65,4 @@ function pagesQuery(kit: Kit, search: string): PagesQuery<WalletsPage> {
     getNextPageParam: (last, all) =>
       all.length * perPage < last.count ? String(all.length + 1) : undefined,
   }
-}
-
-/** The text once it has not changed for a while; an emptied one at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), limits.walletSearchWaitMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : settled
 }

@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { button } from './button.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
+import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
@@ -18,6 +19,7 @@ export const messages: Messages = {
   ...button,
   ...connect,
   ...errors,
+  ...names,
   ...networks,
   ...receive,
   ...send,

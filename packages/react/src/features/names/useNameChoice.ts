@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { checkName, isKitError, limits, suggestionsQuery, type NameProblem } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
+import { useKitQuery } from '../../shell/queries.ts'
+
+/** A name of the server, whole, and whether somebody has it. */
+export interface NameSuggestion {
+  readonly name: string
+  readonly registered: boolean
+}
+
+/** What the visitor has typed, and what the server says of it. */
+export interface NameChoice {
+  readonly typed: string
+  readonly type: (text: string) => void
+  readonly problem: NameProblem | undefined
+  /** The name that was typed, once the server knows its state. */
+  readonly wanted: NameSuggestion | undefined
+  readonly others: readonly NameSuggestion[]
+  readonly isChecking: boolean
+  /** Why the server could not say. */
+  readonly error: Error | null
+  /** True where the server gives no names away. */
+  readonly isOff: boolean
+  readonly retry: () => void
+}
+
+/** Looks whether a name is free once the visitor has stopped typing. */
+export function useNameChoice(): NameChoice {
+  const kit = useKit()
+  const [typed, type] = useState('')
+  const label = typed.trim().toLowerCase()
+  const problem = checkName(label)
+  const settled = useSettled(problem ? '' : label, limits.nameWaitMs)
+  const isSettled = settled !== '' && settled === label
+  const { data, error, isFetching, refetch } = useKitQuery(
+    isSettled ? suggestionsQuery(kit, { name: settled }) : undefined,
+  )
+  const found = isSettled ? (data ?? []) : []
+  const isOwn = ({ name }: NameSuggestion): boolean => name.startsWith(`${label}.`)
+  return {
+    typed,
+    type,
+    problem,
+    wanted: found.find(isOwn),
+    others: found.filter((each) => !isOwn(each)),
+    isChecking: problem === undefined && (!isSettled || isFetching),
+    error: isSettled ? error : null,
+    isOff: isKitError(error, 'RequestRefused') && error.context['status'] === 404,
+    retry: () => void refetch(),
+  }
+}
