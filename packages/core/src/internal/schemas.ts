@@ -1,12 +1,9 @@
 // Loaded with the first request to the server, while the request is under way: nothing that is painted before needs them.
 export {
-  accountNameSchema,
-  accountNamesSchema,
   balancesSchema,
   errorBodySchema,
   historySchema,
   identitySchema,
-  nameSuggestionsSchema,
   supportedChainsSchema,
   walletPageSchema,
 } from '@latchkit/wire'

@@ -3,6 +3,7 @@ import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
+import { loadNameSchemas } from './loadNameSchemas.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /** The names that an account has registered with the server, the first one first; none where its family has no names. */
@@ -17,10 +18,11 @@ export function namesQuery(
     staleTime: identityStaleMs,
     queryFn: async ({ signal }) => {
       if (!kit.http || !networkId || nameCoinType(networkId) === undefined) return []
+      const { accountNamesSchema } = await loadNameSchemas()
       return await getJson(
         kit,
         `/v1/profile/reverse/${encodeURIComponent(address)}`,
-        (schemas) => schemas.accountNamesSchema,
+        () => accountNamesSchema,
         { query: { apiVersion: '2' }, signal },
       )
     },

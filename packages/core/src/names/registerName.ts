@@ -4,6 +4,7 @@ import { requireConnection } from '../connection/requireConnection.ts'
 import { KitError } from '../errors.ts'
 import { postJson } from '../internal/postJson.ts'
 import type { Kit } from '../kit.ts'
+import { loadNameSchemas } from './loadNameSchemas.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /** What {@link registerName} takes. */
@@ -27,6 +28,8 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     attributes: {},
     timestamp: Math.floor(Date.now() / 1_000),
   }
+  // Before the wallet is asked: nothing that was signed may be lost.
+  const { accountNameSchema } = await loadNameSchemas()
   const message = JSON.stringify(registration)
   const signature = await signMessage(kit, { message, account })
   const request: SignedNameRequest = {
@@ -35,5 +38,5 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     coin_type: coinType,
     address: account.address,
   }
-  return await postJson(kit, '/v1/profile/account', request, (schemas) => schemas.accountNameSchema)
+  return await postJson(kit, '/v1/profile/account', request, () => accountNameSchema)
 }

@@ -3,6 +3,7 @@ import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { suggestionsStaleMs } from '../limits.ts'
+import { loadNameSchemas } from './loadNameSchemas.ts'
 
 /**
  * Names that begin with a text: the first is that name itself with its state, the others are free. Each is whole, with
@@ -19,7 +20,8 @@ export function suggestionsQuery(
     staleTime: suggestionsStaleMs,
     queryFn: async ({ signal }) => {
       const path = `/v1/profile/suggestions/${encodeURIComponent(text)}`
-      const answer = await getJson(kit, path, (schemas) => schemas.nameSuggestionsSchema, {
+      const { nameSuggestionsSchema } = await loadNameSchemas()
+      const answer = await getJson(kit, path, () => nameSuggestionsSchema, {
         signal,
       })
       return answer.suggestions
