@@ -1,0 +1,149 @@
+import type { ClientContext } from './clientContext.ts'
+import { createEmitter } from './createEmitter.ts'
+import { loadPrimitives } from './crypto/loadPrimitives.ts'
+import { browserStorage } from './storage/browserStorage.ts'
+import { wakeWallet } from './links/wakeWallet.ts'
+import { createMail } from './mail/createMail.ts'
+import { startPairing } from './pairing/startPairing.ts'
+import { createRelayLink } from './relay/createRelayLink.ts'
+import { relayAddress } from './relay/relayAddress.ts'
+import type { RelayLink } from './relay/relayLink.ts'
+import { relayToken } from './relay/relayToken.ts'
+import { createSessionPost } from './session/createSessionPost.ts'
+import { endSession } from './session/endSession.ts'
+import { pingSession } from './session/pingSession.ts'
+import { requestSession } from './session/requestSession.ts'
+import type { Session } from './session/session.ts'
+import { readSessionNews, type SessionNews } from './session/sessionNews.ts'
+import type { StoredSession } from './session/storedSession.ts'
+import { createKeptValue } from './storage/createKeptValue.ts'
+import { createSessionStore } from './storage/createSessionStore.ts'
+import { loadIdentity } from './storage/loadIdentity.ts'
+import type { WalletConnect, WalletConnectEvent, WalletConnectOptions } from './walletConnect.ts'
+import { WalletConnectError } from './walletConnectError.ts'
+
+/**
+ * Makes the site's side of WalletConnect v2.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign
+ */
+export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
+  const { projectId, metadata, relayUrl = publicRelay } = options
+  const storage = options.storage ?? browserStorage()
+  const name = `latchkit.walletconnect.${new URL(relayUrl).host}`
+  const now = () => Date.now()
+  const store = createSessionStore(createKeptValue(storage, `${name}.sessions`), now)
+  const identity = createKeptValue(storage, `${name}.identity`)
+  const news = createEmitter<SessionNews>()
+  const events = createEmitter<WalletConnectEvent>()
+  let isClosed = false
+  let waking: Promise<ClientContext> | undefined
+  let openLink: RelayLink | undefined
+
+  news.on((item) => {
+    if (item.type === 'end') return events.emit({ type: 'end', topic: item.topic })
+    const stored = store.find(item.topic)
+    if (stored) events.emit({ ...item, session: sessionOf(stored) })
+  })
+
+  async function wake(): Promise<ClientContext> {
+    const primitives = await loadPrimitives()
+    const key = await loadIdentity(primitives, identity)
+    if (isClosed) throw closed()
+    const link = createRelayLink({
+      name: `${name}.${projectId}`,
+      isShared: options.storage === undefined && storage?.getItem(`${name}.identity`) != null,
+      address: async () =>
+        relayAddress(relayUrl, projectId, await relayToken(primitives, key, relayUrl)),
+      onMessage: (message) => context.mail.receive(message),
+      onNews: (item) => {
+        const read = readSessionNews(item)
+        if (read) news.emit(read)
+      },
+    })
+    openLink = link
+    const context: ClientContext = {
+      primitives,
+      store,
+      metadata,
+      now,
+      link: () => link,
+      mail: createMail({
+        primitives,
+        link: () => link,
+        stored(topic) {
+          const session = store.find(topic)
+          return session && createSessionPost(context, session)
+        },
+      }),
+      announce(item) {
+        link.tell({ ...item })
+        news.emit(item)
+      },
+      end(topic, lastWord) {
+        store.remove(topic)
+        context.announce({ type: 'end', topic })
+        const leave = () => link.unsubscribe([topic])
+        lastWord.then(leave, leave)
+      },
+      onEnd: (topic, callback) =>
+        news.on((item) => {
+          if (item.type === 'end' && item.topic === topic) callback()
+        }),
+    }
+    return context
+  }
+
+  async function awake(): Promise<ClientContext> {
+    if (isClosed) throw closed()
+    waking ??= wake()
+    try {
+      return await waking
+    } catch (error) {
+      waking = undefined
+      throw error
+    }
+  }
+
+  function sessionOf({ topic, peer, granted, expirySeconds }: StoredSession): Session {
+    return {
+      topic,
+      peer,
+      namespaces: granted,
+      expiresAtMs: expirySeconds * 1000,
+      request: async (call) => requestSession(await awake(), topic, call, wakeWallet),
+      ping: async (signal) => pingSession(await awake(), topic, signal),
+      disconnect: async () => endSession(await awake(), topic),
+    }
+  }
+
+  return {
+    sessions: () => store.list().map(sessionOf),
+    async resume() {
+      const open = store.list()
+      if (open.length > 0) (await awake()).link().subscribe(open.map(({ topic }) => topic))
+      return open.map(sessionOf)
+    },
+    async pair(asked) {
+      const context = await awake()
+      const { uri, expiresAtMs, result } = await startPairing(context, asked)
+      const agreed = result.then(({ session, signIns }) => {
+        context.link().subscribe([session.topic])
+        context.announce({ type: 'session', topic: session.topic })
+        return { session: sessionOf(session), signIns }
+      })
+      agreed.catch(() => undefined)
+      return { uri, expiresAtMs, result: agreed }
+    },
+    on: (listener) => events.on(listener),
+    close() {
+      isClosed = true
+      openLink?.close()
+    },
+  }
+}
+
+const publicRelay = 'wss://relay.walletconnect.org'
+
+function closed(): WalletConnectError {
+  return new WalletConnectError('Disconnected', 'The connection was closed.')
+}

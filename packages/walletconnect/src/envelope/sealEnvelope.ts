@@ -1,0 +1,20 @@
+import { base64 } from '../bytes/base64.ts'
+import type { Bytes } from '../bytes/bytes.ts'
+import { joinBytes } from '../bytes/joinBytes.ts'
+import { randomBytes } from '../bytes/randomBytes.ts'
+import { utf8 } from '../bytes/utf8.ts'
+import type { Primitives } from '../crypto/primitives.ts'
+
+/**
+ * Encrypts a message for whoever holds the topic's key: a type 0 envelope in base64.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes
+ */
+export async function sealEnvelope(
+  primitives: Primitives,
+  key: Bytes,
+  message: unknown,
+  nonce: Bytes = randomBytes(12),
+): Promise<string> {
+  const sealed = await primitives.encrypt(key, nonce, utf8.encode(JSON.stringify(message)))
+  return base64.encode(joinBytes(Uint8Array.of(0), nonce, sealed))
+}

@@ -1,0 +1,22 @@
+import type { Bytes } from '../bytes/bytes.ts'
+import type { AgreementKey } from '../crypto/primitives.ts'
+import type { AskedNamespaces } from '../session/namespaces.ts'
+import type { StoredSession } from '../session/storedSession.ts'
+import type { SignInProof } from '../sign-in/signInRequest.ts'
+
+/** What came of an offer: kept already. */
+export interface Agreed {
+  readonly session: StoredSession
+  readonly signIns: readonly SignInProof[]
+}
+
+/** What the parts of a pairing share. */
+export interface Offer {
+  readonly topic: string
+  readonly symKey: Bytes
+  readonly agreementKey: AgreementKey
+  readonly expirySeconds: number
+  readonly asked: AskedNamespaces
+  /** Aborted when the offer is over, with the reason. */
+  readonly signal: AbortSignal
+}

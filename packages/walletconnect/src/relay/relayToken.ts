@@ -1,0 +1,40 @@
+import { base58 } from '../bytes/base58.ts'
+import { base64 } from '../bytes/base64.ts'
+import { hex } from '../bytes/hex.ts'
+import { joinBytes } from '../bytes/joinBytes.ts'
+import { randomBytes } from '../bytes/randomBytes.ts'
+import { utf8 } from '../bytes/utf8.ts'
+import type { Primitives, SigningKey } from '../crypto/primitives.ts'
+
+/**
+ * Shows the relay who calls: a JWT signed with the client's key, for one relay, for a day.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
+ */
+export async function relayToken(
+  primitives: Primitives,
+  key: SigningKey,
+  relayUrl: string,
+  nowMs: number = Date.now(),
+): Promise<string> {
+  const iat = Math.floor(nowMs / 1000)
+  const claims = {
+    iss: didKey(key.publicKey),
+    sub: hex.encode(randomBytes(32)),
+    aud: relayUrl,
+    iat,
+    exp: iat + tokenSeconds,
+  }
+  const signed = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(claims)}`
+  return `${signed}.${base64.encodeUrl(await primitives.sign(key, utf8.encode(signed)))}`
+}
+
+const tokenSeconds = 86_400
+
+// 0xed01 says Ed25519, `z` says base58.
+function didKey(publicKey: Uint8Array): string {
+  return `did:key:z${base58(joinBytes(Uint8Array.of(0xed, 0x01), publicKey))}`
+}
+
+function part(value: unknown): string {
+  return base64.encodeUrl(utf8.encode(JSON.stringify(value)))
+}

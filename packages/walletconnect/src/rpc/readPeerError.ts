@@ -1,0 +1,20 @@
+import { WalletConnectError } from '../walletConnectError.ts'
+import { readRecord } from './readRecord.ts'
+
+/** A wallet's error as ours: its own code and words, but for the codes that only WalletConnect has. */
+export function readPeerError(value: unknown): WalletConnectError {
+  const error = readRecord(value)
+  const code = typeof error?.['code'] === 'number' ? error['code'] : undefined
+  const message = typeof error?.['message'] === 'string' ? error['message'].slice(0, 1000) : ''
+  const data = error?.['data']
+  if (code === 4001 || (code !== undefined && code >= 5000 && code < 5200))
+    return new WalletConnectError('UserRejected', message || 'Declined in the wallet.', 4001, code)
+  if (code === 6000)
+    return new WalletConnectError('Disconnected', message || 'The wallet ended the session.')
+  if (code === 8000) return new WalletConnectError('Expired', message || 'Too late for the wallet.')
+  if (code === unsupportedMethod || (code !== undefined && code >= 3000 && code < 3006))
+    return new WalletConnectError('Unsupported', message || 'The wallet cannot do this.')
+  return new WalletConnectError('WalletFailed', message || 'The wallet failed.', code, data)
+}
+
+const unsupportedMethod = 10_001

@@ -1,0 +1,72 @@
+import { parseCaipAccountId, referenceOf } from '@latchkit/wire'
+import { readList } from '../rpc/readList.ts'
+import { readRecord } from '../rpc/readRecord.ts'
+import type { AuthPayload } from './authPayload.ts'
+import { recap, type Recap } from './recap.ts'
+import { signInMessage } from './signInMessage.ts'
+import type { SignInProof } from './signInRequest.ts'
+
+/** A sign-in that says what was asked for, before its signature was checked. */
+export interface Cacao {
+  readonly proof: SignInProof
+  /** What it allows beside. */
+  readonly allowed: Recap
+}
+
+/**
+ * Reads a wallet's signed sign-in. Answers `undefined` unless it is for this site, this audience and this nonce, says nothing
+ * that was not asked for, and is of an account on a network that was asked for.
+ * @see https://chainagnostic.org/CAIPs/caip-74
+ */
+export function readCacao(value: unknown, asked: AuthPayload): Cacao | undefined {
+  const fields = readRecord(value)
+  const payload = readRecord(fields?.['p'])
+  const signature = readRecord(fields?.['s'])
+  if (!payload || !signature) return undefined
+  const account = typeof payload['iss'] === 'string' ? readIssuer(payload['iss'], asked) : undefined
+  if (!account || same.some((key) => payload[key] !== asked[key])) return undefined
+  if (typeof signature['s'] !== 'string' || typeof signature['t'] !== 'string') return undefined
+
+  const resources = readList(payload['resources'], 50, 10_000)
+  if (Array.isArray(payload['resources']) && resources.length !== payload['resources'].length)
+    return undefined
+  const last = recap.read(resources.at(-1) ?? '')
+  // A wallet may allow less than it was asked for; what else it lists was asked for too.
+  const others = last ? resources.slice(0, -1) : resources
+  if (others.some((resource) => !asked.resources.includes(resource))) return undefined
+  const statement = [asked.statement, last?.sentence].filter(Boolean).join(' ')
+  if (![undefined, '', asked.statement, statement].includes(payload['statement'] as string))
+    return undefined
+
+  const message = signInMessage({
+    domain: asked.domain,
+    address: account.address,
+    ...(statement !== '' && { statement }),
+    uri: asked.aud,
+    version: asked.version,
+    chainId: referenceOf(account.networkId),
+    nonce: asked.nonce,
+    issuedAt: asked.iat,
+    ...(asked.exp !== undefined && { expirationTime: asked.exp }),
+    ...(asked.nbf !== undefined && { notBefore: asked.nbf }),
+    ...(resources.length > 0 && { resources }),
+  })
+  return {
+    proof: { account: account.id, message, signature: signature['s'], type: signature['t'] },
+    allowed: {
+      methods: last?.methods ?? [],
+      chains: last?.chains ?? [],
+    },
+  }
+}
+
+// Each of them is the site's to say, not the wallet's.
+const same = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf'] as const
+
+function readIssuer(issuer: string, asked: AuthPayload) {
+  const id = issuer.startsWith('did:pkh:') ? issuer.slice('did:pkh:'.length) : ''
+  const parsed = parseCaipAccountId(id)
+  return parsed && asked.chains.includes(parsed.networkId)
+    ? { ...parsed, id: `${parsed.networkId}:${parsed.address}` as const }
+    : undefined
+}

@@ -1,0 +1,73 @@
+import { formatCaipAccountId, parseCaipAccountId } from '@latchkit/wire'
+import { hex } from '../bytes/hex.ts'
+import type { Answer } from '../mail/createMail.ts'
+import { readRecord } from '../rpc/readRecord.ts'
+import type { AskedNamespaces } from '../session/namespaces.ts'
+import { readMetadata } from '../session/readMetadata.ts'
+import { readNamespaces } from '../session/readNamespaces.ts'
+import { sessionSecondsAtMost } from '../session/sessionSecondsAtMost.ts'
+import type { StoredSession } from '../session/storedSession.ts'
+import type { AuthPayload } from './authPayload.ts'
+import { readCacao } from './readCacao.ts'
+import type { SignInProof, SignInRequest } from './signInRequest.ts'
+
+/** What a sign-in is held against. */
+export interface SignInTerms {
+  readonly topic: string
+  readonly request: SignInRequest
+  readonly payload: AuthPayload
+  readonly asked: AskedNamespaces
+  readonly nowSeconds: number
+}
+
+/**
+ * A wallet's answer to a sign-in as a session and its proofs. `undefined` unless everything in it was asked for, and every
+ * signature was verified.
+ */
+export async function readSignIn(
+  answer: Answer,
+  { topic, request, payload, asked, nowSeconds }: SignInTerms,
+): Promise<
+  { readonly session: StoredSession; readonly proofs: readonly SignInProof[] } | undefined
+> {
+  const result = 'result' in answer ? readRecord(answer.result) : undefined
+  const responder = readRecord(result?.['responder'])
+  // Who has sealed the answer is who the session will be with.
+  if (!answer.senderPublicKey || responder?.['publicKey'] !== hex.encode(answer.senderPublicKey))
+    return undefined
+  const signed = result?.['cacaos']
+  if (!Array.isArray(signed) || signed.length === 0 || signed.length > cacaosAtMost)
+    return undefined
+  const cacaos = signed.map((one) => readCacao(one, payload)).filter((one) => one !== undefined)
+  if (cacaos.length !== signed.length) return undefined
+  for (const { proof } of cacaos) if (!(await request.verify(proof))) return undefined
+
+  const accounts = cacaos.flatMap(({ proof, allowed }) => {
+    const { address = '', networkId } = parseCaipAccountId(proof.account) ?? {}
+    const chains = payload.chains.filter(
+      (chain) => chain === networkId || allowed.chains.includes(chain),
+    )
+    return chains.map((chain) => formatCaipAccountId(chain, address))
+  })
+  const methods = cacaos.flatMap(({ allowed }) => allowed.methods)
+  const events = asked.eip155?.events
+  const granted = readNamespaces({ eip155: { accounts, methods, events } }, asked)
+  return (
+    granted && {
+      proofs: cacaos.map(({ proof }) => proof),
+      session: {
+        topic,
+        symKey: hex.encode(answer.symKey),
+        peer: readMetadata(responder['metadata']),
+        asked,
+        granted,
+        expirySeconds: Math.floor(nowSeconds) + sessionSecondsAtMost,
+        mayDeepLink: true,
+        heard: { floor: 0, seen: [] },
+        updateId: 0,
+      },
+    }
+  )
+}
+
+const cacaosAtMost = 50

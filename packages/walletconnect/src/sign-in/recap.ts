@@ -1,0 +1,77 @@
+import { base64 } from '../bytes/base64.ts'
+import { utf8 } from '../bytes/utf8.ts'
+import { readList } from '../rpc/readList.ts'
+import { readRecord } from '../rpc/readRecord.ts'
+
+/** What a sign-in allows beside: methods, on networks. */
+export interface Recap {
+  readonly methods: readonly string[]
+  readonly chains: readonly string[]
+}
+
+/**
+ * What a sign-in allows, as its last resource: `urn:recap:` and base64url. `read` answers the sentence that stands for it in
+ * the signed text beside; `undefined` where the resource is none.
+ * @see https://eips.ethereum.org/EIPS/eip-5573
+ */
+export const recap: {
+  write(recap: Recap): string
+  read(resource: string): (Recap & { readonly sentence: string }) | undefined
+} = {
+  write({ methods, chains }) {
+    const abilities = Array.from(methods)
+      .sort()
+      .map((method) => [`request/${method}`, [{ chains }]])
+    const details = { att: { eip155: Object.fromEntries(abilities) } }
+    return prefix + base64.encodeUrl(utf8.encode(JSON.stringify(details)))
+  },
+  read(resource) {
+    const attenuations = readRecord(parse(resource)?.['att'])
+    if (!attenuations) return undefined
+    const abilities = Object.entries(readRecord(attenuations['eip155']) ?? {})
+    const requests = abilities.filter(([ability]) => ability.startsWith('request/'))
+    return {
+      methods: requests.map(([ability]) => ability.slice('request/'.length)),
+      chains: requests.flatMap(([, limits]) =>
+        Array.isArray(limits)
+          ? limits.flatMap((limit) => readList(readRecord(limit)?.['chains']))
+          : [],
+      ),
+      sentence: sentenceOf(attenuations),
+    }
+  },
+}
+
+const prefix = 'urn:recap:'
+
+function parse(resource: string): Readonly<Record<string, unknown>> | undefined {
+  const bytes = resource.startsWith(prefix)
+    ? base64.decode(resource.slice(prefix.length))
+    : undefined
+  try {
+    return bytes && readRecord(JSON.parse(utf8.decode(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Abilities of one namespace stand together, in order, for each resource. */
+function sentenceOf(attenuations: Readonly<Record<string, unknown>>): string {
+  const groups: string[] = []
+  for (const [resource, abilities] of Object.entries(attenuations)) {
+    const actions = new Map<string, string[]>()
+    for (const ability of Object.keys(readRecord(abilities) ?? {}).sort(byAction)) {
+      const [namespace = '', action = ''] = ability.split('/')
+      actions.set(namespace, [...(actions.get(namespace) ?? []), action])
+    }
+    for (const [namespace, names] of actions)
+      groups.push(
+        `(${groups.length + 1}) '${namespace}': '${names.join("', '")}' for '${resource}'.`,
+      )
+  }
+  return `I further authorize the stated URI to perform the following actions on my behalf: ${groups.join(' ')}`
+}
+
+function byAction(one: string, other: string): number {
+  return (one.split('/')[1] ?? '').localeCompare(other.split('/')[1] ?? '')
+}
