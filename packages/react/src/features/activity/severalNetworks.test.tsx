@@ -18,7 +18,8 @@ afterEach(() => {
 
 interface Broken {
   isBitcoinDown: boolean
-  isBitcoinEmpty?: boolean
+  /** The network on which the account holds nothing. */
+  readonly empty?: string
   /** Balances of Bitcoin come when this has come. */
   readonly untilBitcoin?: Promise<void>
 }
@@ -37,8 +38,7 @@ function serve(broken: Broken): void {
       return Response.json({ data: history(chain), next: null })
     if (url.pathname.endsWith('/balance')) {
       if (chain === bitcoinId) await broken.untilBitcoin
-      const isEmpty = chain === bitcoinId && broken.isBitcoinEmpty
-      return Response.json({ balances: isEmpty ? [] : [coin(chain)] })
+      return Response.json({ balances: chain === broken.empty ? [] : [coin(chain)] })
     }
     return new Response('not found', { status: 404 })
   }
@@ -134,7 +134,7 @@ it('totals nothing before every network has answered', async () => {
 })
 
 it('says that there is nothing on the one network that is asked for', async () => {
-  await openBoth('Tokens', { isBitcoinDown: false, isBitcoinEmpty: true })
+  await openBoth('Tokens', { isBitcoinDown: false, empty: bitcoinId })
   await expect.element(button(/^ETH coin/)).toBeVisible()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Bitcoin').click()
   await expect
@@ -153,6 +153,13 @@ it('sends the coin of a network of which the server knows nothing, from the acco
   await button(/Choose another token/).click()
   await expect.element(button(/^Bitcoin.*BTC/)).toBeVisible()
   await expect.element(button(/^ETH coin/)).toBeVisible()
+})
+
+it('offers to send nothing of another account where the one in front holds nothing', async () => {
+  await openBoth('Send', { isBitcoinDown: false, empty: 'eip155:1' })
+  await button('Choose a token').first().click()
+  await button(/^BTC coin/).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount in BTC' })).toBeVisible()
 })
 
 it('totals the coin of the network in front where no price is known', async () => {

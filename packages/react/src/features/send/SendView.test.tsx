@@ -5,6 +5,7 @@ import {
   blue,
   bob,
   createAccountKit,
+  hashOf,
   preparedOf,
   someBalances,
   usdx,
@@ -60,6 +61,32 @@ function slowWallet(test: AccountKit) {
 }
 
 describe('the form', () => {
+  it('keeps the token of an amount that was typed, whatever is worth most, or is gone, later', async () => {
+    const test = await createAccountKit()
+    await openSend(test)
+    await amount('ETH').fill('0.5')
+    const told = async (balances: typeof someBalances) => {
+      const asked = test.server.asked.length
+      test.server.balances = { balances }
+      const ended = { networkId: 'eip155:31337', hash: hashOf(7), status: 'confirmed' } as const
+      test.kit.emit({ type: 'transaction', ...ended })
+      await expect.poll(() => test.server.asked.length).toBeGreaterThan(asked)
+    }
+    const poor = someBalances.map((each) => (each === ether ? { ...each, value: 1 } : each))
+    await told(poor)
+    await button(/Choose another token/).click()
+    await expect
+      .poll(() => dialog.getByRole('listitem').first().element().textContent)
+      .toMatch(/USDX/)
+    await button('Back').click()
+    await expect.element(amount('ETH')).toHaveValue('0.5')
+    await told(someBalances.filter((each) => each !== ether))
+    await button(/Choose another token/).click()
+    await expect.element(button(/Ether/)).not.toBeInTheDocument()
+    await button('Back').click()
+    await expect.element(amount('ETH')).toHaveValue('0.5')
+  })
+
   it('begins with the most valuable token, and says step by step what is missing', async () => {
     await openSend(await createAccountKit())
     await expect.element(button('Enter an amount')).toBeVisible()

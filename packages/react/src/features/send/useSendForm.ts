@@ -22,7 +22,8 @@ export interface SendForm extends SendInput, CheckedForm {
 }
 
 interface Filled {
-  readonly key: string | undefined
+  /** As it was picked; `undefined` while the first of the account is only proposed. */
+  readonly picked: HeldToken | undefined
   readonly typed: string
   readonly unit: SendInput['unit']
   readonly isMax: boolean
@@ -37,20 +38,18 @@ export function useSendForm(
   const kit = useKit()
   const { networkId } = useConnection()
   const { decimalMark } = useFormats()
-  const [given] = useState(() => first && heldToken(first))
-  const [filled, setFilled] = useState<Filled>({
-    key: given?.key,
+  const [filled, setFilled] = useState<Filled>(() => ({
+    picked: first && heldToken(first),
     typed: '',
     unit: 'token',
     isMax: false,
     to: '',
-  })
+  }))
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
-  const { typed, unit, to, isMax } = filled
-  const chosen = tokens.find(({ key }) => key === filled.key)
+  const { picked, typed, unit, to, isMax } = filled
   const inFront = tokens.find((held) => held.networkId === networkId)
-  const token = chosen ?? (given?.key === filled.key ? given : undefined) ?? inFront ?? tokens[0]
+  const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? inFront
   const checked = checkForm(
     kit,
     { token, typed, unit, to },
@@ -64,13 +63,14 @@ export function useSendForm(
     unit,
     to,
     isMax,
-    chooseToken: ({ key, price }) =>
+    chooseToken: (next) =>
       change({
-        key,
+        picked: next,
         isMax: false,
-        ...((isMax || price === 0) && { typed: '', unit: 'token' }),
+        ...((isMax || next.price === 0) && { typed: '', unit: 'token' }),
       }),
-    type: (text) => change({ typed: text, isMax: false }),
+    // An amount is one of this token, whatever is worth most a moment later.
+    type: (text) => change({ picked: token, typed: text, isMax: false }),
     setReceiver: (text) => change({ to: text.trim() }),
     switchUnit: () => {
       if (!token) return
@@ -89,6 +89,7 @@ export function useSendForm(
     },
     setMax: (units) =>
       change({
+        picked: token,
         unit: 'token',
         typed: written(formatUnits(units, token?.decimals ?? 0)),
         isMax: true,
