@@ -19,6 +19,7 @@ const portVariables = [
   'LATCHKIT_SOLANA_PORT',
   'LATCHKIT_SOLANA_WS_PORT',
   'LATCHKIT_BITCOIN_PORT',
+  'LATCHKIT_ONRAMP_PORT',
 ]
 
 /** A stack with the built demo under its strict policy. */

@@ -1,5 +1,6 @@
 import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
 import { networks, type DevNetwork } from './networks.ts'
+import { localOnramp } from './onramp/localOnramp.ts'
 import { otherNetworks } from './otherNetworks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
@@ -26,6 +27,7 @@ export type LocalServerConfig = Pick<
   | 'rateLimit'
   | 'names'
   | 'relay'
+  | 'onramp'
   | 'logLevel'
 >
 
@@ -111,6 +113,7 @@ export function createServerConfig(
       gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
     },
     rateLimit: { burst: 2000, perSecond: 500 },
+    onramp: localOnramp(ports.onramp),
     relay: {
       rateLimit: false,
       connections: 1000,

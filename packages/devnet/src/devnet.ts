@@ -13,6 +13,8 @@ export interface DevnetFacts {
   readonly apiUrl: string
   readonly demoUrl: string
   readonly statusUrl: string
+  /** The sandbox that sells coins for test cards. */
+  readonly onrampUrl: string
   readonly projectId: string
   readonly chains: readonly {
     readonly id: number
@@ -44,6 +46,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     apiUrl: `http://localhost:${ports.server}`,
     demoUrl: `http://localhost:${ports.demo}`,
     statusUrl: `http://localhost:${ports.status}`,
+    onrampUrl: `http://localhost:${ports.onramp}`,
     projectId,
     chains: networks.map(({ id, caipNetworkId, name }) => ({
       id,

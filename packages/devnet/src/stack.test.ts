@@ -24,6 +24,7 @@ test('all services are ready', async () => {
     'bitcoin ready',
     'server ready',
     'demo ready',
+    'onramp ready',
   ])
 })
 

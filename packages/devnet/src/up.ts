@@ -14,6 +14,7 @@ import { createBitcoinService } from './services/bitcoin.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
+import { createOnrampService } from './services/onramp.ts'
 import { createServerService } from './services/server.ts'
 import { createSolanaService } from './services/solana.ts'
 import { createStatusService } from './services/status.ts'
@@ -32,7 +33,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
  * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
- * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002); 0 takes any free one.
+ * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300); 0 takes any free one.
  *
  * Files, in `.latchkit/`: `devnet.json` (the facts, there while the stack is ready), `server.json` (the
  * server's configuration), `logs/<service>.log`. Seeded chains are kept in `.cache/devnet/`.
@@ -41,6 +42,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function up(options: UpOptions = {}): Promise<Devnet> {
   const without = new Set<string>(options.without)
+  // It sells to whom the server sends.
+  if (without.has('server')) without.add('onramp')
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
@@ -83,6 +86,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     createBitcoinService(place('bitcoin')),
   ]
   const server = createServerService(place('server'), configPath)
+  const onramp = createOnrampService(ports.onramp, config, ports.server)
   const demo = createDemoService(place('demo'), {
     VITE_LATCHKIT_API_URL: facts.apiUrl,
     VITE_LATCHKIT_PROJECT_ID: facts.projectId,
@@ -93,7 +97,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
       ? ''
       : networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
   })
-  const stages = [[status], [...chains, ...otherChains], [server, demo]].map((stage) =>
+  const stages = [[status], [...chains, ...otherChains], [server, demo, onramp]].map((stage) =>
     stage.filter((service) => !without.has(service.name)),
   )
   const services = stages.flat()

@@ -11,6 +11,7 @@ test('without variables, the usual ports are taken', async () => {
     solana: 8899,
     'solana-ws': 8900,
     bitcoin: 3002,
+    onramp: 3300,
   })
 })
 
@@ -28,7 +29,7 @@ test('0 asks for any free port', async () => {
 
 test('free ports all differ, whatever the environment says', async () => {
   const ports = Object.values(await choosePorts('free', { LATCHKIT_API_PORT: '3100' }))
-  expect(new Set(ports).size).toBe(8)
+  expect(new Set(ports).size).toBe(9)
   expect(ports).not.toContain(3100)
 })
 

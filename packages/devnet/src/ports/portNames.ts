@@ -8,6 +8,7 @@ export type PortName =
   | 'solana'
   | 'solana-ws'
   | 'bitcoin'
+  | 'onramp'
 
 /** A port for each part of the stack. */
 export type Ports = Readonly<Record<PortName, number>>
@@ -39,4 +40,9 @@ export const portNames: Readonly<
     usualPort: 8900,
   },
   bitcoin: { title: 'the Bitcoin chain', variable: 'LATCHKIT_BITCOIN_PORT', usualPort: 3002 },
+  onramp: {
+    title: 'the sandbox that sells coins',
+    variable: 'LATCHKIT_ONRAMP_PORT',
+    usualPort: 3300,
+  },
 }
