@@ -7,25 +7,19 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
+import { askNetworks } from '../chain/askNetworks.ts'
 import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import { mapLimited } from '../internal/mapLimited.ts'
 import type { Purchases } from '../onramp/createPurchases.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import {
-  transactionsPerPage,
-  type ActivityProviders,
-  type NetworkPage,
-} from './activityProvider.ts'
+import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { mergePages, type MergedItem } from './mergePages.ts'
 
-const networksAtOnce = 8
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
   chainId: v.optional(v.string()),
@@ -53,7 +47,15 @@ export function activityRoutes(parts: {
     const asked = cursor
       ? accounts.filter(({ chain }) => cursor.has(chain.network.caipNetworkId))
       : accounts
-    const { pages, unavailable } = await readPages(asked, cursor, parts.providers)
+    const { found: pages, unavailable } = await askNetworks(
+      asked,
+      async ({ chain, address: own }) => {
+        const { caipNetworkId } = chain.network
+        const provider = parts.providers[namespaceOf(caipNetworkId)]
+        if (!provider) throw new Error(`Activity on ${caipNetworkId} can not be read.`)
+        return await provider.read(chain, own, cursor?.get(caipNetworkId))
+      },
+    )
     const { items, next } = mergePages(pages, transactionsPerPage)
     const written = new Map<MergedItem['item'], Transaction>()
     for (const page of pages) {
@@ -63,10 +65,11 @@ export function activityRoutes(parts: {
         written.set(own[index] as MergedItem['item'], transaction),
       )
     }
+    const places = [...keepPlaces(cursor, unavailable), ...(next ?? [])]
     const staleSince = pages.flatMap((page) => page.staleSince ?? []).sort()[0]
     return {
       data: items.flatMap(({ item }) => written.get(item) ?? []),
-      next: next ? writeCursor(address, next) : null,
+      next: places.length > 0 ? writeCursor(address, new Map(places)) : null,
       ...(staleSince !== undefined && { staleSince }),
       ...(unavailable.length > 0 && { unavailable }),
     }
@@ -108,29 +111,13 @@ export function activityRoutes(parts: {
   ]
 }
 
-async function readPages(
-  accounts: readonly NetworkAccount[],
+/** What can not be read now goes on later, where it was. */
+function keepPlaces(
   cursor: Cursor | undefined,
-  providers: ActivityProviders,
-): Promise<{ readonly pages: readonly NetworkPage[]; readonly unavailable: readonly string[] }> {
-  const outcomes = await mapLimited(accounts, networksAtOnce, async ({ chain, address }) => {
-    const { caipNetworkId } = chain.network
-    const provider = providers[namespaceOf(caipNetworkId)]
-    if (!provider) throw new Error(`Activity on ${caipNetworkId} can not be read.`)
-    try {
-      return await provider.read(chain, address, cursor?.get(caipNetworkId))
-    } catch (error) {
-      if (error instanceof UpstreamFault) return error
-      throw error
-    }
+  networks: readonly string[],
+): readonly (readonly [string, string])[] {
+  return networks.flatMap((network) => {
+    const place = cursor?.get(network)
+    return place === undefined ? [] : [[network, place] as const]
   })
-  const faults = outcomes.filter((outcome) => outcome instanceof UpstreamFault)
-  const [fault] = faults
-  if (fault && faults.length === outcomes.length) throw fault
-  return {
-    pages: outcomes.flatMap((outcome) => (outcome instanceof UpstreamFault ? [] : [outcome])),
-    unavailable: accounts.flatMap(({ chain }, index) =>
-      outcomes[index] instanceof UpstreamFault ? [chain.network.caipNetworkId] : [],
-    ),
-  }
 }

@@ -2,9 +2,8 @@ import { balancesSchema, currencies, type Balances as BalancesAnswer } from '@la
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
-import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { mapLimited } from '../internal/mapLimited.ts'
+import { askNetworks, type NetworkAnswers } from '../chain/askNetworks.ts'
+import { pickAccounts } from '../chain/pickAccounts.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -12,7 +11,6 @@ import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 import type { Balances, NetworkBalances } from './createBalances.ts'
 
-const networksAtOnce = 8
 const mostForced = 20
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
@@ -47,34 +45,21 @@ export function balanceRoutes(parts: {
         const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
         const accounts = pickAccounts(parts.chains, address, chainId)
         const force = readForced(forceUpdate, parts.chains)
-        const outcomes = await mapLimited(accounts, networksAtOnce, async (account) => {
-          try {
-            const forced = force.get(account.chain.network.caipNetworkId) ?? []
-            return await parts.balances.read(account.chain, account.address, currency, forced)
-          } catch (error) {
-            if (error instanceof UpstreamFault) return error
-            throw error
-          }
+        const answers = await askNetworks(accounts, async ({ chain, address: own }) => {
+          const forced = force.get(chain.network.caipNetworkId) ?? []
+          return await parts.balances.read(chain, own, currency, forced)
         })
-        return context.json(join(accounts, outcomes, (token) => parts.iconUrl(context, token)))
+        return context.json(join(answers, (token) => parts.iconUrl(context, token)))
       },
     },
   ]
 }
 
 function join(
-  accounts: readonly NetworkAccount[],
-  outcomes: readonly (NetworkBalances | UpstreamFault)[],
+  { found, unavailable }: NetworkAnswers<NetworkBalances>,
   iconUrl: (token: Token) => string,
 ): BalancesAnswer {
-  const faults = outcomes.filter((outcome) => outcome instanceof UpstreamFault)
-  const [fault] = faults
-  if (fault && faults.length === outcomes.length) throw fault
-  const found = outcomes.flatMap((outcome) => (outcome instanceof UpstreamFault ? [] : [outcome]))
   const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
-  const unavailable = accounts.flatMap(({ chain }, index) =>
-    outcomes[index] instanceof UpstreamFault ? [chain.network.caipNetworkId] : [],
-  )
   return {
     balances: found
       .flatMap((each) => each.balances)
