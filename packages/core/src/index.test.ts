@@ -39,6 +39,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "networkImageUrl",
       "parseUnits",
       "prepareSend",
+      "recallBalances",
       "receiveUri",
       "reconnect",
       "registerName",

@@ -50,6 +50,10 @@ export type { Translate } from './locales/createTranslate.ts'
 export type { MessageValues } from './locales/format.ts'
 export type { MessageKey, Messages } from './locales/messageKey.ts'
 export { AccountPanel } from './shell/AccountPanel.tsx'
-export { ConnectButton, type ConnectButtonComponent } from './shell/ConnectButton.tsx'
+export {
+  ConnectButton,
+  type ConnectButtonComponent,
+  type ConnectButtonProps,
+} from './shell/ConnectButton.tsx'
 export { ConnectPanel } from './shell/ConnectPanel.tsx'
 export type { OpenOptions, ViewName, ViewParams } from './shell/views.ts'

@@ -7,6 +7,7 @@ import { testServer, type TestServer } from '../../test/testServer.ts'
 import { balancesRetryBlockedMs } from '../limits.ts'
 import { balancesQuery } from './balancesQuery.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
+import { recallBalances } from './recallBalances.ts'
 
 const account = 'eip155:one:foxA'
 const other = 'eip155:one:foxB'
@@ -65,6 +66,19 @@ test('takes the stand-in address of a native coin away, and leaves contracts the
     ['COIN', undefined],
     ['USDX', contract],
   ])
+})
+
+test('tells what was last known without asking anybody', async () => {
+  const { server, page } = await open()
+  expect(await recallBalances(page.kit, { account })).toBeUndefined()
+  server.answer(path, { body: { balances: [token('COIN')] } })
+  await ask(page)
+  const asked = server.asked.length
+  const recalled = await recallBalances(page.reload().kit, { account })
+  expect(recalled && symbols(recalled)).toEqual(['COIN'])
+  expect(Date.parse(recalled?.staleSince ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(await recallBalances(page.kit, { account: other })).toBeUndefined()
+  expect(server.asked).toHaveLength(asked)
 })
 
 test('asks once which networks the server knows', async () => {

@@ -3,6 +3,7 @@ import { queryDefaults, type Query } from '../internal/query.ts'
 import { rememberAnswer } from '../internal/rememberAnswer.ts'
 import type { Kit } from '../kit.ts'
 import { balancesStaleMs } from '../limits.ts'
+import { balancesMemory } from './balancesMemory.ts'
 import { blockAfterFailure } from './blockAfterFailure.ts'
 import { fetchBalances } from './fetchBalances.ts'
 
@@ -17,17 +18,15 @@ export function balancesQuery(
   { account }: { readonly account: CaipAccountId },
 ): Query<Balances> {
   const { currency } = kit.config
-  const name = `${account} ${currency}`
+  const memory = balancesMemory(kit, account)
   return {
     ...queryDefaults,
     retry: () => false,
     queryKey: ['latchkit', kit.config.projectId, 'balances', account, currency],
     staleTime: balancesStaleMs,
     queryFn: ({ signal }) =>
-      rememberAnswer(
-        kit,
-        { slot: 'balances', key: name, pick: (schemas) => schemas.balancesSchema },
-        () => blockAfterFailure(kit, name, () => fetchBalances(kit, account, signal)),
+      rememberAnswer(kit, memory, () =>
+        blockAfterFailure(kit, memory.key, () => fetchBalances(kit, account, signal)),
       ),
   }
 }

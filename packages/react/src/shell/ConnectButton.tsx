@@ -6,10 +6,16 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Root } from './Root.tsx'
+import { useImport } from './useImport.ts'
+
+export interface ConnectButtonProps {
+  /** Shows how much the account has of the network's coin, where the screen has room. The button is wider then. */
+  readonly showBalance?: boolean
+}
 
 /** The button, and the state of it for a button of the site's own. */
 export interface ConnectButtonComponent {
-  (): ReactElement
+  (props: ConnectButtonProps): ReactElement
   readonly Custom: FC<{ readonly children: (state: ConnectButtonState) => ReactNode }>
 }
 
@@ -21,7 +27,7 @@ export const ConnectButton: ConnectButtonComponent = Object.assign(StandardButto
   Custom: CustomButton,
 })
 
-function StandardButton(): ReactElement {
+function StandardButton({ showBalance = false }: ConnectButtonProps): ReactElement {
   const { status, connection, isOpen, isLoading, open, prefetch } = useConnectButton()
   const isWaiting = status === 'connecting' || status === 'reconnecting'
   return (
@@ -31,6 +37,7 @@ function StandardButton(): ReactElement {
         data-part="button"
         data-variant={status === 'connected' || isWaiting ? 'secondary' : variants[status]}
         data-status={status}
+        data-balance={showBalance || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-busy={isWaiting || isLoading || undefined}
@@ -38,7 +45,12 @@ function StandardButton(): ReactElement {
         onFocus={prefetch}
         onClick={() => open()}
       >
-        <Content status={status} address={connection?.account.address} isLoading={isLoading} />
+        <Content
+          status={status}
+          address={connection?.account.address}
+          isLoading={isLoading}
+          showBalance={showBalance}
+        />
       </button>
     </Root>
   )
@@ -58,15 +70,17 @@ interface ContentProps {
   readonly status: ConnectButtonState['status']
   readonly address: string | undefined
   readonly isLoading: boolean
+  readonly showBalance: boolean
 }
 
-function Content({ status, address, isLoading }: ContentProps): ReactElement {
+function Content({ status, address, isLoading, showBalance }: ContentProps): ReactElement {
   const { t } = useMessages()
   if (address !== undefined && (status === 'connected' || status === 'reconnecting')) {
     return (
       <>
         {isLoading ? <Spinner /> : <Avatar address={address} size="small" />}
         {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
+        {showBalance && <BalancePlace />}
         <AddressText address={address} />
       </>
     )
@@ -79,6 +93,14 @@ function Content({ status, address, isLoading }: ContentProps): ReactElement {
       </span>
     </>
   )
+}
+
+const loadBalance = () => import('./ButtonBalance.tsx')
+
+/** As wide as it will be, whether or not there is something to show. */
+function BalancePlace(): ReactElement {
+  const { code } = useImport(loadBalance)
+  return <span data-part="button-balance">{code && <code.ButtonBalance />}</span>
 }
 
 function CustomButton({

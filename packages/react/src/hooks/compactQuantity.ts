@@ -1,0 +1,16 @@
+import { formatQuantity } from '@latchkit/core'
+
+const longestWhole = 5
+
+/** Whole tokens as decimal text where there is little room: three decimals, large ones as `1.23M`; never rounded up. */
+export function compactQuantity(decimalText: string, locale: string): string {
+  const [whole = ''] = decimalText.replace(/^0+/, '').split('.')
+  if (whole.length <= longestWhole) return formatQuantity(decimalText, locale)
+  const format = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+  })
+  // Intl reads decimal texts exactly; its type here still says number.
+  return format.format(decimalText as unknown as bigint)
+}
