@@ -17,5 +17,6 @@ export const kit: Kit = createKit({
     ...(settings.solana ? [solana()] : []),
     ...(settings.bitcoin ? [bitcoin()] : []),
   ],
+  features: { names: true },
   metadata: { name: 'Saltmarsh' },
 })

@@ -85,7 +85,7 @@ it.for(cases)(
     await page.viewport(width, 844)
     document.documentElement.dir = dir
     document.documentElement.lang = 'en'
-    const test = createTestKit({ apiUrl })
+    const test = createTestKit({ apiUrl, features: { names: true } })
     test.adapter.connectors = [metamask, rainbow]
     test.adapter.connect = (id) =>
       id === metamask.id

@@ -102,11 +102,13 @@ export const views = {
   },
   RegisterAccountName: {
     title: 'names.title',
+    feature: 'names',
     needs: 'account',
     load: (): ViewModule<NoParams> => import('../features/names/RegisterNameView.tsx'),
   },
   RegisterAccountNameSuccess: {
     title: 'names.title',
+    feature: 'names',
     needs: 'account',
     load: (): ViewModule<{ readonly name: string }> =>
       import('../features/names/RegisteredNameView.tsx'),

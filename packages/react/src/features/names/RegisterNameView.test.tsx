@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccountKit, type AccountKit } from '../../../test/createAccountKit.ts'
-import { alice } from '../../../test/createTestKit.ts'
+import { alice, metamask } from '../../../test/createTestKit.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
@@ -24,7 +24,7 @@ function refusedWith(description: string): Response {
 
 /** A server where nobody has a name but bobby. */
 async function openNames(posted: string[] = []): Promise<AccountKit> {
-  const test = await createAccountKit()
+  const test = await createAccountKit({ features: { names: true } })
   test.server.names = (path, body) => {
     if (path === '/v1/profile/account') {
       posted.push(body)
@@ -46,13 +46,21 @@ async function openNames(posted: string[] = []): Promise<AccountKit> {
     }
   }
   const { open } = await renderWithKit(test)
-  open({ view: 'RegisterAccountName' })
+  open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: metamask.id } })
+  await dialog.getByRole('button', { name: 'Account name Choose a name' }).click()
   await expect.element(heading('Account name')).toBeVisible()
   await expect.element(field).toBeVisible()
   return test
 }
 
 describe('registering a name', () => {
+  it('is offered where the site says so alone', async () => {
+    const { open } = await renderWithKit(await createAccountKit())
+    open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: metamask.id } })
+    await expect.element(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await expect.element(dialog.getByText('Account name')).not.toBeInTheDocument()
+  })
+
   it('registers a free name with a signature, and shows it as the account’s own', async () => {
     const posted: string[] = []
     const test = await openNames(posted)

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DisconnectButton } from './DisconnectButton.tsx'
 import { LabelField } from './LabelField.tsx'
+import { NameRow } from './NameRow.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 
 /** One connected wallet: what the visitor calls it, the accounts that it shares, and the way out. */
@@ -39,6 +40,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       </div>
       <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
       <SharedAccounts connection={connection} />
+      <NameRow connection={connection} />
       <Facts
         facts={[
           { label: t('wallets.family'), value: t(familyMessages[namespace]) },

@@ -1,5 +1,6 @@
 export const names = {
   'names.title': 'Account name',
+  'names.invite': 'Choose a name',
   'names.intro': 'A name that others can pay instead of your address.',
   'names.field': 'Name',
   'names.hint': 'Letters, digits and hyphens; 4 at least.',

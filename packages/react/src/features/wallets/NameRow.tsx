@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { getConnection, nameCoinType, type Connection } from '@latchkit/core'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+/** The name of the account in use, and the way to one: where the site offers names, and the chain has some. */
+export function NameRow({ connection }: { readonly connection: Connection }): ReactElement | null {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const front = useKitState(getConnection)
+  const isInFront =
+    front?.namespace === connection.namespace && front.connectorId === connection.connectorId
+  const { data: identity } = useIdentity()
+  if (!kit.config.features.names || !kit.http || !isInFront) return null
+  if (nameCoinType(connection.networkId) === undefined || connection.remembered) return null
+  return (
+    <ListItem
+      title={t('names.title')}
+      detail={identity?.name ? <bdi>{identity.name}</bdi> : t('names.invite')}
+      end={<Icon name="chevron" />}
+      onClick={() => router.push('RegisterAccountName')}
+    />
+  )
+}
