@@ -1,0 +1,37 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { SignInProof } from '../src/index.ts'
+
+/** A key of an EVM account, and what an adapter lends to check its signatures. */
+export interface EvmKey {
+  readonly address: string
+  /** Signs a text as EIP-191 has it. */
+  sign(message: string): string
+  verify(proof: SignInProof): Promise<boolean>
+}
+
+export function createEvmKey(): EvmKey {
+  const { secretKey } = secp256k1.keygen()
+  const publicKey = secp256k1.getPublicKey(secretKey, false)
+  const address = `0x${Buffer.from(keccak_256(publicKey.slice(1)).slice(12)).toString('hex')}`
+  const options = { prehash: false } as const
+  return {
+    address,
+    sign: (message) =>
+      `0x${Buffer.from(secp256k1.sign(hashOf(message), secretKey, options)).toString('hex')}1b`,
+    async verify({ account, message, signature }) {
+      const bytes = Uint8Array.from(Buffer.from(signature.slice(2, 130), 'hex'))
+      return (
+        account.endsWith(`:${address}`) &&
+        bytes.length === 64 &&
+        secp256k1.verify(bytes, hashOf(message), publicKey, options)
+      )
+    },
+  }
+}
+
+function hashOf(message: string): Uint8Array {
+  const text = Buffer.from(message)
+  const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${text.length}`)
+  return keccak_256(Uint8Array.from(Buffer.concat([prefix, text])))
+}
