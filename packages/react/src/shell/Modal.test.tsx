@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
+import { alice, createTestKit, metamask, rainbow, sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -178,6 +178,23 @@ describe('the modal', () => {
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect.element(heading('Receive')).toHaveFocus()
+  })
+
+  it('leads no other account to where the one of a locked wallet was', async () => {
+    const test = createTestKit()
+    const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.connect = async (id) => sessionOf(id === rainbow.id ? bob : alice)
+    const { open } = await renderWithKit(test)
+    await opener.click()
+    await dialog.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    open()
+    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect.element(heading('Receive')).toHaveFocus()
+    test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
+    await dialog.getByRole('button', { name: /Rainbow/ }).click()
+    await expect.element(heading('Account')).toHaveFocus()
   })
 
   it('shows a way out when the wallet goes to a network that the site does not offer', async () => {

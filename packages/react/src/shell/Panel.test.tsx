@@ -39,6 +39,14 @@ describe('a panel in the page', () => {
     activation.mockRestore()
   })
 
+  it('stands in a browser that does not tell whether its visitor has acted', async () => {
+    const activation = vi.spyOn(navigator, 'userActivation', 'get')
+    activation.mockReturnValue(undefined as unknown as UserActivation)
+    await renderWithKit(createTestKit(), { children: <ConnectPanel /> })
+    await expect.element(panel.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+    activation.mockRestore()
+  })
+
   it('moves the focus to the heading of a view that the visitor goes to, and goes back', async () => {
     await renderWithKit(createTestKit(), { children: <ConnectPanel /> })
     await panel.getByRole('button', { name: 'What is a wallet?' }).click()

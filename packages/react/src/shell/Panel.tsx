@@ -6,6 +6,7 @@ import { ActedContext } from './ActedContext.ts'
 import { createToaster } from './createToaster.ts'
 import { createRouter } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
+import { hasActed } from './hasActed.ts'
 import { homeView } from './homeView.ts'
 import type { PanelHostProps } from './PanelHost.tsx'
 
@@ -31,7 +32,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
     if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
   }, [kit, router, home, isConnected, view])
 
-  const [hasActed, setActed] = useState(() => navigator.userActivation.hasBeenActive)
+  const [isActed, setActed] = useState(hasActed)
   const act = () => setActed(true)
   return (
     // Heard, not handled: a visitor who turns to the panel has begun.
@@ -43,7 +44,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
       onPointerDown={act}
       onFocus={act}
     >
-      <ActedContext.Provider value={hasActed || isConnected}>
+      <ActedContext.Provider value={isActed || isConnected}>
         <Frame router={router} toaster={toaster} kind="panel" titleId={titleId} />
       </ActedContext.Provider>
     </section>

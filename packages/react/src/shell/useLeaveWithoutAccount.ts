@@ -8,7 +8,7 @@ import { viewOf, type Route, type ViewName } from './views.ts'
 /**
  * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
  * a view without an account connects first. Where the wallet was locked, the visitor is told, and comes back to the
- * same place when it is unlocked.
+ * same place when it is unlocked; another account does not: what stood there was not its own.
  */
 export function useLeaveWithoutAccount(
   router: Router,
@@ -20,30 +20,40 @@ export function useLeaveWithoutAccount(
     Object.values(connections.namespaces).find(({ lapse }) => lapse?.reason === 'locked'),
   )?.lapse
   const needsAccount = view !== undefined && viewOf(view).needs === 'account'
-  const isThere = connection !== undefined
+  const address = connection?.account.address
   const isElsewhere = !connection?.remembered && network === undefined
-  const wasThere = useRef(false)
-  const left = useRef<readonly Route[]>([])
+  const before = useRef<string>(undefined)
+  const left = useRef<Left>({ address: undefined, routes: [] })
   const tell = useRef(onLocked)
   useEffect(() => {
     tell.current = onLocked
   })
   useEffect(() => {
+    const isThere = address !== undefined
     if (needsAccount && !isThere) {
-      if (!wasThere.current) router.reset('Connect', { next: 'Account' })
+      if (before.current === undefined) router.reset('Connect', { next: 'Account' })
       else if (!locked) router.close()
       else {
-        left.current = router.store.get().stack.map(({ route }) => route)
+        const routes = router.store.get().stack.map(({ route }) => route)
+        left.current = { address: before.current, routes }
         router.reset('Connect', { next: 'Account' })
         tell.current(locked)
       }
     } else if (needsAccount && isElsewhere) router.reset('UnsupportedChain')
-    else if (isThere && !wasThere.current && view !== undefined && asking.has(view)) {
-      left.current.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
-      left.current = []
+    else if (isThere && before.current === undefined && view !== undefined && asking.has(view)) {
+      const { routes, address: owner } = left.current
+      if (owner === address)
+        routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
+      left.current = { address: undefined, routes: [] }
     }
-    wasThere.current = isThere
-  }, [router, view, needsAccount, isThere, isElsewhere, locked])
+    before.current = address
+  }, [router, view, needsAccount, address, isElsewhere, locked])
+}
+
+/** What was left when a wallet was locked, and whose it was. */
+interface Left {
+  readonly address: string | undefined
+  readonly routes: readonly Route[]
 }
 
 /** Where a visitor is while a wallet is unlocked. */
