@@ -49,10 +49,10 @@ export function createSignatureStream(
     const answer = await chain.request<unknown>('getSignaturesForAddress', [address, options])
     const { success, output } = v.safeParse(schema, answer)
     if (!success) throw new UpstreamFault('malformed', { taken: true })
-    waiting = output.map(({ signature, slot, blockTime, err }) => ({
+    waiting = output.map(({ signature, slot, err }, index) => ({
       signature,
       slot,
-      minedAt: new Date((blockTime ?? 0) * 1000).toISOString(),
+      minedAt: new Date(timeOf(output, index)).toISOString(),
       isFailed: err !== null && err !== undefined,
     }))
     isOver = waiting.length < signaturesPerCall || waiting.at(-1)?.signature === last
@@ -68,4 +68,15 @@ export function createSignatureStream(
       waiting = waiting.slice(1)
     },
   }
+}
+
+/** Nodes do not know the time of every block: then it is that of the next older one that has one, else of a newer one. */
+function timeOf(
+  list: readonly { readonly blockTime?: number | null | undefined }[],
+  index: number,
+): number {
+  const times = list.map(({ blockTime }) => blockTime ?? undefined)
+  const isKnown = (time: number | undefined): boolean => time !== undefined
+  const seconds = times.slice(index).find(isKnown) ?? times.slice(0, index).findLast(isKnown)
+  return seconds === undefined ? Date.now() : seconds * 1000
 }

@@ -86,3 +86,18 @@ test('a place that nobody gave makes nobody read the whole past', async () => {
   })
   expect(request.mock.calls.length).toBeLessThan(20)
 })
+
+test('a transaction whose time a node does not know is as old as the one before it', async () => {
+  const times = [null, 1_700_000_100, null, 1_700_000_000, null]
+  const { url } = await startNode((body) => {
+    const result = times.map((blockTime, index) => {
+      return { signature: signatures[index], slot: 9 - index, blockTime, err: null }
+    })
+    return { jsonrpc: '2.0', id: (body as NodeCall).id, result }
+  })
+  const chain = createChain({ ...(await longChain()).network, rpcUrls: [url] })
+  const found = await readSignatures(chain, [owner], { start: '', count: 51 })
+  expect(found.map(({ minedAt }) => Date.parse(minedAt) / 1000)).toEqual([
+    1_700_000_100, 1_700_000_100, 1_700_000_000, 1_700_000_000, 1_700_000_000,
+  ])
+})
