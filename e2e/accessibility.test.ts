@@ -1,25 +1,39 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { chains } from './support/chains.ts'
-import { test } from './support/journey.ts'
+import { test, type Visit, type VisitOptions } from './support/journey.ts'
+import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 
 const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 
-/** The wallet that a scene wants. */
-function walletOf(account: 'alice' | 'dave' | null = 'alice') {
+type VisitShop = (options?: VisitOptions) => Promise<Visit>
+
+/** Comes to the shop with the wallets that a scene wants, and arranges it. */
+async function play(scene: Scene, visit: VisitShop, options: VisitOptions = {}): Promise<Visit> {
+  const stack = inject('stack')
+  const wallets = scene.wallets?.(stack)
+  const visitor = await visit({
+    ...options,
+    ...(wallets ? { wallets } : walletOf(scene.account)),
+  })
+  const { context, page, wallet } = visitor
+  await scene.arrange({ context, page, wallet, owner: wallets?.[0] ?? wallet, stack })
+  return visitor
+}
+
+function walletOf(account: Scene['account'] = 'alice'): VisitOptions {
   if (account === null) return { wallet: null }
   const accounts = [accountOf(account).privateKey] as const
-  return { wallet: { accounts, chains: [...chains(), elsewhere] as const } }
+  return { wallet: { accounts, chains: [...chains(), elsewhere] } }
 }
 
 describe.for(['desktop', 'phone'] as const)('on a %s', (device) => {
   test.for(scenes.map((scene) => [scene.name, scene] as const))(
     'axe finds nothing wrong with %s, light or dark, from either side',
     async ([, scene], { visit }) => {
-      const { context, page, wallet } = await visit({ device, ...walletOf(scene.account) })
-      await scene.arrange({ context, page, wallet })
+      const { page } = await play(scene, visit, { device })
       const found: string[] = []
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -39,7 +53,7 @@ test.for(['marsh', 'ink', 'clay', 'sun'] as const)(
     const { context, page, wallet } = await visit()
     await page.locator(`label[data-accent="${accent}"]`).click()
     const scene = scenes.find(({ name }) => name === 'send-review')
-    await scene?.arrange({ context, page, wallet })
+    await scene?.arrange({ context, page, wallet, owner: wallet, stack: inject('stack') })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await axe(page)).toEqual([])

@@ -5,7 +5,7 @@ import {
 } from '@latchkit/testing'
 import { describe, expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
-import { bitcoinAccountOf, bitcoinOf, type Name } from './support/families.ts'
+import { bitcoinAccountOf, bitcoinOf } from './support/families.ts'
 import { freshBitcoinAddress } from './support/freshAddresses.ts'
 import { isBip322 } from './support/isBip322.ts'
 import { test } from './support/journey.ts'
@@ -14,6 +14,7 @@ import { openAccount } from './support/openAccount.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import type { Name } from './support/stackWallets.ts'
 
 type Way = NonNullable<BitcoinConfig['way']>
 

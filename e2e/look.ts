@@ -1,4 +1,4 @@
-// Pictures of every view, for a person to look at: `npx tsx --conditions=@latchkit/source e2e/look.ts [folder]`.
+// Pictures of every view, for a person to look at: `npx tsx --conditions=@latchkit/source e2e/look.ts [folder [scene …]]`.
 // Each in light and dark, on a desktop and a phone, from left to right and from right to left.
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,8 @@ import { startStack } from './setup/startStack.ts'
 import { scenes } from './support/scenes.ts'
 
 const folder = resolve(process.argv[2] ?? 'e2e/screenshots')
-const only = process.argv[3]
+/** Scenes whose name holds one of these alone. */
+const only = process.argv.slice(3)
 
 const looks = [
   { name: 'light', scheme: 'light', width: 1280, height: 860, dir: 'ltr' },
@@ -24,7 +25,7 @@ try {
   for (const { name, scheme, width, height, dir } of looks) {
     await mkdir(join(folder, name), { recursive: true })
     for (const scene of scenes) {
-      if (only !== undefined && !scene.name.includes(only)) continue
+      if (only.length > 0 && !only.some((part) => scene.name.includes(part))) continue
       const context = await browser.newContext({
         baseURL: stack.facts.demoUrl,
         viewport: { width, height },
@@ -42,11 +43,17 @@ try {
         accounts: [account.privateKey],
         chains: [chain, ...others, { id: 99_999, rpcUrl: chain.rpcUrl }],
       })
-      if (scene.account !== null) await wallet.install(context)
+      const wallets = scene.wallets?.(stack.facts) ?? (scene.account === null ? [] : [wallet])
+      for (const one of wallets) await one.install(context)
+      const owner = wallets[0] ?? wallet
       const page = await context.newPage()
       await page.goto('/')
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
-      await picture(page, async () => scene.arrange({ page, context, wallet }), [name, scene.name])
+      await picture(
+        page,
+        async () => scene.arrange({ page, context, wallet, owner, stack: stack.facts }),
+        [name, scene.name],
+      )
       await context.close()
     }
   }

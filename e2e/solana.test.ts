@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, inject } from 'vitest'
 import { base58ToBytes } from './support/base58.ts'
 import { connectWallet } from './support/connectWallet.ts'
-import { type Name, solanaAccountOf, solanaOf } from './support/families.ts'
+import { solanaAccountOf, solanaOf } from './support/families.ts'
 import { test } from './support/journey.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { lamportsOf, solanaTokensOf } from './support/onSolana.ts'
@@ -11,6 +11,7 @@ import { openAccount } from './support/openAccount.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import type { Name } from './support/stackWallets.ts'
 
 const sol = 1_000_000_000n
 

@@ -1,24 +1,9 @@
-import type { TestWallet } from '@latchkit/testing'
-import type { BrowserContext, Page } from 'playwright-core'
 import { connectWallet } from './connectWallet.ts'
+import { familyScenes } from './familyScenes.ts'
 import { openAccount } from './openAccount.ts'
+import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
 import { shopOf } from './shop.ts'
-
-/** What a scene is arranged with. */
-export interface Stage {
-  readonly page: Page
-  readonly context: BrowserContext
-  readonly wallet: TestWallet
-}
-
-/** One view in one state, and the way there. */
-export interface Scene {
-  readonly name: string
-  /** Whose wallet it is; `null` for a browser without one, alice's where nothing is given. */
-  readonly account?: 'alice' | 'dave' | null
-  arrange(stage: Stage): Promise<void>
-}
 
 /** Every view of the kit, in the states that matter to the eye. */
 export const scenes: readonly Scene[] = [
@@ -238,4 +223,5 @@ export const scenes: readonly Scene[] = [
       await shopOf(page).panel.scrollIntoViewIfNeeded()
     },
   },
+  ...familyScenes,
 ]

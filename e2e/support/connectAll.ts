@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+import { shopOf } from './shop.ts'
+
+/** Connects a wallet of three families on all of them by the button, as a visitor does. */
+export async function connectAll(page: Page, name = 'Ghost'): Promise<void> {
+  const { button, modal, wallet } = shopOf(page)
+  await button.click()
+  await wallet(name).click()
+  await modal.getByRole('button', { name: 'Connect all 3' }).click()
+  await modal.waitFor({ state: 'hidden' })
+}
