@@ -24,6 +24,13 @@ export const budgets = [
     after: ['connect modal'],
     budgetKb: 15,
   },
+  // What a button with a balance loads once it shows an account.
+  {
+    name: 'balance in the button',
+    modules: [/shell\/ButtonBalance/],
+    after: ['query engine'],
+    budgetKb: 6,
+  },
   {
     name: 'account view',
     modules: [/features\/account\/AccountView/],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatQuantity } from '@latchkit/core'
 import { compactQuantity } from './compactQuantity.ts'
 
 test.each([
@@ -10,5 +11,5 @@ test.each([
   ['199999.9', '199.99K'],
   ['1239999', '1.23M'],
 ])('%s is written as %s', (text, written) => {
-  expect(compactQuantity(text, 'en')).toBe(written)
+  expect(compactQuantity(text, 'en', (small) => formatQuantity(small, 'en'))).toBe(written)
 })

@@ -1,11 +1,13 @@
-import { formatQuantity } from '@latchkit/core'
-
 const longestWhole = 5
 
-/** Whole tokens as decimal text where there is little room: three decimals, large ones as `1.23M`; never rounded up. */
-export function compactQuantity(decimalText: string, locale: string): string {
+/** Whole tokens as decimal text where there is little room: large ones as `1.23M`, never rounded up; `write` writes the others. */
+export function compactQuantity(
+  decimalText: string,
+  locale: string,
+  write: (decimalText: string) => string,
+): string {
   const [whole = ''] = decimalText.replace(/^0+/, '').split('.')
-  if (whole.length <= longestWhole) return formatQuantity(decimalText, locale)
+  if (whole.length <= longestWhole) return write(decimalText)
   const format = new Intl.NumberFormat(locale, {
     notation: 'compact',
     maximumFractionDigits: 2,

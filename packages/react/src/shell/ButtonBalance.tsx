@@ -1,11 +1,13 @@
 import { useState, type ReactElement } from 'react'
-import { balancesQuery, nativeBalanceQuery } from '@latchkit/core'
+import { balancesQuery } from '@latchkit/core'
 import { compactQuantity } from '../hooks/compactQuantity.ts'
-import { nativeCoin } from '../hooks/nativeCoin.ts'
 import { useConnection } from '../hooks/useConnection.ts'
+import { useFormats } from '../hooks/useFormats.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useScope } from '../hooks/useScope.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { LazyCoin } from './LazyCoin.tsx'
+import { hasActed } from './hasActed.ts'
 import { useKitQuery } from './queries.ts'
 import { useRecalledBalances } from './useRecalledBalances.ts'
 
@@ -15,30 +17,38 @@ import { useRecalledBalances } from './useRecalledBalances.ts'
  */
 export function ButtonBalance(): ReactElement | null {
   const { kit, modal } = useScope()
-  const { locale } = useMessages()
   const { account, network, connection } = useConnection()
   const { stack } = useStore(modal.router.store)
-  const [hadActed] = useState(() => navigator.userActivation.hasBeenActive)
+  const [hadActed] = useState(hasActed)
   const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
   const asked = network && account?.caipAccountId
   const { data, isError } = useKitQuery(
     mayAsk && asked ? balancesQuery(kit, { account: asked }) : undefined,
   )
-  const { data: units } = useKitQuery(
-    mayAsk && asked && isError ? nativeBalanceQuery(kit, { account: asked }) : undefined,
-  )
   const recalled = useRecalledBalances(asked)
   if (!network) return null
-  const coinOf = (known: typeof data) =>
-    known?.balances.find(
-      ({ address, chainId }) => address === undefined && chainId === network.caipNetworkId,
+  const coin = (data ?? recalled)?.balances.find(
+    ({ address, chainId }) => address === undefined && chainId === network.caipNetworkId,
+  )
+  const { symbol } = network.nativeCurrency
+  if (mayAsk && isError && !data)
+    return (
+      <LazyCoin>
+        {(own) => <Written quantity={own?.quantity ?? coin?.quantity.numeric} symbol={symbol} />}
+      </LazyCoin>
     )
-  const told = coinOf(data)
-  const coin =
-    told?.quantity.numeric ??
-    (units === undefined ? undefined : nativeCoin(network, units).quantity)
-  const quantity = coin ?? coinOf(recalled)?.quantity.numeric
+  return <Written quantity={coin?.quantity.numeric} symbol={symbol} />
+}
+
+interface WrittenProps {
+  readonly quantity: string | undefined
+  readonly symbol: string
+}
+
+function Written({ quantity, symbol }: WrittenProps): ReactElement | null {
+  const { locale } = useMessages()
+  const { quantity: write } = useFormats()
   if (quantity === undefined) return null
-  const text = `${compactQuantity(quantity, locale)} ${network.nativeCurrency.symbol}`
+  const text = `${compactQuantity(quantity, locale, write)} ${symbol}`
   return <bdi title={text}>{text}</bdi>
 }

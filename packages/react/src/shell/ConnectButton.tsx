@@ -1,4 +1,4 @@
-import type { FC, ReactElement, ReactNode } from 'react'
+import { useEffect, useState, type FC, type ReactElement, type ReactNode } from 'react'
 import { useConnectButton, type ConnectButtonState } from '../hooks/useConnectButton.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { AddressText } from '../ui/AddressText.tsx'
@@ -6,7 +6,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Root } from './Root.tsx'
-import { useImport } from './useImport.ts'
 
 export interface ConnectButtonProps {
   /** Shows how much the account has of the network's coin, where the screen has room. The button is wider then. */
@@ -95,12 +94,16 @@ function Content({ status, address, isLoading, showBalance }: ContentProps): Rea
   )
 }
 
-const loadBalance = () => import('./ButtonBalance.tsx')
-
-/** As wide as it will be, whether or not there is something to show. */
+/** As wide as it will be, whether or not there is something to show; without its code it stays empty. */
 function BalancePlace(): ReactElement {
-  const { code } = useImport(loadBalance)
-  return <span data-part="button-balance">{code && <code.ButtonBalance />}</span>
+  const [Balance, setBalance] = useState<FC>()
+  useEffect(() => {
+    import('./ButtonBalance.tsx').then(
+      ({ ButtonBalance }) => setBalance(() => ButtonBalance),
+      () => {},
+    )
+  }, [])
+  return <span data-part="button-balance">{Balance && <Balance />}</span>
 }
 
 function CustomButton({
