@@ -1,13 +1,9 @@
-import { useState, type ReactElement } from 'react'
-import { disconnect, type Connection } from '@latchkit/core'
-import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
+import type { ReactElement } from 'react'
 import { useConnections } from '../../hooks/useConnections.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
-import { useToast } from '../../hooks/useToast.ts'
+import { DisconnectButton } from '../../shell/DisconnectButton.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -18,6 +14,7 @@ const mostRows = 2
 
 /** The wallets that are connected, each with a way out; the one in use is the first. Many are folded into one row. */
 export function ConnectedWallets(): ReactElement {
+  const { t } = useMessages()
   const connections = useConnections()
   const { switchConnection } = useSwitchConnection()
   if (connections.length > mostRows)
@@ -36,43 +33,17 @@ export function ConnectedWallets(): ReactElement {
             detail={<AddressText address={connection.account.address} />}
             onClick={index === 0 ? undefined : () => switchConnection({ connection })}
           />
+          {connection.remembered && (
+            <span
+              role="status"
+              aria-label={t('account.reconnecting', { wallet: connection.connectorName })}
+            >
+              <Spinner />
+            </span>
+          )}
           <DisconnectButton connection={connection} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function DisconnectButton({ connection }: { readonly connection: Connection }): ReactElement {
-  const kit = useKit()
-  const { t } = useMessages()
-  const toast = useToast()
-  const [isLeaving, setLeaving] = useState(false)
-  const { namespace, connectorId, connectorName, remembered } = connection
-
-  async function leave() {
-    setLeaving(true)
-    try {
-      await disconnect(kit, { namespace, connectorId })
-    } catch {
-      toast.show(disconnectFailed(t))
-    } finally {
-      setLeaving(false)
-    }
-  }
-  return (
-    <>
-      {remembered && (
-        <span role="status" aria-label={t('account.reconnecting', { wallet: connectorName })}>
-          <Spinner />
-        </span>
-      )}
-      <IconButton
-        icon="disconnect"
-        label={t('account.disconnect', { wallet: connectorName })}
-        disabled={isLeaving}
-        onClick={() => void leave()}
-      />
-    </>
   )
 }

@@ -4,11 +4,11 @@ import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { DisconnectButton } from '../../shell/DisconnectButton.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { DisconnectButton } from './DisconnectButton.tsx'
 
 export interface SleepingWalletProps {
   readonly connection: Connection

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { disconnectFailed } from '../../hooks/disconnectFailed.ts'
-import { useDisconnect } from '../../hooks/useDisconnect.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { disconnectFailed } from '../hooks/disconnectFailed.ts'
+import { useDisconnect } from '../hooks/useDisconnect.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useToast } from '../hooks/useToast.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 
 export interface DisconnectButtonProps {
   readonly connection: Connection
