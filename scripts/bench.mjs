@@ -17,7 +17,9 @@ ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
 const file = join('bench', 'src', `${name}.ts`)
 if (!name || !existsSync(join(root, file))) {
-  fail(`Say which: ${['modal', 'host', 'balance'].join(', ')}. For example: npm run bench -- modal`)
+  fail(
+    `Say which: ${['modal', 'host', 'balance', 'relay'].join(', ')}. For example: npm run bench -- modal`,
+  )
 }
 for (const [command, args] of [
   [bin('tsc'), ['-b']],

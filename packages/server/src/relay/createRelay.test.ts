@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient } from './testing/openClient.ts'
-import { createIdentity } from './testing/signToken.ts'
-import { startRelay } from './testing/startRelay.ts'
+import { openClient } from '../testing/relay/openClient.ts'
+import { createIdentity } from '../testing/relay/signToken.ts'
+import { startRelay } from '../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const mail = (topic: string, message: string, more: object = {}): object => ({

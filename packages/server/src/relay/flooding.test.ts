@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { openClient } from './testing/openClient.ts'
-import { createIdentity } from './testing/signToken.ts'
-import { startRelay } from './testing/startRelay.ts'
+import { openClient } from '../testing/relay/openClient.ts'
+import { createIdentity } from '../testing/relay/signToken.ts'
+import { startRelay } from '../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const mail = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1 })

@@ -4,8 +4,8 @@ import { parseConfig } from '../config/parseConfig.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { testNetwork } from '../testing/createTestApp.ts'
-import { openClient } from './testing/openClient.ts'
-import { createIdentity, signToken } from './testing/signToken.ts'
+import { openClient } from '../testing/relay/openClient.ts'
+import { createIdentity, signToken } from '../testing/relay/signToken.ts'
 
 const token = 'a token of the test'
 const silent = (): void => undefined

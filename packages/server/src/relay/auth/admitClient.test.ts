@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createIdentity, signToken } from '../testing/signToken.ts'
-import { startRelay } from '../testing/startRelay.ts'
+import { createIdentity, signToken } from '../../testing/relay/signToken.ts'
+import { startRelay } from '../../testing/relay/startRelay.ts'
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 const identity = createIdentity()

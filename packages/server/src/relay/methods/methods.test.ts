@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openClient, type TestClient } from '../testing/openClient.ts'
-import { startRelay } from '../testing/startRelay.ts'
+import { openClient, type TestClient } from '../../testing/relay/openClient.ts'
+import { startRelay } from '../../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const mail = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { openStore } from '../../store/openStore.ts'
-import { createRelay, type Relay } from '../createRelay.ts'
-import type { RelaySettings } from '../relaySettings.ts'
+import { createRelay, type Relay } from '../../relay/createRelay.ts'
+import type { RelaySettings } from '../../relay/relaySettings.ts'
 
 /** A relay on a port of its own. */
 export interface TestRelay {
