@@ -18,6 +18,8 @@ export const identityStaleMs = 300_000
 export const activityStaleMs = 15_000
 export const walletsStaleMs = 300_000
 export const suggestionsStaleMs = 15_000
+export const onrampOptionsStaleMs = 300_000
+export const onrampOffersStaleMs = 15_000
 
 export const nameWaitMs = 300
 export const nameMinimumCharacters = 4

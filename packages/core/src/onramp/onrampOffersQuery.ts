@@ -1,0 +1,47 @@
+import { parseCaipAccountId, type CaipAccountId, type OnrampOffer } from '@latchkit/wire'
+import { postJson } from '../internal/postJson.ts'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Kit } from '../kit.ts'
+import { onrampOffersStaleMs } from '../limits.ts'
+import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
+
+/** A purchase as a visitor wishes it. */
+export interface OnrampWish {
+  /** Into which account. */
+  readonly account: CaipAccountId
+  /** What is bought: the `code` of a network in the options. */
+  readonly code: string
+  /** What is paid, fees included: a decimal text such as `100` or `99.50`. */
+  readonly amount: string
+  /** ISO 4217, such as `USD`. */
+  readonly currency: string
+  /** The `id` of a payment method in the options; by card where nothing is said. */
+  readonly method?: string | undefined
+}
+
+/**
+ * What each provider offers for a purchase at this moment, the best first. There is no price but theirs: where none
+ * sells, the query fails with the reason in `details`.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
+ */
+export function onrampOffersQuery(kit: Kit, wish: OnrampWish): Query<readonly OnrampOffer[]> {
+  const { account, code, amount, currency, method } = wish
+  const { projectId } = kit.config
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', projectId, 'onrampOffers', account, code, amount, currency, method],
+    staleTime: onrampOffersStaleMs,
+    queryFn: async () => {
+      const { onrampOffersSchema } = await loadOnrampSchemas()
+      const body = {
+        projectId,
+        destinationCurrencyCode: code,
+        sourceAmount: amount,
+        sourceCurrencyCode: currency,
+        paymentMethodType: method,
+        walletAddress: parseCaipAccountId(account)?.address,
+      }
+      return await postJson(kit, '/v1/onramp/multi/quotes', body, () => onrampOffersSchema)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { OnrampOptions } from '@latchkit/wire'
+import { getJson } from '../internal/getJson.ts'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Kit } from '../kit.ts'
+import { onrampOptionsStaleMs } from '../limits.ts'
+import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
+
+/**
+ * What can be bought with money, and the limits of each way to pay.
+ * @throws HttpFailed, RequestRefused (404: the server sells nothing), Offline, TimedOut, InvalidConfig
+ */
+export function onrampOptionsQuery(kit: Kit): Query<OnrampOptions> {
+  return {
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.config.projectId, 'onrampOptions'],
+    staleTime: onrampOptionsStaleMs,
+    queryFn: async ({ signal }) => {
+      const { onrampOptionsSchema } = await loadOnrampSchemas()
+      return await getJson(kit, '/v1/onramp/options', () => onrampOptionsSchema, { signal })
+    },
+  }
+}

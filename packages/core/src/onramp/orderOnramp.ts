@@ -1,0 +1,38 @@
+import { parseCaipAccountId, type OnrampWidget } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+import { postJson } from '../internal/postJson.ts'
+import type { Kit } from '../kit.ts'
+import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
+import type { OnrampWish } from './onrampOffersQuery.ts'
+
+/** What {@link orderOnramp} takes. */
+export interface OrderOnrampOptions extends OnrampWish {
+  /** The `serviceProvider` of an offer. */
+  readonly serviceProvider: string
+  /** Where the provider's page leads back to; on an origin of the project. */
+  readonly redirectUrl?: string | undefined
+}
+
+/**
+ * Orders a purchase. The answer is the provider's page, to be opened for the visitor, and the order's id, under which
+ * `onrampOrderQuery` tells what became of it. Each call is an order of its own.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
+ */
+export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promise<OnrampWidget> {
+  const { onrampWidgetSchema } = await loadOnrampSchemas()
+  const body = {
+    projectId: kit.config.projectId,
+    sessionData: {
+      destinationCurrencyCode: options.code,
+      sourceAmount: options.amount,
+      sourceCurrencyCode: options.currency,
+      paymentMethodType: options.method,
+      serviceProvider: options.serviceProvider,
+      walletAddress: parseCaipAccountId(options.account)?.address ?? options.account,
+      redirectUrl: options.redirectUrl,
+    },
+  }
+  const ordered = await postJson(kit, '/v1/onramp/widget', body, () => onrampWidgetSchema)
+  if (/^https?:\/\//.test(ordered.widgetUrl)) return ordered
+  throw new KitError('HttpFailed', 'The server named a page that cannot be opened.')
+}
