@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { approveIn } from '../../test/approveIn.ts'
 import { fakeFamily } from '../../test/fakeFamily.ts'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit } from '../../test/testKit.ts'
-import { connect } from './connect.ts'
 import { getConnection } from './getConnection.ts'
 import { getConnections } from './getConnections.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
@@ -11,13 +11,11 @@ import { getNamespaceState } from './getNamespaceState.ts'
 test('wallets that an earlier version of the kit has remembered, all under one name, come back and stay', async () => {
   const page = testKit()
   const written: Record<string, unknown> = {}
-  for (const [family, namespace, id] of [
-    [page.evm, 'eip155', 'fox'],
-    [page.solana, 'solana', 'ghost'],
+  for (const [namespace, id] of [
+    ['eip155', 'fox'],
+    ['solana', 'ghost'],
   ] as const) {
-    const connecting = connect(page.kit, { connectorId: id, namespace })
-    family.answer(id, 'approve')
-    await connecting
+    await approveIn(page, namespace, id)
     const { networkId, connections } = getNamespaceState(page.kit.store.get(), namespace)
     written[namespace] = { networkId, sessions: connections }
   }
@@ -40,9 +38,7 @@ test('a site that changes its preferred kind of account changes it for visitors 
     solana: fakeFamily('solana', ['ghost']),
   }
   const page = testKit({ families, preferredAccountTypes: { eip155: 'payment' } })
-  const connecting = connect(page.kit, { connectorId: 'fox', namespace: 'eip155' })
-  page.evm.answer('fox', 'approve')
-  await connecting
+  await approveIn(page, 'eip155', 'fox')
   page.stop()
   const { storage } = page
   const later = testKit({ families, storage, preferredAccountTypes: { eip155: 'ordinal' } })

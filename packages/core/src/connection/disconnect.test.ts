@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { approveIn } from '../../test/approveIn.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -8,15 +9,9 @@ import { getNamespaceState } from './getNamespaceState.ts'
 
 async function allConnected(): Promise<TestKit> {
   const page = testKit()
-  for (const [family, namespace, id] of [
-    [page.evm, 'eip155', 'fox'],
-    [page.evm, 'eip155', 'owl'],
-    [page.solana, 'solana', 'ghost'],
-  ] as const) {
-    const connecting = connect(page.kit, { connectorId: id, namespace })
-    family.answer(id, 'approve')
-    await connecting
-  }
+  await approveIn(page, 'eip155', 'fox')
+  await approveIn(page, 'eip155', 'owl')
+  await approveIn(page, 'solana', 'ghost')
   page.events.length = 0
   return page
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { approveIn } from '../../test/approveIn.ts'
 import { fakeFamily } from '../../test/fakeFamily.ts'
 import { sharedStorage } from '../../test/memoryStorage.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
-import { connect } from './connect.ts'
 import { getConnection } from './getConnection.ts'
 import { setActiveAccount } from './setActiveAccount.ts'
 import { setConnectionLabel } from './setConnectionLabel.ts'
@@ -18,9 +18,7 @@ async function twoTabs(): Promise<[TestKit, TestKit]> {
   const preferredAccountTypes = { eip155: 'payment' } as const
   const first = testKit({ storage: storage.tab(), families, preferredAccountTypes })
   const second = first.open(storage.tab())
-  const connecting = connect(first.kit, { connectorId: 'fox', namespace: 'eip155' })
-  first.evm.answer('fox', 'approve')
-  await connecting
+  await approveIn(first, 'eip155', 'fox')
   await settle()
   return [first, second]
 }

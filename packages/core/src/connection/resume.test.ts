@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
+import { approveIn } from '../../test/approveIn.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
-import { connect } from './connect.ts'
 import { getConnection } from './getConnection.ts'
 
 async function twoFamilies(): Promise<TestKit> {
   const page = testKit()
-  for (const [family, namespace, id] of [
-    [page.evm, 'eip155', 'fox'],
-    [page.solana, 'solana', 'ghost'],
-  ] as const) {
-    const connecting = connect(page.kit, { connectorId: id, namespace })
-    family.answer(id, 'approve')
-    await connecting
-  }
+  await approveIn(page, 'eip155', 'fox')
+  await approveIn(page, 'solana', 'ghost')
   return page
 }
 

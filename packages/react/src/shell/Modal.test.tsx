@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alice, createTestKit, metamask, rainbow, sessionOf } from '../../test/createTestKit.ts'
+import {
+  alice,
+  createTestKit,
+  metamask,
+  rainbow,
+  sessionOf,
+  type TestKit,
+} from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
 const opener = page.getByRole('button', { name: 'Connect wallet' })
 const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
+
+async function openReceive(test: TestKit) {
+  const { open } = await renderWithKit(test)
+  await opener.click()
+  await dialog.getByRole('button', { name: /MetaMask/ }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  open()
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect.element(heading('Receive')).toHaveFocus()
+}
 
 describe('the modal', () => {
   it('opens at the ways to connect, with the focus on its heading', async () => {
@@ -147,13 +164,7 @@ describe('the modal', () => {
   it('says that the wallet was locked, and comes back to the same place when it is unlocked', async () => {
     const test = createTestKit()
     test.adapter.connect = async () => sessionOf()
-    const { open } = await renderWithKit(test)
-    await opener.click()
-    await dialog.getByRole('button', { name: /MetaMask/ }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    open()
-    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-    await expect.element(heading('Receive')).toHaveFocus()
+    await openReceive(test)
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
     await expect.element(heading('Connect wallet')).toHaveFocus()
     await expect.element(dialog.getByRole('alert').getByText('MetaMask is locked')).toBeVisible()
@@ -169,12 +180,7 @@ describe('the modal', () => {
   it('comes back to the same place after the wallet was unlocked by its button', async () => {
     const test = createTestKit()
     test.adapter.connect = async () => sessionOf()
-    const { open } = await renderWithKit(test)
-    await opener.click()
-    await dialog.getByRole('button', { name: /MetaMask/ }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    open()
-    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await openReceive(test)
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect.element(heading('Receive')).toHaveFocus()
@@ -185,13 +191,7 @@ describe('the modal', () => {
     const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     test.adapter.connectors = [metamask, rainbow]
     test.adapter.connect = async (id) => sessionOf(id === rainbow.id ? bob : alice)
-    const { open } = await renderWithKit(test)
-    await opener.click()
-    await dialog.getByRole('button', { name: /MetaMask/ }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    open()
-    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-    await expect.element(heading('Receive')).toHaveFocus()
+    await openReceive(test)
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
     await dialog.getByRole('button', { name: /Rainbow/ }).click()
     await expect.element(heading('Account')).toHaveFocus()
