@@ -1,25 +1,20 @@
 import {
   createBitcoinTestWallet,
   createEvmTestWallet,
-  createMultichainTestWallet,
   createSolanaTestWallet,
 } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
 import { chains } from './support/chains.ts'
-import {
-  bitcoinAccountOf,
-  bitcoinOf,
-  evmOf,
-  solanaAccountOf,
-  solanaOf,
-} from './support/families.ts'
+import { connectAll as connectGhost } from './support/connectAll.ts'
+import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/families.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
 import { shopOf } from './support/shop.ts'
+import { ghostOf } from './support/stackWallets.ts'
 
 const alice = {
   evm: accountOf('alice').address,
@@ -28,14 +23,7 @@ const alice = {
 }
 const everywhere = [alice.evm, alice.solana, alice.bitcoin].toSorted()
 
-const ghost = () =>
-  createMultichainTestWallet({
-    name: 'Ghost',
-    rdns: 'org.latchkit.ghost',
-    evm: evmOf('alice'),
-    solana: solanaOf('alice', 'bob'),
-    bitcoin: bitcoinOf('alice'),
-  })
+const ghost = () => ghostOf(inject('stack'))
 
 /** The addresses that the shop knows, of every family. */
 async function connected(page: Page): Promise<readonly string[]> {
@@ -44,12 +32,8 @@ async function connected(page: Page): Promise<readonly string[]> {
 }
 
 async function connectAll(page: Page): Promise<void> {
-  const { button, modal, wallet } = shopOf(page)
-  await button.click()
-  await wallet('Ghost').click()
-  await modal.getByRole('button', { name: 'Connect all 3' }).click()
+  await connectGhost(page)
   await expect.poll(() => connected(page)).toEqual(everywhere)
-  await modal.waitFor({ state: 'hidden' })
 }
 
 const leave = (page: Page, family: string) =>
@@ -80,6 +64,53 @@ describe('one wallet of three families', () => {
     await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.solana)
     await page.getByRole('button', { name: 'Use Ghost on Bitcoin' }).click()
     await expect.poll(() => connected(page)).toEqual([alice.bitcoin, alice.solana].toSorted())
+  })
+
+  test('is used without the family that it declines midway, also in the next visit', async ({
+    visit,
+  }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    const { button, modal, wallet: row } = shopOf(page)
+    await button.click()
+    await row('Ghost').click()
+    await wallet.answerNext('reject', 'standard:connect')
+    await modal.getByRole('button', { name: 'Connect all 3' }).click()
+    await modal.getByText('Solana · 2 of 3').waitFor()
+    await modal.getByText('Connection declined', { exact: true }).waitFor()
+    // The first family is in use already, and nothing of it is asked again.
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.evm)
+    await modal.getByRole('button', { name: 'Go on without Solana' }).click()
+    await modal.waitFor({ state: 'hidden' })
+    const rest = [alice.evm, alice.bitcoin].toSorted()
+    await expect.poll(() => connected(page)).toEqual(rest)
+    await page.reload()
+    await expect.poll(() => connected(page)).toEqual(rest)
+    const asked = (await wallet.requests()).map(({ method }) => method)
+    expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+
+    // What was declined can be had later, from the list of wallets.
+    await button.click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Add another wallet' }).click()
+    await modal.getByRole('button', { name: /^Ghost/ }).click()
+    await modal.getByRole('button', { name: 'Solana' }).click()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+  })
+
+  test('that declines one family is asked again for that one alone', async ({ visit }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    const { button, modal, wallet: row } = shopOf(page)
+    await button.click()
+    await row('Ghost').click()
+    await wallet.answerNext('reject', 'standard:connect')
+    await modal.getByRole('button', { name: 'Connect all 3' }).click()
+    await modal.getByText('Connection declined', { exact: true }).waitFor()
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await modal.waitFor({ state: 'hidden' })
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+    expect(await shopOf(page).fact('Address').textContent()).toBe(alice.evm)
   })
 
   test('is left on one family: the others stay, also for the next visit', async ({ visit }) => {
@@ -131,6 +162,79 @@ describe('one wallet of three families', () => {
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
     await wallet.unlock()
     await expect.poll(() => connected(page)).toEqual(everywhere)
+  })
+
+  test('that is locked waits to be unlocked, and then gives all that was asked for', async ({
+    visit,
+  }) => {
+    const wallet = ghost()
+    await wallet.lock()
+    const { page } = await visit({ wallets: [wallet] })
+    const { button, modal, wallet: row } = shopOf(page)
+    await button.click()
+    await row('Ghost').click()
+    await modal.getByRole('button', { name: 'Connect all 3' }).click()
+    await modal.getByText('EVM networks · 1 of 3').waitFor()
+    await expect
+      .poll(async () => (await wallet.requests()).map(({ method }) => method))
+      .toContain('eth_requestAccounts')
+    await wallet.unlock()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+  })
+
+  test('is found locked by the next visit, and taken up whole without being asked', async ({
+    visit,
+  }) => {
+    const wallet = ghost()
+    const { page } = await visit({ wallets: [wallet] })
+    const shop = shopOf(page)
+    await connectAll(page)
+    await wallet.lock()
+    await page.reload()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
+    await wallet.answer('reject')
+    await wallet.unlock()
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+  })
+
+  test('is followed by two tabs through a change of account, a lock and farewell', async ({
+    visit,
+  }) => {
+    const wallet = ghost()
+    const { context, page } = await visit({ wallets: [wallet] })
+    await connectAll(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    const tabs = [page, other]
+    const areAll = async (addresses: readonly string[]) => {
+      for (const tab of tabs) {
+        // A browser paints a tab in the background once a second.
+        await tab.bringToFront()
+        await expect.poll(() => connected(tab)).toEqual(addresses)
+      }
+    }
+    await areAll(everywhere)
+    const bob = solanaAccountOf('bob').address
+    await wallet.solana.switchAccount(bob)
+    const changed = [alice.evm, alice.bitcoin, bob].toSorted()
+    await areAll(changed)
+    await wallet.lock()
+    for (const tab of tabs)
+      await expect.poll(() => shopOf(tab).fact('Status').textContent()).toBe('disconnected')
+    await wallet.unlock()
+    await areAll(changed)
+
+    const { button, modal } = shopOf(other)
+    await button.click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    for (const tab of tabs) {
+      await tab.bringToFront()
+      await expect.poll(() => shopOf(tab).fact('Status').textContent()).toBe('disconnected')
+    }
+    await page.reload()
+    await shopOf(page).fact('Status').waitFor()
+    expect(await shopOf(page).button.textContent()).toBe('Connect wallet')
   })
 
   test('is followed by two tabs, family by family', async ({ visit }) => {
