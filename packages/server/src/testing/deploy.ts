@@ -25,6 +25,7 @@ export async function deploy(
     | 'Door'
     | 'KeyAccount'
     | 'KeyAccountFactory'
+    | 'NameRecords'
     | 'NameRegistry'
     | 'NameResolver'
     | 'NameUniversalResolver',
