@@ -28,18 +28,16 @@ export function NetworkRow({
     <ListItem
       start={<Picture src={image} name={network.name} shape="circle" />}
       title={network.name}
+      detail={network.testnet ? t('networks.testnet') : undefined}
       selected={isCurrent}
       end={
-        <>
-          {network.testnet && <Badge>{t('networks.testnet')}</Badge>}
-          {isCurrent ? (
-            <Badge tone="success">{t('networks.current')}</Badge>
-          ) : isConnected ? (
-            <Badge tone="accent">{t('networks.connected')}</Badge>
-          ) : (
-            <Icon name="chevron" />
-          )}
-        </>
+        isCurrent ? (
+          <Badge tone="success">{t('networks.current')}</Badge>
+        ) : isConnected ? (
+          <Badge tone="accent">{t('networks.connected')}</Badge>
+        ) : (
+          <Icon name="chevron" />
+        )
       }
       onClick={onChoose}
     />
