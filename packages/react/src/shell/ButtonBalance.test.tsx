@@ -63,7 +63,7 @@ describe('once the visitor has opened the kit', () => {
     test.server.balances = promise
     await render(test)
     const before = box()
-    expect(before[0]?.width).toBeGreaterThanOrEqual(300)
+    expect(before[0]?.width).toBeGreaterThanOrEqual(276)
     await button.click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     resolve({ balances })

@@ -77,9 +77,9 @@ function Content({ status, address, isLoading, showBalance }: ContentProps): Rea
   if (address !== undefined && (status === 'connected' || status === 'reconnecting')) {
     return (
       <>
+        {showBalance && <BalancePlace />}
         {isLoading ? <Spinner /> : <Avatar address={address} size="small" />}
         {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
-        {showBalance && <BalancePlace />}
         <AddressText address={address} />
       </>
     )
