@@ -1,5 +1,5 @@
 import { connect, setActiveNamespace } from '@latchkit/core'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
 import { deferred } from '../../../test/deferred.ts'
@@ -87,6 +87,21 @@ it('shows what every connected account did in one list, and of one network alone
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
 })
 
+it('names a file by the network that is in it, and by none where there are several', async () => {
+  await openBoth('Activity')
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download.replace(/-\d{4}-\d\d-\d\d/, ''))
+  })
+  await button('Download CSV').click()
+  await button('Bitcoin').first().click()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
+  await button('Download CSV').click()
+  click.mockRestore()
+  expect(names).toEqual(['activity.csv', `activity-${bitcoinId.replace(':', '-')}.csv`])
+})
+
 it('says which network it knows nothing of, and shows the others', async () => {
   const broken = { isBitcoinDown: true }
   await openBoth('Activity', broken)
@@ -105,7 +120,7 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   expect(await faultsOf(dialog.element())).toEqual([])
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Ethereum').click()
   await expect.element(button(/^BTC coin/)).not.toBeInTheDocument()
-  await dialog.getByRole('group', { name: 'Networks' }).getByText('All networks').click()
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('All connected networks').click()
   await button(/^BTC coin/).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Amount in BTC' })).toBeVisible()
   // The form is that of the Bitcoin account; a token of another family begins a new one.
@@ -140,7 +155,7 @@ it('says that there is nothing on the one network that is asked for', async () =
   await expect
     .element(dialog.getByText('Tokens that arrive on Bitcoin show up here.'))
     .toBeVisible()
-  await dialog.getByRole('group', { name: 'Networks' }).getByText('All networks').click()
+  await dialog.getByRole('group', { name: 'Networks' }).getByText('All connected networks').click()
   await expect.element(button(/^ETH coin/)).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ export const networks = {
   'networks.current': 'Current',
   'networks.connected': 'Connected',
   'networks.filter': 'Networks',
-  'networks.all': 'All networks',
+  'networks.all': 'All connected networks',
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',
