@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Mail } from './mail.ts'
@@ -39,5 +39,5 @@ export async function rememberFresh(
 }
 
 function digestOf({ topic, message }: Mail): string {
-  return createHash('sha256').update(topic).update(message).digest('base64')
+  return hash('sha256', topic + message, 'base64')
 }

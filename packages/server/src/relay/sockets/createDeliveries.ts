@@ -18,7 +18,8 @@ export interface Deliveries {
 
 /** Makes {@link Deliveries}. Ids are given by `nextId`. */
 export function createDeliveries(
-  socket: Pick<WebSocket, 'send' | 'bufferedAmount'>,
+  socket: Pick<WebSocket, 'bufferedAmount'>,
+  send: (text: string) => void,
   nextId: () => number,
 ): Deliveries {
   const underWay = new Map<number, number>()
@@ -35,7 +36,7 @@ export function createDeliveries(
       const id = nextId()
       underWay.set(id, mail.seq)
       const params = { id: subscriptionId, data: writeData(mail) }
-      socket.send(
+      send(
         `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":${JSON.stringify(params)}}`,
       )
     },

@@ -54,11 +54,11 @@ export function createSockets(
     if ('status' in admission && !tellsByClosing) return refuseUpgrade(raw, admission.status)
     server.handleUpgrade(request, raw, head, (socket) => {
       if ('status' in admission) return sendAway(socket, admission)
-      welcome(socket, admission.client, readAddress(request, trustedProxies))
+      welcome(socket, raw, admission.client, readAddress(request, trustedProxies))
     })
   }
 
-  function welcome(socket: WebSocket, client: string, address: string): void {
+  function welcome(socket: WebSocket, raw: Duplex, client: string, address: string): void {
     const open = perAddress.get(address) ?? 0
     if (isClosing) return socket.close(1001, 'Going away')
     if (server.clients.size > settings.connections || open >= settings.connectionsPerAddress)
@@ -71,7 +71,7 @@ export function createSockets(
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
     })
-    serveSocket(socket, client, { ...parts, nextId })
+    serveSocket(socket, raw, client, { ...parts, nextId })
   }
 
   const pinging = setInterval(() => {

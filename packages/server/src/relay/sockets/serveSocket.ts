@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { readCall } from '../calls/readCall.ts'
 import { writeAnswer, writeRefusal } from '../calls/writeAnswer.ts'
@@ -27,12 +28,18 @@ export interface SocketParts {
 }
 
 /** Answers the calls of one client's socket, and brings it what it has subscribed to, until it closes. */
-export function serveSocket(socket: WebSocket, client: string, parts: SocketParts): void {
+export function serveSocket(
+  socket: WebSocket,
+  raw: Duplex,
+  client: string,
+  parts: SocketParts,
+): void {
   const { hub, answer, settings, now, nextId, onDelivered, onFault } = parts
-  const deliveries = createDeliveries(socket, nextId)
+  const deliveries = createDeliveries(socket, send, nextId)
   const allow = createBucket(settings.rateLimit, now)
   let pending = 0
   let refused = 0
+  let isGathering = false
   const peer: Peer = {
     client,
     canTake: () => socket.readyState === socket.OPEN && deliveries.canTake(),
@@ -40,6 +47,19 @@ export function serveSocket(socket: WebSocket, client: string, parts: SocketPart
       deliveries.deliver(subscriptionId, mail)
       onDelivered()
     },
+  }
+
+  /** What is said in one turn goes out together: a call of the system costs as much as all the rest. */
+  function send(text: string): void {
+    if (!isGathering) {
+      isGathering = true
+      raw.cork()
+      process.nextTick(() => {
+        isGathering = false
+        raw.uncork()
+      })
+    }
+    socket.send(text)
   }
 
   function confirm(id: number, isOk: boolean): void {
@@ -54,7 +74,7 @@ export function serveSocket(socket: WebSocket, client: string, parts: SocketPart
 
   function refuse(idText: string, error: unknown): void {
     if (!(error instanceof RelayError)) onFault(error)
-    socket.send(writeRefusal(idText, error))
+    send(writeRefusal(idText, error))
   }
 
   async function call(idText: string, method: string, params: unknown): Promise<void> {
@@ -62,7 +82,7 @@ export function serveSocket(socket: WebSocket, client: string, parts: SocketPart
     if (pending === mostPending) socket.pause()
     try {
       const result = await answer({ method, params }, { client, peer })
-      socket.send(writeAnswer(idText, result))
+      send(writeAnswer(idText, result))
     } catch (error) {
       refuse(idText, error)
     }
@@ -83,16 +103,9 @@ export function serveSocket(socket: WebSocket, client: string, parts: SocketPart
   socket.on('close', () => hub.leave(peer))
   // What the client did wrong is told by the close code that follows.
   socket.on('error', () => undefined)
-  onDrain(socket, resume)
+  raw.on('drain', resume)
 }
 
 function textOf(data: unknown): string {
   return (data as Buffer).toString('utf8')
-}
-
-function onDrain(socket: WebSocket, listener: () => void): void {
-  const { _socket: raw } = socket as unknown as {
-    readonly _socket?: { on(event: 'drain', listener: () => void): void }
-  }
-  raw?.on('drain', listener)
 }
