@@ -41,7 +41,11 @@ export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
     )
     const csv = activityCsv(transactions, Object.fromEntries(headings) as Record<CsvColumn, string>)
     const day = new Date().toISOString().slice(0, 10)
-    const name = `activity-${networkId.replace(':', '-')}-${day}.csv`
+    const [only, ...others] = new Set(
+      transactions.map(({ metadata }) => metadata.chain ?? networkId),
+    )
+    const network = only !== undefined && others.length === 0 ? `-${only.replace(':', '-')}` : ''
+    const name = `activity${network}-${day}.csv`
     saveFile(name, 'text/csv;charset=utf-8', byteOrderMark + csv)
   }
   return (
