@@ -15,10 +15,16 @@ const freshMs = 86_400_000
 const longestName = 255
 const longestAvatar = 150_000
 
+/** A name and a picture, and who tells of them. */
+export interface FoundIdentity extends Identity {
+  /** `server`: one of the server's own names, which may change at any moment. */
+  readonly source: 'server' | 'ens'
+}
+
 /** Finds the names of addresses. */
 export interface Identities {
   /** @throws UpstreamFault where no node answers and nothing is remembered */
-  find(address: string): Promise<Identity>
+  find(address: string): Promise<FoundIdentity>
 }
 
 /** Where identities come from. */
@@ -63,8 +69,8 @@ export function createIdentities({ ens, findOwn, answers }: IdentityParts): Iden
   return {
     async find(address) {
       const own = await findOwn?.(address)
-      if (own) return { ...own, resolvedAt: new Date().toISOString() }
-      return await once(address, () => look(address))
+      if (own) return { ...own, resolvedAt: new Date().toISOString(), source: 'server' }
+      return { ...(await once(address, () => look(address))), source: 'ens' }
     },
   }
 }

@@ -67,11 +67,17 @@ test('one that leads to somebody else is none', async () => {
 test('the server’s own name comes before it, from the moment it is registered', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   await claim(account.address, 'both', account.address)
-  const { json, register } = await appWithEns()
+  const { get, json, register } = await appWithEns()
   const path = `/v1/identity/${account.address}`
   expect(await json(path)).toMatchObject({ name: 'both.eth' })
   await register('both.latch.local', account)
-  expect(await json(path)).toMatchObject({ name: 'both.latch.local', avatar: null })
+  expect(await json(path)).toEqual({
+    name: 'both.latch.local',
+    avatar: null,
+    resolvedAt: expect.any(String),
+  })
+  const { headers } = await get(path)
+  expect(headers.get('cache-control'), 'it may change').toContain('max-age=300,')
 })
 
 test('a chain of ENS that has no such contract knows nobody', async () => {

@@ -10,7 +10,7 @@ import type { Identities } from './createIdentities.ts'
 
 const daySeconds = 86_400
 const namelessSeconds = 3_600
-const nobodySeconds = 300
+const briefSeconds = 300
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 
@@ -34,9 +34,10 @@ export function identityRoutes(
       const nobody: Identity = { name: null, avatar: null, resolvedAt: new Date().toISOString() }
       return answer(context, nobody, namelessSeconds)
     }
-    const identity = await identities.find(address.toLowerCase())
+    const { source, ...identity } = await identities.find(address.toLowerCase())
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
-    const seconds = identity.name === null ? nobodySeconds : Math.max(0, daySeconds - ageSeconds)
+    const isBrief = source === 'server' || identity.name === null
+    const seconds = isBrief ? briefSeconds : Math.max(0, daySeconds - ageSeconds)
     const isLinked = identity.avatar?.startsWith('data:') === false
     const avatar = isLinked && avatarUrl ? avatarUrl(context, address) : identity.avatar
     return answer(context, { ...identity, avatar }, seconds)
@@ -49,7 +50,8 @@ export function identityRoutes(
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     answer: {
-      description: 'The ENS name that leads back to the address, or null.',
+      description:
+        'The name of the address, the server’s own or one of ENS that leads back to it, or null.',
       contentType: 'application/json',
       schema: identitySchema,
     },

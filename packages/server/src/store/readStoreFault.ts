@@ -5,6 +5,8 @@ export interface StoreFault {
   readonly fix: string
 }
 
+const broken = 'The database is broken; put it aside, and start from your last copy or anew.'
+
 const fixes: readonly (readonly [prefix: string, fix: string])[] = [
   ['SQLITE_BUSY', 'Another program holds the database; end it.'],
   ['SQLITE_LOCKED', 'Another program holds the database; end it.'],
@@ -12,8 +14,8 @@ const fixes: readonly (readonly [prefix: string, fix: string])[] = [
   ['SQLITE_IOERR', 'The disk of the database fails; look at it.'],
   ['SQLITE_READONLY', 'The database may no longer be written; change its rights.'],
   ['SQLITE_CANTOPEN', 'The database can no longer be opened; look whether its file is there.'],
-  ['SQLITE_CORRUPT', 'The database is broken; put it aside and start anew.'],
-  ['SQLITE_NOTADB', 'The database is broken; put it aside and start anew.'],
+  ['SQLITE_CORRUPT', broken],
+  ['SQLITE_NOTADB', broken],
 ]
 
 /** Reads what the database threw; `undefined` where the fault lies in the question, or elsewhere. */
