@@ -137,7 +137,7 @@ export const familyScenes: readonly Scene[] = [
     async arrange({ page, stack }) {
       const form = await openSend(page)
       await form.review('0.25', named(stack.solana.accounts, 'carol').address)
-      await shopOf(page).modal.getByRole('group', { name: 'Speed' }).waitFor()
+      await shopOf(page).modal.getByText('Total at most').waitFor()
       await form.confirm.waitFor()
     },
   },
