@@ -28,6 +28,13 @@ import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/co
     'evm(), solana(), bitcoin()',
     'ethereum, solanaMainnet, bitcoinMainnet',
   ),
+  WalletConnect: siteOf(
+    `${evm}
+import { ethereum } from '@latchkit/core/networks'
+globalThis.walletConnect = () => import('@latchkit/walletconnect')`,
+    'evm()',
+    'ethereum',
+  ),
 }
 
 if (!existsSync(join(root, 'packages/react/dist/index.js')))

@@ -17,8 +17,13 @@ export function createEvmKey(): EvmKey {
   const options = { prehash: false } as const
   return {
     address,
-    sign: (message) =>
-      `0x${Buffer.from(secp256k1.sign(hashOf(message), secretKey, options)).toString('hex')}1b`,
+    sign(message) {
+      const [recovery = 0, ...bytes] = secp256k1.sign(hashOf(message), secretKey, {
+        ...options,
+        format: 'recovered',
+      })
+      return `0x${Buffer.from([...bytes, 27 + recovery]).toString('hex')}`
+    },
     async verify({ account, message, signature }) {
       const bytes = Uint8Array.from(Buffer.from(signature.slice(2, 130), 'hex'))
       return (

@@ -7,7 +7,6 @@ import type { PairingOptions } from './pairing.ts'
 import type { Agreed, Offer } from './offer.ts'
 import { pairingUri } from './pairingUri.ts'
 import { propose } from './propose.ts'
-import { askSignIn } from './askSignIn.ts'
 
 /** An offer under way. */
 export interface StartedPairing {
@@ -67,7 +66,8 @@ function agree(
   offer: Offer,
   signIn: PairingOptions['signIn'],
 ): Promise<Agreed> {
-  const signedIn = signIn && askSignIn(context, offer, signIn)
+  const signedIn =
+    signIn && import('./askSignIn.ts').then(({ askSignIn }) => askSignIn(context, offer, signIn))
   const settled = propose(context, offer).then((session) => ({ session, signIns: [] }))
   // A wallet that cannot sign in answers the proposal, which was sent beside.
   return signedIn ? Promise.race([settled, signedIn.then((agreed) => agreed ?? settled)]) : settled

@@ -1,0 +1,7 @@
+export { browseHref, type BrowsingWallet } from './browseHref.ts'
+export { choosePlatform, type WalletReach } from './choosePlatform.ts'
+export { deepLinkChoice, type DeepLinkChoice } from './deepLinkChoice.ts'
+export { keepPairing, type KeptPairing } from './keepPairing.ts'
+export { openWallet } from './openWallet.ts'
+export { readPlatform, type Platform } from './platform.ts'
+export { walletHref, type WalletLinks } from './walletHref.ts'
