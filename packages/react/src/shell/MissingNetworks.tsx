@@ -12,11 +12,10 @@ export interface MissingNetworksProps {
 }
 
 /** Says which networks a list knows nothing of, where it knows others. */
-export function MissingNetworks(props: MissingNetworksProps): ReactElement | null {
+export function MissingNetworks(props: MissingNetworksProps): ReactElement {
   const { missing, pending, onRetry } = props
   const { t } = useMessages()
   const namesOf = useNetworkNames()
-  if (missing.length === 0) return null
   return (
     <Notice
       tone="warning"

@@ -6,7 +6,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
-import { MissingNetworks } from '../../shell/MissingNetworks.tsx'
+import { LazyMissing } from '../../shell/LazyMissing.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
@@ -83,7 +83,7 @@ export default function ActivityView(): ReactNode {
       {query.error && !isThere && !query.isLoading && (
         <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
       )}
-      <MissingNetworks missing={query.missing} pending={query.isFetching} onRetry={query.refetch} />
+      <LazyMissing missing={query.missing} pending={query.isFetching} onRetry={query.refetch} />
       {isThere && pending.length + past.length === 0 && (
         <EmptyActivity
           networkIds={networks

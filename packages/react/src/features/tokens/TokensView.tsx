@@ -9,7 +9,7 @@ import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { LazyCoin } from '../../shell/LazyCoin.tsx'
-import { MissingNetworks } from '../../shell/MissingNetworks.tsx'
+import { LazyMissing } from '../../shell/LazyMissing.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -120,7 +120,7 @@ export default function TokensView(): ReactNode {
           {t(areSmallShown ? 'tokens.hideSmall' : 'tokens.showSmall', { count: small.length })}
         </Button>
       )}
-      <MissingNetworks missing={unread} pending={isRefreshing} onRetry={refresh} />
+      <LazyMissing missing={unread} pending={isRefreshing} onRetry={refresh} />
     </div>
   )
   function receive() {
