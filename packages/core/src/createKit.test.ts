@@ -59,6 +59,7 @@ test('fills in what a site left open', () => {
     receive: true,
     activity: true,
     allWallets: true,
+    onramp: false,
     names: false,
     legalCheckbox: false,
   })

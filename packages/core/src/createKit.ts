@@ -93,6 +93,7 @@ const defaultFeatures: Features = {
   receive: true,
   activity: true,
   allWallets: true,
+  onramp: false,
   names: false,
   legalCheckbox: false,
 }

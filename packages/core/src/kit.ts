@@ -16,6 +16,8 @@ export interface Features {
   readonly receive: boolean
   readonly activity: boolean
   readonly allWallets: boolean
+  /** Buying with money; off where nothing is said: the server must sell (`onramp`). */
+  readonly onramp: boolean
   /** Names for accounts; off where nothing is said: the server must give some away (`names.zone`). */
   readonly names: boolean
   /** A box that must be ticked before a wallet can be chosen; needs `termsUrl` or `privacyUrl`. */

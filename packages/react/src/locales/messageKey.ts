@@ -5,6 +5,7 @@ import type { connect } from './en/connect.ts'
 import type { errors } from './en/errors.ts'
 import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
+import type { onramp } from './en/onramp.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
@@ -20,6 +21,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof names
   | keyof typeof networks
+  | keyof typeof onramp
   | keyof typeof receive
   | keyof typeof send
   | keyof typeof shell

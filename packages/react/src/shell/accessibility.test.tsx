@@ -46,6 +46,8 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   Account: { view: 'Account' },
   Send: { view: 'Send' },
   Receive: { view: 'Receive' },
+  OnRamp: { view: 'OnRamp' },
+  OnRampOrder: { view: 'OnRampOrder', params: { orderId: 'f00', url: 'https://seller.test' } },
   RegisterAccountName: { view: 'RegisterAccountName' },
   RegisterAccountNameSuccess: {
     view: 'RegisterAccountNameSuccess',
@@ -85,7 +87,7 @@ it.for(cases)(
     await page.viewport(width, 844)
     document.documentElement.dir = dir
     document.documentElement.lang = 'en'
-    const test = createTestKit({ apiUrl, features: { names: true } })
+    const test = createTestKit({ apiUrl, features: { names: true, onramp: true } })
     test.adapter.connectors = [metamask, rainbow]
     test.adapter.connect = (id) =>
       id === metamask.id

@@ -14,6 +14,8 @@ const names: Readonly<Record<ViewName, true>> = {
   Account: true,
   Send: true,
   Receive: true,
+  OnRamp: true,
+  OnRampOrder: true,
   RegisterAccountName: true,
   RegisterAccountNameSuccess: true,
   Tokens: true,

@@ -100,6 +100,18 @@ export const views = {
     needs: 'account',
     load: (): ViewModule<NoParams> => import('../features/receive/ReceiveView.tsx'),
   },
+  OnRamp: {
+    title: 'onramp.title',
+    feature: 'onramp',
+    needs: 'account',
+    load: (): ViewModule<NoParams> => import('../features/onramp/OnRampView.tsx'),
+  },
+  OnRampOrder: {
+    title: 'onramp.title',
+    feature: 'onramp',
+    load: (): ViewModule<{ readonly orderId: string; readonly url: string }> =>
+      import('../features/onramp/OnRampOrderView.tsx'),
+  },
   RegisterAccountName: {
     title: 'names.title',
     feature: 'names',

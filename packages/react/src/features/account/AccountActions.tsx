@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
 const actions = [
+  { feature: 'onramp', label: 'onramp.action', icon: 'plus', view: 'OnRamp' },
   { feature: 'receive', label: 'account.receive', icon: 'receive', view: 'Receive' },
   { feature: 'send', label: 'account.send', icon: 'send', view: 'Send' },
 ] as const satisfies readonly {

@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { names } from './names.ts'
 import { networks } from './networks.ts'
+import { onramp } from './onramp.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { shell } from './shell.ts'
@@ -21,6 +22,7 @@ export const messages: Messages = {
   ...errors,
   ...names,
   ...networks,
+  ...onramp,
   ...receive,
   ...send,
   ...shell,
