@@ -103,7 +103,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     async stop() {
       clearInterval(sweeping)
       await sockets.close()
-      await mailbox.remove([])
+      await mailbox.remove([]).catch(fail)
     },
   }
 }

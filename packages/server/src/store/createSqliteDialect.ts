@@ -1,5 +1,6 @@
 import { SqliteDialect, type Dialect, type Driver } from 'kysely'
 import Database from 'libsql'
+import { prepareSafely } from './prepareSafely.ts'
 
 /** Nothing else runs while a lock of another program is waited for. */
 const waitForLockMs = 250
@@ -12,7 +13,7 @@ export function createSqliteDialect(path: string): Dialect {
       if (path !== ':memory:') database.pragma('journal_mode = WAL')
       database.pragma('synchronous = NORMAL')
       database.pragma('foreign_keys = ON')
-      return database
+      return prepareSafely(database)
     },
   })
   return {
