@@ -9,7 +9,9 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const installed = Object.entries(lock.packages)
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
   .map(([path, entry]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    // A package may be installed under another name than its own.
+    const folder = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const name = entry.name ?? folder
     return {
       path,
       name,
