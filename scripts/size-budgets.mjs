@@ -31,28 +31,27 @@ export const budgets = [
     after: ['query engine'],
     budgetKb: 6,
   },
+  // With its first tab, the tokens.
   {
     name: 'account view',
-    modules: [/features\/account\/AccountView/],
-    after: ['connect modal'],
+    modules: [
+      /features\/account\/AccountView/,
+      /features\/account\/figures/,
+      /features\/tokens\/TokensView/,
+    ],
+    after: ['query engine'],
     budgetKb: 15,
-  },
-  {
-    name: 'tokens',
-    modules: [/features\/account\/figures/, /features\/tokens\/TokensView/],
-    after: ['account view', 'query engine'],
-    budgetKb: 8,
   },
   {
     name: 'activity',
     modules: [/features\/activity\/ActivityView/],
-    after: ['account view', 'tokens'],
+    after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'send',
     modules: [/features\/send\/SendView/],
-    after: ['tokens', 'EVM engine'],
+    after: ['account view', 'EVM engine'],
     budgetKb: 10,
   },
   {
@@ -112,19 +111,19 @@ export const budgets = [
   {
     name: 'receive',
     modules: [/features\/receive\/ReceiveView/],
-    after: ['tokens'],
+    after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'account names',
     modules: [/features\/names\/RegisterNameView/, /features\/names\/RegisteredNameView/],
-    after: ['account view', 'query engine'],
+    after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'transaction details',
     modules: [/features\/activity\/TransactionView/],
-    after: ['tokens'],
+    after: ['account view'],
     budgetKb: 8,
   },
   {

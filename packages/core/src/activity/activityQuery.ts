@@ -8,6 +8,7 @@ import { KitError } from '../errors.ts'
 import { assertAvailable } from '../internal/assertAvailable.ts'
 import { assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/getJson.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
 import type { PickSchema } from '../internal/requestJson.ts'
 import { rememberAnswer } from '../internal/rememberAnswer.ts'
@@ -56,7 +57,8 @@ export function activityQuery(
   }
 }
 
-const pick: PickSchema<History> = (schemas) => schemas.historySchema
+const pick: PickSchema<History> = async () =>
+  (await loadSchemas(() => import('./historySchema.ts'))).historySchema
 
 function isOn(networkId: CaipNetworkId, chain: string | null): boolean {
   return chain === null || chain === networkId

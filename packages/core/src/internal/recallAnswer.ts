@@ -24,6 +24,7 @@ export async function recallAnswer<Answer extends Stale>(
   const last = readAnswers(kit, slot).find((entry) => entry.key === key)
   if (!last) return undefined
   const schemas = await import('./schemas.ts').catch(() => undefined)
-  const answer = schemas?.safeParse(pick(schemas), last.answer)
+  const schema = schemas && (await Promise.resolve(pick(schemas)).catch(() => undefined))
+  const answer = schema && schemas.safeParse(schema, last.answer)
   return answer?.success ? { ...answer.output, staleSince: last.asOf } : undefined
 }

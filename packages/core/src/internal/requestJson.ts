@@ -7,8 +7,10 @@ import { withDeadline } from './withDeadline.ts'
 /** The schemas of all answers, as they are loaded. */
 type Schemas = typeof schemas
 
-/** Picks the schema of an answer. */
-export type PickSchema<Answer> = (schemas: Schemas) => GenericSchema<unknown, Answer>
+/** Picks the schema of an answer, or loads it. */
+export type PickSchema<Answer> = (
+  schemas: Schemas,
+) => GenericSchema<unknown, Answer> | Promise<GenericSchema<unknown, Answer>>
 
 /**
  * One request, answered in time and in the promised shape, or a `KitError` with what the server said.
@@ -20,18 +22,23 @@ export async function requestJson<Answer>(
   init: { readonly method?: string; readonly body?: string; readonly signal: AbortSignal },
 ): Promise<Answer> {
   const read = async (signal: AbortSignal): Promise<Answer> => {
-    const loading = import('./schemas.ts')
+    const loading = import('./schemas.ts').then(async (schemas) => ({
+      schemas,
+      schema: await pick(schemas),
+    }))
+    // A request that fails first leaves nobody to hear of it.
+    loading.catch(() => undefined)
     const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
       throw unreachable(cause)
     })
     const text = await response.text().catch((cause: unknown) => {
       throw unreachable(cause)
     })
-    const schemas = await loading.catch((cause: unknown) => {
+    const { schemas, schema } = await loading.catch((cause: unknown) => {
       throw unreachable(cause)
     })
     if (!response.ok) throw refused(schemas, response, text)
-    const answer = schemas.safeParse(pick(schemas), parse(text))
+    const answer = schemas.safeParse(schema, parse(text))
     if (answer.success) return answer.output
     throw new KitError(
       'HttpFailed',

@@ -2,7 +2,6 @@
 export {
   balancesSchema,
   errorBodySchema,
-  historySchema,
   identitySchema,
   supportedChainsSchema,
   walletPageSchema,

@@ -1,9 +1,9 @@
 import { parseCaipAccountId, type AccountName, type CaipAccountId } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
-import { loadNameSchemas } from './loadNameSchemas.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /** The names that an account has registered with the server, the first one first; none where its family has no names. */
@@ -18,7 +18,7 @@ export function namesQuery(
     staleTime: identityStaleMs,
     queryFn: async ({ signal }) => {
       if (!kit.http || !networkId || nameCoinType(networkId) === undefined) return []
-      const { accountNamesSchema } = await loadNameSchemas()
+      const { accountNamesSchema } = await loadSchemas(() => import('./nameSchemas.ts'))
       return await getJson(
         kit,
         `/v1/profile/reverse/${encodeURIComponent(address)}`,

@@ -2,9 +2,9 @@ import type { AccountName, NameRegistration, SignedNameRequest } from '@latchkit
 import { signMessage } from '../account/signMessage.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import { KitError } from '../errors.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import type { Kit } from '../kit.ts'
-import { loadNameSchemas } from './loadNameSchemas.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /** What {@link registerName} takes. */
@@ -29,7 +29,7 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     timestamp: Math.floor(Date.now() / 1_000),
   }
   // Before the wallet is asked: nothing that was signed may be lost.
-  const { accountNameSchema } = await loadNameSchemas()
+  const { accountNameSchema } = await loadSchemas(() => import('./nameSchemas.ts'))
   const message = JSON.stringify(registration)
   const signature = await signMessage(kit, { message, account })
   const request: SignedNameRequest = {

@@ -1,9 +1,9 @@
 import type { NameSuggestions } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { suggestionsStaleMs } from '../limits.ts'
-import { loadNameSchemas } from './loadNameSchemas.ts'
 
 /**
  * Names that begin with a text: the first is that name itself with its state, the others are free. Each is whole, with
@@ -20,7 +20,7 @@ export function suggestionsQuery(
     staleTime: suggestionsStaleMs,
     queryFn: async ({ signal }) => {
       const path = `/v1/profile/suggestions/${encodeURIComponent(text)}`
-      const { nameSuggestionsSchema } = await loadNameSchemas()
+      const { nameSuggestionsSchema } = await loadSchemas(() => import('./nameSchemas.ts'))
       const answer = await getJson(kit, path, () => nameSuggestionsSchema, {
         signal,
       })

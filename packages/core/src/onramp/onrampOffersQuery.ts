@@ -1,9 +1,9 @@
 import { parseCaipAccountId, type CaipAccountId, type OnrampOffer } from '@latchkit/wire'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { onrampOffersStaleMs } from '../limits.ts'
-import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
 
 /** A purchase as a visitor wishes it. */
 export interface OnrampWish {
@@ -32,7 +32,7 @@ export function onrampOffersQuery(kit: Kit, wish: OnrampWish): Query<readonly On
     queryKey: ['latchkit', projectId, 'onrampOffers', account, code, amount, currency, method],
     staleTime: onrampOffersStaleMs,
     queryFn: async () => {
-      const { onrampOffersSchema } = await loadOnrampSchemas()
+      const { onrampOffersSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
       const body = {
         projectId,
         destinationCurrencyCode: code,

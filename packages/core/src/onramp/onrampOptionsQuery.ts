@@ -1,9 +1,9 @@
 import type { OnrampOptions } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { onrampOptionsStaleMs } from '../limits.ts'
-import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
 
 /**
  * What can be bought with money, and the limits of each way to pay.
@@ -15,7 +15,7 @@ export function onrampOptionsQuery(kit: Kit): Query<OnrampOptions> {
     queryKey: ['latchkit', kit.config.projectId, 'onrampOptions'],
     staleTime: onrampOptionsStaleMs,
     queryFn: async ({ signal }) => {
-      const { onrampOptionsSchema } = await loadOnrampSchemas()
+      const { onrampOptionsSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
       return await getJson(kit, '/v1/onramp/options', () => onrampOptionsSchema, { signal })
     },
   }

@@ -1,8 +1,8 @@
 import type { OnrampOrder } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
-import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
 
 /**
  * What became of an order. Ask again (`limits.pollingMs`) until its status is `completed` or `failed`: those never change.
@@ -17,7 +17,7 @@ export function onrampOrderQuery(
     queryKey: ['latchkit', kit.config.projectId, 'onrampOrder', orderId],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { onrampOrderSchema } = await loadOnrampSchemas()
+      const { onrampOrderSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
       const path = `/v1/onramp/orders/${encodeURIComponent(orderId)}`
       return await getJson(kit, path, () => onrampOrderSchema, { signal })
     },

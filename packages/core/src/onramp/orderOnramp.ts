@@ -1,8 +1,8 @@
 import { parseCaipAccountId, type OnrampWidget } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
+import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import type { Kit } from '../kit.ts'
-import { loadOnrampSchemas } from './loadOnrampSchemas.ts'
 import type { OnrampWish } from './onrampOffersQuery.ts'
 
 /** What {@link orderOnramp} takes. */
@@ -19,7 +19,7 @@ export interface OrderOnrampOptions extends OnrampWish {
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
  */
 export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promise<OnrampWidget> {
-  const { onrampWidgetSchema } = await loadOnrampSchemas()
+  const { onrampWidgetSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
   const body = {
     projectId: kit.config.projectId,
     sessionData: {
