@@ -9,6 +9,8 @@ import type { ServerEnv } from '../middleware/serverEnv.ts'
 import { openStore } from '../store/openStore.ts'
 
 const icons = createIconSet()
+/** A node that shares the machine with all the tests may take long; those that stay silent are given less. */
+const patientMs = 60_000
 
 /** Guards that let everything pass, for a test that looks at routes alone. */
 export const testGuards: RouteGuards = {
@@ -46,7 +48,7 @@ export function testNetwork(url: string, more: object = {}): object {
 /** Makes an app as the program would, from a configuration; networks must be given, the rest may be left out. */
 export async function createTestApp(
   settings: { readonly networks: readonly object[] } & Readonly<Record<string, unknown>>,
-  options: { readonly timeoutMs?: number } = {},
+  { timeoutMs = patientMs }: { readonly timeoutMs?: number } = {},
 ): Promise<TestApp> {
   const config = parseConfig(
     JSON.stringify({
@@ -60,7 +62,7 @@ export async function createTestApp(
   const chains = new Map(
     config.networks.map((network) => [
       network.caipNetworkId as string,
-      createChain(network, options),
+      createChain(network, { timeoutMs }),
     ]),
   )
   const lines: { level: string; fields: object; message: string }[] = []
