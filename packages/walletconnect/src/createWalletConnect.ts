@@ -54,6 +54,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       isShared: options.storage === undefined && storage?.getItem(`${name}.identity`) != null,
       address: async () =>
         relayAddress(relayUrl, projectId, await relayToken(primitives, key, relayUrl)),
+      keptTopics: () => store.list().map(({ topic }) => topic),
       onMessage: (message) => context.mail.receive(message),
       onNews: (item) => {
         const read = readSessionNews(item)

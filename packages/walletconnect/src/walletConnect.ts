@@ -39,7 +39,7 @@ export interface WalletConnect {
   resume(): Promise<readonly Session[]>
   /** Makes an offer to whichever wallet takes it. */
   pair(options: PairingOptions): Promise<Pairing>
-  /** Answers what stops it. */
+  /** Hears what happens in this tab, and in others once this one has a session. Answers what stops it. */
   on(listener: (event: WalletConnectEvent) => void): () => void
   /** Lets go of the relay. Sessions stay. */
   close(): void

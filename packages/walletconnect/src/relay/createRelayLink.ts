@@ -9,6 +9,7 @@ export function createRelayLink(
     /** False where the tabs do not share what is remembered either. */
     readonly isShared: boolean
     address(): Promise<string>
+    keptTopics(): readonly string[]
   },
 ): RelayLink {
   const { locks } = (globalThis.navigator as Partial<Navigator> | undefined) ?? {}

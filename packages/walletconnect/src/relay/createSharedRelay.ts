@@ -12,6 +12,8 @@ export interface SharedRelayOptions extends RelayListener {
   /** The same in every tab that shares the socket. */
   readonly name: string
   address(): Promise<string>
+  /** The topics of what is kept, whichever tab it is from: who leads hears them all. */
+  keptTopics(): readonly string[]
   readonly locks: LockManager
   readonly channel: BroadcastChannel
 }
@@ -21,7 +23,7 @@ export interface SharedRelayOptions extends RelayListener {
  * answer, for the browser may have put it to sleep, takes the lock away from it.
  */
 export function createSharedRelay(options: SharedRelayOptions): RelayLink {
-  const { name, address, locks, channel, onMessage, onNews } = options
+  const { name, address, keptTopics, locks, channel, onMessage, onNews } = options
   const me = hex.encode(randomBytes(8))
   const topics = new Set<string>()
   const calls = new Map<string, TabCall>()
@@ -77,7 +79,7 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
         refuse(error)
       },
     })
-    socket.subscribe([...topics])
+    socket.subscribe([...new Set([...topics, ...keptTopics()])])
     for (const [id, call] of calls) run(id, call)
     post({ kind: 'leader' })
   }

@@ -22,7 +22,13 @@ export function createSessionStore(kept: KeptValue, now: () => number): SessionS
   return {
     list,
     find: (topic) => list().find((session) => session.topic === topic),
-    save: (session) => kept.write([...others(session.topic), session]),
+    save(session) {
+      const all = list()
+      const isNew = !all.some(({ topic }) => topic === session.topic)
+      kept.write(
+        isNew ? [...all, session] : all.map((one) => (one.topic === session.topic ? session : one)),
+      )
+    },
     remove: (topic) => kept.write(others(topic)),
   }
 }

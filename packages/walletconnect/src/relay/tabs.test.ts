@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestWallet, type TestWallet } from '../../test/createTestWallet.ts'
+import { approve, asked } from '../../test/openSession.ts'
+import { openTabs, type Tabs } from '../../test/openTabs.ts'
+import { startRelay, type TestRelay } from '../../test/startRelay.ts'
+import type { Pairing } from '../pairing/pairing.ts'
+import type { WalletConnect, WalletConnectEvent } from '../walletConnect.ts'
+import type { createWalletConnect } from '../createWalletConnect.ts'
+
+let relay: TestRelay
+let tabs: Tabs
+let wallet: TestWallet
+beforeEach(async () => {
+  relay = await startRelay()
+  tabs = await openTabs()
+  wallet = await createTestWallet(relay.url)
+})
+afterEach(async () => {
+  wallet.close()
+  await tabs.close()
+  await relay.stop()
+})
+
+declare const self: {
+  latchkit: { createWalletConnect: typeof createWalletConnect }
+  site: WalletConnect
+  heard: WalletConnectEvent[]
+  pairing: Pairing
+}
+
+async function openSite(): Promise<Page> {
+  const page = await tabs.open()
+  await page.evaluate(async (relayUrl) => {
+    self.site = self.latchkit.createWalletConnect({
+      projectId: '0'.repeat(32),
+      relayUrl,
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example.com', icons: [] },
+    })
+    self.heard = []
+    self.site.on((event) => self.heard.push(event))
+    await self.site.resume()
+  }, relay.url)
+  return page
+}
+
+async function pair(page: Page): Promise<void> {
+  const uri = await page.evaluate(async (namespaces) => {
+    self.pairing = await self.site.pair({ namespaces })
+    return self.pairing.uri
+  }, asked)
+  wallet.pair(uri)
+  await approve(wallet, await wallet.next(({ method }) => method === 'wc_sessionPropose'))
+  await page.evaluate(async () => void (await self.pairing.result))
+}
+
+async function sign(page: Page, words: string): Promise<unknown> {
+  const signed = page.evaluate(
+    (text) =>
+      self.site.sessions()[0]?.request({
+        chainId: 'eip155:1',
+        method: 'personal_sign',
+        params: [text],
+      }),
+    words,
+  )
+  const request = await wallet.next(({ method }) => method === 'wc_sessionRequest')
+  expect(request.params.request.params).toEqual([words])
+  await wallet.respond(request, { result: `signed ${words}` })
+  return signed
+}
+
+const heard = (page: Page) => page.evaluate(() => self.heard.map(({ type }) => type))
+
+test('shares one socket between the tabs of a site, over the end of the tab that holds it', async () => {
+  const [first, second] = [await openSite(), await openSite()]
+  await pair(first)
+  // Offered in a tab that does not hold the socket, too.
+  await pair(second)
+  expect(await sign(first, 'one')).toBe('signed one')
+  expect(await sign(second, 'two')).toBe('signed two')
+  expect(relay.opened()).toBe(2)
+  await expect.poll(() => heard(first)).toEqual(['session', 'session'])
+  await expect.poll(() => heard(second)).toEqual(['session'])
+
+  const [topic = ''] = await first.evaluate(() => self.site.sessions().map((one) => one.topic))
+  const event = { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
+  const id = await wallet.request(topic, 'wc_sessionEvent', event, 1110)
+  expect(await wallet.next((mail) => mail.id === id)).toMatchObject({ result: true })
+  for (const page of [first, second])
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('event')
+
+  await first.close()
+  expect(await sign(second, 'three')).toBe('signed three')
+  expect(relay.opened()).toBe(3)
+  expect(relay.sockets()).toBe(2)
+  // One answer for the site, whoever leads.
+  const ping = await wallet.request(topic, 'wc_sessionPing', {}, 1114)
+  await wallet.next((mail) => mail.id === ping)
+  const answers = relay.mailbox.filter((mail) => mail.topic === topic && mail.tag === 1111)
+  expect(answers).toHaveLength(1)
+
+  await second.evaluate(() => Promise.all(self.site.sessions().map((one) => one.disconnect())))
+  await wallet.next(({ method }) => method === 'wc_sessionDelete')
+  expect(await second.evaluate(() => self.site.sessions())).toEqual([])
+})
