@@ -1,6 +1,6 @@
-import type { Identity } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { FoundIdentity } from '../identity/createIdentities.ts'
 import { identityRoutes } from '../identity/identityRoutes.ts'
 import { createSafeFetch, type SafeAnswer, type SafeFetch } from '../internal/safeFetch.ts'
 import { answerError } from '../middleware/answerError.ts'
@@ -16,7 +16,12 @@ const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.fr
 const silent = (): void => undefined
 
 function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
-  const identity: Identity = { name: 'a.eth', avatar, resolvedAt: new Date().toISOString() }
+  const identity: FoundIdentity = {
+    name: 'a.eth',
+    avatar,
+    resolvedAt: new Date().toISOString(),
+    source: 'ens',
+  }
   const identities = { find: async () => identity }
   const hono = new Hono<ServerEnv>()
   hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))

@@ -73,8 +73,10 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /** A lone surrogate can not stand in an address at all. */
+/** One segment of a path. Of none, `.` and `..` a URL makes another path. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')) || 'x'
+  const segment = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ''))
+  return /^\.{0,2}$/.test(segment) ? 'x' : segment
 }
 
 test('whatever comes in, no answer about names is an accident', async () => {

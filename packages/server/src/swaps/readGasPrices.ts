@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { hexToBigInt, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
 
 /** What a unit of gas may cost, in wei, by how soon a transaction shall be mined. */
@@ -14,20 +17,28 @@ const percentiles = [25, 50, 90]
 /** Where nobody has given a tip lately. */
 const usualTipWei = 1_000_000_000n
 
+const blockSchema: v.GenericSchema<unknown, { baseFeePerGas?: Hex | null | undefined }> = v.object({
+  baseFeePerGas: v.nullish(hexSchemas.quantity),
+})
+const feeHistorySchema: v.GenericSchema<unknown, { reward?: Hex[][] | null | undefined }> =
+  v.object({ reward: v.nullish(v.array(v.array(hexSchemas.quantity))) })
+
 /**
  * Reads gas prices: the most that a unit may cost under EIP-1559, with room for a rising base fee; on other chains the
  * node's own price and more.
  */
 export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
-  const block = await chain.request<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', [
-    'latest',
-    false,
-  ])
-  if (block.baseFeePerGas === undefined) {
-    const price = hexToBigInt(await chain.request<Hex>('eth_gasPrice'))
+  const { baseFeePerGas } = await readRpc(
+    chain,
+    'eth_getBlockByNumber',
+    ['latest', false],
+    blockSchema,
+  )
+  if (baseFeePerGas === undefined || baseFeePerGas === null) {
+    const price = hexToBigInt(await readRpc(chain, 'eth_gasPrice', [], hexSchemas.quantity))
     return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
   }
-  const base = hexToBigInt(block.baseFeePerGas)
+  const base = hexToBigInt(baseFeePerGas)
   const [standard = usualTipWei, fast = usualTipWei, instant = usualTipWei] = await readTips(chain)
   return {
     standard: (base * 5n) / 4n + standard,
@@ -40,12 +51,11 @@ export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
 async function readTips(chain: Chain): Promise<readonly bigint[]> {
   try {
     const params = [`0x${lookBackBlocks.toString(16)}`, 'latest', percentiles]
-    const { reward = [] } = await chain.request<{ reward?: readonly (readonly Hex[])[] }>(
-      'eth_feeHistory',
-      params,
-    )
+    const { reward } = await readRpc(chain, 'eth_feeHistory', params, feeHistorySchema)
     return percentiles.flatMap((_percentile, column) => {
-      const tips = reward.map((row) => hexToBigInt(row[column] ?? '0x0')).filter((tip) => tip > 0n)
+      const tips = (reward ?? [])
+        .map((row) => hexToBigInt(row[column] ?? '0x0'))
+        .filter((tip) => tip > 0n)
       const middle = tips.sort((a, b) => (a < b ? -1 : 1))[Math.floor(tips.length / 2)]
       return [middle ?? usualTipWei]
     })
