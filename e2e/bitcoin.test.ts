@@ -11,6 +11,7 @@ import { isBip322 } from './support/isBip322.ts'
 import { test } from './support/journey.ts'
 import { satsOf } from './support/onBitcoin.ts'
 import { openAccount } from './support/openAccount.ts'
+import { readExplorer } from './support/readExplorer.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
@@ -156,6 +157,11 @@ describe('on Bitcoin', () => {
     await modal.getByRole('tab', { name: 'Activity' }).click()
     for (const kind of [/^Sent.*BTC/, /^Received.*BTC/])
       await modal.getByRole('button', { name: kind }).first().waitFor()
+    await modal
+      .getByRole('button', { name: /^Received.*BTC/ })
+      .first()
+      .click()
+    expect(await readExplorer(page)).toContain('Transaction on Latch Bitcoin')
   })
 
   test('the shop is paid', async ({ visit }) => {

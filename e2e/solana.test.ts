@@ -8,6 +8,7 @@ import { test } from './support/journey.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { lamportsOf, solanaTokensOf } from './support/onSolana.ts'
 import { openAccount } from './support/openAccount.ts'
+import { readExplorer } from './support/readExplorer.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
@@ -188,7 +189,10 @@ test('months of activity on Solana are told', async ({ visit }) => {
   await modal
     .getByRole('button', { name: /^Received.*USDX/ })
     .first()
-    .waitFor()
+    .click()
+  const explorer = await readExplorer(page)
+  expect(explorer).toContain('Transaction on Latch Solana')
+  expect(explorer).toContain('USDX')
 })
 
 test('the shop is paid in SOL', async ({ visit }) => {
