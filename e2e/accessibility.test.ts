@@ -5,6 +5,7 @@ import { chains } from './support/chains.ts'
 import { test, type Visit, type VisitOptions } from './support/journey.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
+import { uncoverRow } from './support/uncoverRow.ts'
 
 const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 
@@ -39,6 +40,7 @@ describe.for(['desktop', 'phone'] as const)('on a %s', (device) => {
         await page.emulateMedia({ colorScheme })
         for (const dir of ['ltr', 'rtl'] as const) {
           await page.evaluate((value) => (document.documentElement.dir = value), dir)
+          if (scene.isLong) await uncoverRow(page)
           found.push(...(await axe(page)).map((fault) => `${colorScheme} ${dir}: ${fault}`))
         }
       }

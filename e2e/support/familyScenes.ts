@@ -61,6 +61,7 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-account',
+    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       await openFamilies(page)
@@ -71,6 +72,7 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-activity',
+    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       await openFamilies(page)
@@ -82,6 +84,7 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-filtered',
+    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       await openFamilies(page)
