@@ -21,7 +21,9 @@ export function FoldedWallets({ connections }: FoldedWalletsProps): ReactElement
     <ListItem
       start={<Icon name="wallet" />}
       // A wallet of several chain families is connected once for each.
-      title={t(names.length === count ? 'account.wallets' : 'account.accounts', { count })}
+      title={
+        <bdi>{t(names.length === count ? 'account.wallets' : 'account.accounts', { count })}</bdi>
+      }
       detail={
         <span data-part="one-line">
           {names.map((name, index) => (
