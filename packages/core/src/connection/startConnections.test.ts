@@ -57,6 +57,21 @@ test('a kit that is stopped and started again at once takes its wallets up all t
   expect(family(again).status).toBe('connected')
 })
 
+test('the family in front stays there over reloads, also where the kit is started twice', async () => {
+  const page = await connected()
+  const connecting = connect(page.kit, { connectorId: 'ghost', namespace: 'solana' })
+  page.solana.answer('ghost', 'approve')
+  await connecting
+  const again = page.reload()
+  again.stop()
+  again.kit.start()
+  expect(again.kit.store.get().connections.activeNamespace).toBe('solana')
+  await settle()
+  expect(again.kit.store.get().connections.activeNamespace).toBe('solana')
+  const third = again.open(again.storage)
+  expect(third.kit.store.get().connections.activeNamespace).toBe('solana')
+})
+
 test('keeps the account that was chosen on the site over a reload', async () => {
   const page = await connected()
   setActiveAccount(page.kit, { namespace: 'eip155', address: 'foxB' })

@@ -42,6 +42,13 @@ function recall(kit: Kit): void {
   if (memory && !isConnectionMemoryEmpty(kit)) dropMissing(kit, memory)
   for (const namespace of kit.adapters.keys()) dispatch(kit, namespace, { type: 'doubted' })
   const { activeNamespace, namespaces = {} } = memory ?? {}
+  // Before the families: with each of them it is written down again which one is in front.
+  if (activeNamespace !== undefined && kit.adapters.has(activeNamespace))
+    kit.store.set((state) =>
+      state.connections.activeNamespace === activeNamespace
+        ? state
+        : { ...state, connections: { ...state.connections, activeNamespace } },
+    )
   for (const [namespace, { networkId, sessions, preferredAccountType }] of Object.entries(
     namespaces,
   )) {
@@ -55,12 +62,6 @@ function recall(kit: Kit): void {
       ...(preferredAccountType !== undefined && { preferredAccountType }),
     })
   }
-  if (activeNamespace === undefined || !kit.adapters.has(activeNamespace)) return
-  kit.store.set((state) =>
-    state.connections.activeNamespace === activeNamespace
-      ? state
-      : { ...state, connections: { ...state.connections, activeNamespace } },
-  )
 }
 
 function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): void {

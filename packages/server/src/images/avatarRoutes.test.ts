@@ -66,7 +66,7 @@ test('a name can send the server nowhere but to the open internet', async () => 
 
 test('an identity names the picture at the server; one that is drawn in it stays', async () => {
   const avatarOf = async (avatar: string): Promise<unknown> =>
-    ((await (await app(avatar).request(`/v1/identity/${address}`)).json()) as Identity).avatar
+    ((await (await app(avatar).request(`/v1/identity/${address}`)).json()) as FoundIdentity).avatar
   expect(await avatarOf('https://host.com/a.png')).toBe(`https://server.example${path}`)
   expect(await avatarOf('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
 })
