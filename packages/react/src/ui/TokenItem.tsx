@@ -14,7 +14,9 @@ export interface TokenItemProps {
   readonly name: string
   readonly image?: string | undefined
   /** With the symbol. */
-  readonly quantity: ReactNode
+  readonly quantity: string
+  /** Given in a list of several networks: the same token may stand there once for each. */
+  readonly network?: string | undefined
   readonly value?: ReactNode
   readonly change?: TokenChange | undefined
   readonly selected?: boolean | undefined
@@ -23,12 +25,22 @@ export interface TokenItemProps {
 
 /** A token in a list: what it is, how many there are, and what they are worth. */
 export function TokenItem(props: TokenItemProps): ReactElement {
-  const { name, image, quantity, value, change, selected, onClick } = props
+  const { name, image, quantity, network, value, change, selected, onClick } = props
   return (
     <ListItem
       start={<Picture src={image} name={name} shape="circle" />}
       title={name}
-      detail={<span data-part="quantity">{quantity}</span>}
+      detail={
+        <span data-part="quantity">
+          <bdi>{quantity}</bdi>
+          {network !== undefined && (
+            <>
+              {' · '}
+              <bdi>{network}</bdi>
+            </>
+          )}
+        </span>
+      }
       end={
         <span data-part="figures">
           <span data-part="figure">{value}</span>

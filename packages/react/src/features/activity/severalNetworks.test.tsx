@@ -125,7 +125,8 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   await expect.element(dialog.getByRole('textbox', { name: 'Amount in BTC' })).toBeVisible()
   // The form is that of the Bitcoin account; a token of another family begins a new one.
   await button(/Choose another token/).click()
-  await button(/^ETH coin/).click()
+  await expect.element(button(/^BTC coin.* · Bitcoin/)).toBeVisible()
+  await button(/^ETH coin.* · Ethereum/).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Amount in ETH' })).toBeVisible()
   await button('Back').click()
   await expect.element(dialog.getByRole('heading', { name: 'Tokens' })).toHaveFocus()

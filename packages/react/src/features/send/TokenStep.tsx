@@ -34,6 +34,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
   const field = useFirstFocus()
   const [term, setTerm] = useState('')
   const found = searchTokens(tokens, term)
+  const isNetworkShown = new Set(tokens.map(({ networkId }) => networkId)).size > 1
   useViewTitle(t('send.chooseToken'))
 
   if (isLoading) {
@@ -87,7 +88,8 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
               <TokenItem
                 name={token.name}
                 image={ownImageUrl(kit, token.iconUrl)}
-                quantity={<bdi>{`${formats.quantity(token.quantity)} ${token.symbol}`}</bdi>}
+                quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
+                network={isNetworkShown ? kit.networks.get(token.networkId)?.name : undefined}
                 value={token.price > 0 ? formats.money(token.value) : undefined}
                 selected={token.key === selected?.key}
                 onClick={() => onChoose(token)}

@@ -27,13 +27,8 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
     <TokenItem
       name={name}
       image={ownImageUrl(kit, iconUrl)}
-      quantity={
-        <>
-          <bdi>{`${formats.quantity(quantity)} ${symbol}`}</bdi>
-          {isNetworkShown && ' · '}
-          {isNetworkShown && <bdi>{kit.networks.get(networkId)?.name}</bdi>}
-        </>
-      }
+      quantity={`${formats.quantity(quantity)} ${symbol}`}
+      network={isNetworkShown ? kit.networks.get(networkId)?.name : undefined}
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
       onClick={kit.config.features.send ? send : undefined}
