@@ -8,12 +8,10 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SendDraft } from './sendDraft.ts'
+import { totalUnits } from './totalUnits.ts'
 
 export interface ReviewFactsProps {
-  readonly draft: SendDraft
   readonly prepared: PreparedTransfer | undefined
   /** There is no estimate, and none is on its way. */
   readonly isUnknown: boolean
@@ -22,9 +20,8 @@ export interface ReviewFactsProps {
   readonly tokens: readonly HeldToken[]
 }
 
-/** From whom, to whom, where, for which fee, and what that makes together. */
+/** From whom, where, for which fee, and what that makes together. */
 export function ReviewFacts({
-  draft,
   prepared,
   isUnknown,
   token,
@@ -57,18 +54,13 @@ export function ReviewFacts({
     prepared?.receivedAmount !== undefined && prepared.receivedAmount !== prepared.amount
       ? `${formats.exact(formatUnits(prepared.receivedAmount, token.decimals))} ${token.symbol}`
       : undefined
-  const total =
-    prepared &&
-    (token.address === undefined
-      ? `${formats.exact(coins(prepared.amount + prepared.maximumFee))} ${symbol}`
-      : `${formats.exact(sent ?? '')} ${token.symbol} + ${formats.exact(coins(prepared.maximumFee))} ${symbol}`)
+  const total = prepared && totalOf(prepared)
   const figure = (text: string | undefined) =>
     text === undefined && !isUnknown ? <Skeleton shape="line" /> : <bdi>{text ?? '–'}</bdi>
   return (
     <>
       <Facts
         facts={[
-          { label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> },
           {
             label: t('send.from'),
             value: <AddressText address={connection?.account.address ?? ''} />,
@@ -95,8 +87,8 @@ export function ReviewFacts({
           {
             label: t('send.total'),
             strong: true,
-            value: figure(total),
-            note: totalWorth,
+            value: figure(total?.text),
+            note: total && ([total.exactly, totalWorth].filter(Boolean).join(' · ') || undefined),
           },
         ]}
       />
@@ -107,4 +99,16 @@ export function ReviewFacts({
       </p>
     </>
   )
+
+  function totalOf({ amount, maximumFee }: PreparedTransfer) {
+    const isCoin = token.address === undefined
+    const paid = isCoin ? amount + maximumFee : amount
+    const rounded = totalUnits(paid, isCoin ? maximumFee : 0n, token.decimals)
+    const write = (units: bigint) =>
+      `${formats.exact(formatUnits(units, token.decimals))} ${token.symbol}`
+    const feeExactly = `${formats.exact(coins(maximumFee))} ${symbol}`
+    const text = isCoin ? write(rounded) : `${write(rounded)} + ${highest}`
+    const exactly = isCoin ? write(paid) : `${write(paid)} + ${feeExactly}`
+    return { text, exactly: exactly !== text && t('send.exactly', { amount: exactly }) }
+  }
 }

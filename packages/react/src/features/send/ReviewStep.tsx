@@ -6,6 +6,8 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useViewTitle } from '../../hooks/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
 import { EstimateNotice } from './EstimateNotice.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -52,16 +54,18 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   return (
     <div data-part="stack">
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
+      <Facts
+        facts={[{ label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> }]}
+      />
+      <ReceiverNotice to={draft.to} />
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
       <ReviewFacts
-        draft={draft}
         prepared={prepared}
         isUnknown={error !== undefined}
         token={token}
         tokens={send.tokens}
       />
       <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
-      <ReceiverNotice to={draft.to} />
       {sending.status === 'unanswered' && <StillOpenNotice />}
       <ActionBar>
         <Button

@@ -263,7 +263,13 @@ describe('the review', () => {
     expect(fact('From')).toContain(alice)
     expect(fact('Network')).toBe('Red Chain')
     expect(fact('Total at most')).toBe('0.500042 ETH$1,000.08')
-    await expect.element(dialog.getByText('First time to this address')).toBeVisible()
+    const warning = dialog.getByText('First time to this address')
+    await expect.element(warning).toBeVisible()
+    // It stands before the facts, which may reach below the fold.
+    const places = Array.from(dialog.element().querySelectorAll('dl'), (each) =>
+      warning.element().compareDocumentPosition(each),
+    )
+    expect(places).toEqual([Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING])
     expect(await faultsOf(dialog.element())).toEqual([])
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
@@ -317,7 +323,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText(/and that is why$/)).not.toBeInTheDocument()
   })
 
-  it('writes out every digit of what is paid, and names a fee that is sure but once', async () => {
+  it('rounds the total up as it does the fee, with every digit beside it, and names a fee that is sure but once', async () => {
     const test = await createAccountKit()
     test.chain.prepareTransfer = async (request) => {
       const fee = 21_000_123_456_789n
@@ -325,6 +331,8 @@ describe('the review', () => {
     }
     await review(test)
     await expect.poll(() => fact('Total at most')).toContain('0.500021000123456789 ETH')
+    expect(fact('Total at most')).toBe('0.5000211 ETHexactly 0.500021000123456789 ETH · $1,000.04')
+    expect(fact('Network fee')).toContain('0.0000211 ETH')
     expect(fact('Network fee')).not.toContain('at most')
   })
 

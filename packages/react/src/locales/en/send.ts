@@ -48,8 +48,7 @@ export const send = {
   'send.receiverResemblesText':
     'It starts and ends like {address}, but it is another one. That is a known trick to catch payments. Compare every character.',
   'send.firstTime': 'First time to this address',
-  'send.firstTimeText':
-    'You have not sent to it from this browser before. A transaction cannot be taken back.',
+  'send.firstTimeText': 'You have not sent to it from this browser. Compare every character.',
   'send.inHistory': 'Not sent to from this browser before',
   'send.inHistoryText':
     'The activity of this account shows this address. What stands there can be forged: compare every character.',
@@ -68,6 +67,7 @@ export const send = {
   'send.receivedText': '{symbol} itself takes a share of every transfer.',
   'send.feeMaximum': 'at most {fee}',
   'send.total': 'Total at most',
+  'send.exactly': 'exactly {amount}',
   'send.preparing': 'Estimating the fee',
   'send.prepareFailed': 'The fee could not be estimated',
   'send.simulationFailed': 'This transaction would fail',
