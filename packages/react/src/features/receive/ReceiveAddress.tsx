@@ -6,11 +6,10 @@ import { useImport } from '../../shell/useImport.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountKinds } from './accountKinds.ts'
-import { FittingNetworks } from './FittingNetworks.tsx'
+import { OtherNetworks } from './OtherNetworks.tsx'
 import type { PaymentRequest } from './RequestFields.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -65,8 +64,7 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
           <ShareButton text={address} title={t('receive.shareTitle', { network: network.name })} />
         </div>
       </section>
-      <Notice tone="warning">{t('receive.warning', { network: network.name })}</Notice>
-      <FittingNetworks network={network} />
+      <OtherNetworks network={network} />
       {fields && <fields.RequestFields network={network} onChange={setRequest} />}
       {!fields && !failed && <Skeleton shape="button" />}
     </div>

@@ -1,4 +1,4 @@
-import { connect, switchNetwork, type WalletSession } from '@latchkit/core'
+import { connect, KitError, switchNetwork, type WalletSession } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { encode } from 'uqr'
@@ -53,7 +53,9 @@ describe('receiving', () => {
     expect(groups).toHaveLength(10)
     await expect
       .element(
-        dialog.getByText('Send only assets on Red Chain to this address. Others could be lost.'),
+        dialog.getByText(
+          'Send only assets on Red Chain. To be paid on another network, choose it here:',
+        ),
       )
       .toBeVisible()
     expect(
@@ -61,18 +63,35 @@ describe('receiving', () => {
         .getByRole('listitem')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Red Chain', 'Blue Chain'])
-    await expect
-      .element(
-        dialog.getByText('This code is for Red Chain. To be paid on another one, switch to it.'),
-      )
-      .toBeVisible()
+    ).toEqual(['Blue Chain'])
     expect(await faultsOf(dialog.element())).toEqual([])
   })
 
   it('names no other networks where there are none', async () => {
     await openReceive(await createAccountKit({ networks: [red] }))
-    await expect.element(dialog.getByText('Your address is the same on')).not.toBeInTheDocument()
+    await expect
+      .element(
+        dialog.getByText('Send only assets on Red Chain to this address. Others could be lost.'),
+      )
+      .toBeVisible()
+    await expect.element(dialog.getByText(/another network/)).not.toBeInTheDocument()
+  })
+
+  it('goes to another network when it is chosen, once the wallet agrees', async () => {
+    const test = await createAccountKit()
+    await openReceive(test)
+    const { switchNetwork: agree } = test.adapter
+    test.adapter.switchNetwork = async () => {
+      throw new KitError('UserRejected', 'No.')
+    }
+    await button('Blue Chain').click()
+    await expect.element(dialog.getByText('You declined the request in your wallet')).toBeVisible()
+    expect(shows(`pay:${red.caipNetworkId}:${alice}`)).toBe(true)
+    test.adapter.switchNetwork = agree
+    await button('Blue Chain').click()
+    await expect.poll(() => shows(`pay:${blue.caipNetworkId}:${alice}`)).toBe(true)
+    await expect.element(button('Red Chain')).toBeVisible()
+    await expect.element(button('Blue Chain')).not.toBeInTheDocument()
   })
 
   it('copies the address', async () => {

@@ -7,8 +7,8 @@ export const receive = {
   'receive.shareTitle': 'My address on {network}',
   'receive.shareFailed': 'Could not share',
   'receive.warning': 'Send only assets on {network} to this address. Others could be lost.',
-  'receive.networks': 'Your address is the same on',
-  'receive.networksText': 'This code is for {network}. To be paid on another one, switch to it.',
+  'receive.otherNetworks':
+    'Send only assets on {network}. To be paid on another network, choose it here:',
   'receive.request': 'Ask for an amount',
   'receive.token': 'Token',
   'receive.amount': 'Amount',

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { networkImageUrl, type Network } from '@latchkit/core'
+import { errorMessage } from '../../hooks/errorMessage.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+export interface OtherNetworksProps {
+  readonly network: Network
+}
+
+/** What may be sent to the address, and the networks of the site on which it can be paid to instead. */
+export function OtherNetworks({ network }: OtherNetworksProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const toast = useToast()
+  const { chains, switchChain, isPending, variables } = useSwitchChain()
+  const others = chains.filter(
+    ({ namespace, caipNetworkId }) =>
+      namespace === network.namespace && caipNetworkId !== network.caipNetworkId,
+  )
+  const values = { network: network.name }
+  if (others.length === 0) return <Notice tone="warning">{t('receive.warning', values)}</Notice>
+  return (
+    <Notice tone="warning">
+      <div data-part="stack" data-gap="small">
+        <p>{t('receive.otherNetworks', values)}</p>
+        <ul data-part="chips">
+          {others.map((each) => {
+            const networkId = each.caipNetworkId
+            const isAsked = isPending && variables?.networkId === networkId
+            return (
+              <li key={networkId}>
+                <button
+                  type="button"
+                  data-part="chip"
+                  aria-busy={isAsked || undefined}
+                  aria-disabled={isPending || undefined}
+                  onClick={() => {
+                    if (isPending) return
+                    switchChain(
+                      { networkId },
+                      { onError: (error) => toast.error(errorMessage(t, error)) },
+                    )
+                  }}
+                >
+                  {isAsked ? (
+                    <Spinner />
+                  ) : (
+                    <Picture
+                      src={networkImageUrl(kit, each)}
+                      name={each.name}
+                      shape="circle"
+                      size="small"
+                    />
+                  )}
+                  <span>{each.name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Notice>
+  )
+}
