@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
 import { disconnectFailed } from '../hooks/disconnectFailed.ts'
+import { useDistinctName } from '../hooks/useDistinctName.ts'
 import { useDisconnect } from '../hooks/useDisconnect.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useToast } from '../hooks/useToast.ts'
@@ -22,8 +23,11 @@ export function DisconnectButton({
   const { t } = useMessages()
   const toast = useToast()
   const { disconnect, isPending } = useDisconnect()
-  const { namespace, connectorId, connectorName, label = connectorName } = connection
-  const name = t('account.disconnect', { wallet: label })
+  const { wallet, family } = useDistinctName(connection)
+  const { namespace, connectorId } = connection
+  const name = family
+    ? t('account.disconnectFrom', { wallet, family })
+    : t('account.disconnect', { wallet })
   const leave = () =>
     disconnect({ namespace, connectorId }, { onError: () => toast.show(disconnectFailed(t)) })
   if (!fullWidth)

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { DisconnectButton } from '../../shell/DisconnectButton.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -14,24 +13,17 @@ export interface ConnectedListProps {
 /** The wallets that are connected already, for a visitor who wants another one beside them. */
 export function ConnectedList({ connections }: ConnectedListProps): ReactElement | null {
   const { t } = useMessages()
-  const { disconnect } = useDisconnect()
   if (connections.length === 0) return null
   return (
     <div data-part="stack" data-gap="small">
       <h3 data-part="section-title">{t('connect.connected')}</h3>
-      {connections.map(({ connectorId, connectorName, connectorIcon, namespace, account }) => (
+      {connections.map((connection) => (
         <ListItem
-          key={`${namespace} ${connectorId}`}
-          start={<Picture src={connectorIcon} name={connectorName} />}
-          title={connectorName}
-          detail={<AddressText address={account.address} />}
-          end={
-            <IconButton
-              icon="disconnect"
-              label={t('connect.disconnect', { wallet: connectorName })}
-              onClick={() => disconnect({ namespace, connectorId })}
-            />
-          }
+          key={`${connection.namespace} ${connection.connectorId}`}
+          start={<Picture src={connection.connectorIcon} name={connection.connectorName} />}
+          title={connection.connectorName}
+          detail={<AddressText address={connection.account.address} />}
+          end={<DisconnectButton connection={connection} />}
         />
       ))}
       <h3 data-part="section-title">{t('connect.addAnother')}</h3>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
+import { useDistinctName } from '../../hooks/useDistinctName.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
@@ -23,12 +24,12 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
   const { switchConnection } = useSwitchConnection()
   const { namespace, connectorId, connectorName, connectorIcon, label, remembered } = connection
   const { address } = connection.account
-  const name = label ?? connectorName
+  const { wallet, family } = useDistinctName(connection)
   return (
     <>
       <ListItem
         start={<Picture src={connectorIcon} name={connectorName} />}
-        title={<bdi>{name}</bdi>}
+        title={<bdi>{label ?? connectorName}</bdi>}
         detail={<AddressText address={address} />}
         end={
           remembered ? (
@@ -45,13 +46,17 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
       <CopyButton
         iconOnly
         text={address}
-        label={t('wallets.copyAddressOf', { wallet: name })}
+        label={
+          family
+            ? t('wallets.copyAddressOn', { wallet, family })
+            : t('wallets.copyAddressOf', { wallet })
+        }
         copiedLabel={t('shell.copied')}
         failedLabel={t('shell.copyFailed')}
       />
       <IconButton
         icon="chevron"
-        label={t('wallets.manage', { wallet: name })}
+        label={family ? t('wallets.manageOn', { wallet, family }) : t('wallets.manage', { wallet })}
         onClick={() => router.push('Wallet', { namespace, connectorId })}
       />
     </>

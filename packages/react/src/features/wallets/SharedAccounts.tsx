@@ -1,10 +1,12 @@
 import { useId, type ReactElement } from 'react'
-import type { Connection } from '@latchkit/core'
+import { getConnection, type Connection } from '@latchkit/core'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
 export interface SharedAccountsProps {
@@ -16,7 +18,9 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
   const { t } = useMessages()
   const titleId = useId()
   const { switchConnection } = useSwitchConnection()
-  const { accounts, account, remembered } = connection
+  const { accounts, account, remembered, namespace, connectorId } = connection
+  const front = useKitState(getConnection)
+  const isInFront = front?.namespace === namespace && front.connectorId === connectorId
   const areMixed = accounts.some(({ type }) => type !== accounts[0].type)
   return (
     <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
@@ -25,14 +29,21 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
       </h3>
       <ul data-part="held-wallets">
         {accounts.map(({ address, type }) => {
-          const isInUse = address === account.address
+          const isChosen = address === account.address
           return (
             <li key={address} data-part="wallet-row">
               <ListItem
                 title={<AddressText address={address} />}
                 detail={areMixed ? t(`wallets.${type}`) : undefined}
-                end={isInUse && <Badge tone="success">{t('wallets.inUse')}</Badge>}
-                selected={isInUse}
+                end={
+                  isChosen &&
+                  (isInFront ? (
+                    <Badge tone="success">{t('wallets.inUse')}</Badge>
+                  ) : (
+                    accounts.length > 1 && <Icon name="check" />
+                  ))
+                }
+                selected={isChosen}
                 onClick={
                   accounts.length > 1 && !remembered
                     ? () => switchConnection({ connection, address })

@@ -42,6 +42,21 @@ describe('the wallets that are connected', () => {
     expect(await faultsOf(dialog.element())).toEqual([])
   })
 
+  it('are told apart by the names of their buttons', async () => {
+    await openWallets(await connected())
+    await expect.element(button('Manage Fox on Solana')).toBeVisible()
+    await expect.element(button('Copy address of Fox on Bitcoin')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Manage Owl', exact: true }))
+      .toBeVisible()
+    const names = dialog
+      .getByRole('button', { name: /^(Manage|Copy address of) / })
+      .elements()
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent)
+    expect(names).toHaveLength(8)
+    expect(new Set(names).size).toBe(8)
+  })
+
   it('are brought to the front by a press, and nothing is disconnected by it', async () => {
     const test = await connected()
     await openWallets(test)
@@ -108,6 +123,19 @@ describe('one wallet', () => {
     const { namespace, account } = getConnection(test.kit.store.get()) ?? {}
     expect([namespace, account?.address]).toEqual(['bip122', ordinals])
     await expect.element(button(`Copy address of ${payments}`)).toBeVisible()
+  })
+
+  it('is said to be in use only where it is in front, and to be left on one family alone', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Manage Fox on Bitcoin').click()
+    await expect.element(button(/Payments/)).toHaveAttribute('aria-current', 'true')
+    await expect.element(dialog.getByText('In use')).not.toBeInTheDocument()
+    await button('Disconnect Fox from Bitcoin').click()
+    await expect.element(heading('Bitcoin')).not.toBeInTheDocument()
+    expect(getConnections(test.kit.store.get())).toHaveLength(3)
+    await button('Manage Fox on EVM networks').click()
+    await expect.element(dialog.getByText('In use')).toBeVisible()
   })
 
   it('is left when it is disconnected, here or in the wallet', async () => {

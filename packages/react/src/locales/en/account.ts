@@ -2,6 +2,7 @@ export const account = {
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
   'account.total': 'Total balance',
+  'account.totalOf': '{count, plural, one {Total of # network} other {Total of # networks}}',
   'account.network': 'Network: {network}. Choose another',
   'account.send': 'Send',
   'account.receive': 'Receive',
@@ -16,6 +17,7 @@ export const account = {
   'account.wallets': '{count, plural, one {# wallet} other {# wallets}}',
   'account.accounts': '{count, plural, one {# account} other {# accounts}}',
   'account.disconnect': 'Disconnect {wallet}',
+  'account.disconnectFrom': 'Disconnect {wallet} from {family}',
   'account.disconnectFailed': 'Failed to disconnect',
   'account.reconnecting': 'Reconnecting to {wallet}',
 } as const

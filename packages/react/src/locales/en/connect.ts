@@ -15,7 +15,6 @@ export const connect = {
   'connect.offline': 'You are offline',
   'connect.offlineText': 'Wallets in your browser can be connected; the rest has to wait.',
   'connect.connected': 'Connected',
-  'connect.disconnect': 'Disconnect {wallet}',
   'connect.addAnother': 'Connect another wallet',
   'connect.legal': 'I agree to the {terms}',
   'connect.legalBoth': 'I agree to the {terms} and the {privacy}',
@@ -38,7 +37,7 @@ export const connect = {
   'connecting.missingText': 'It may be turned off in your browser.',
   'connecting.chooseAnother': 'Choose another wallet',
   'connecting.failed': 'Could not connect',
-  'connecting.chooseFamily': 'Which network do you want to use?',
+  'connecting.chooseFamily': 'Which networks do you want to use?',
   'connecting.allFamilies':
     '{count, plural, =2 {Connect both} one {Connect # network} other {Connect all #}}',
   'connecting.step': '{family} · {number} of {count}',
