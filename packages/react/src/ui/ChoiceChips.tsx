@@ -7,7 +7,7 @@ export interface ChoiceChipsProps<Id extends string> {
   readonly onSelect: (id: Id) => void
 }
 
-/** A few choices of which one is in force, side by side. */
+/** A few choices of which one is in force, side by side; more than there is room for are scrolled. */
 export function ChoiceChips<Id extends string>(props: ChoiceChipsProps<Id>): ReactElement {
   const { label, choices, selected, onSelect } = props
   return (
@@ -18,7 +18,10 @@ export function ChoiceChips<Id extends string>(props: ChoiceChipsProps<Id>): Rea
           type="button"
           data-part="choice"
           aria-pressed={choice.id === selected}
-          onClick={() => onSelect(choice.id)}
+          onClick={({ currentTarget }) => {
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+            onSelect(choice.id)
+          }}
         >
           {choice.label}
         </button>

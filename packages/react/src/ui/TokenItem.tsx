@@ -31,7 +31,10 @@ export function TokenItem(props: TokenItemProps): ReactElement {
       start={<Picture src={image} name={name} shape="circle" />}
       title={name}
       detail={
-        <span data-part="quantity">
+        <span
+          data-part="quantity"
+          title={network === undefined ? quantity : `${quantity} · ${network}`}
+        >
           <bdi>{quantity}</bdi>
           {network !== undefined && (
             <>

@@ -4,7 +4,7 @@ import { useRouter } from '../../hooks/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 export interface AccountBadgeProps {
   readonly address: string
@@ -12,7 +12,7 @@ export interface AccountBadgeProps {
   readonly image?: string | undefined
 }
 
-/** The face of an account: its picture, its name or else its address, the way to the other accounts, and the button that copies the address. */
+/** The face of an account: its picture, its name or else its address, the button that copies the address, and the way to the other accounts. */
 export function AccountBadge({ address, name, image }: AccountBadgeProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
@@ -20,11 +20,6 @@ export function AccountBadge({ address, name, image }: AccountBadgeProps): React
     <>
       <Avatar address={address} image={image} size="large" />
       <div data-part="account-name">
-        <IconButton
-          icon="wallet"
-          label={t('wallets.held')}
-          onClick={() => router.push('Wallets')}
-        />
         {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
         <CopyButton
           iconOnly
@@ -33,6 +28,16 @@ export function AccountBadge({ address, name, image }: AccountBadgeProps): React
           copiedLabel={t('shell.copied')}
           failedLabel={t('shell.copyFailed')}
         />
+        <button
+          type="button"
+          data-part="chip"
+          title={t('wallets.held')}
+          aria-label={t('wallets.held')}
+          onClick={() => router.push('Wallets')}
+        >
+          <Icon name="wallet" />
+          <Icon name="chevronDown" />
+        </button>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useImport } from '../../shell/useImport.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,10 +14,12 @@ const loadFigures = () => import('./figures.ts')
 export function AccountHead(): ReactElement | null {
   const { t } = useMessages()
   const { address } = useConnection()
+  // Several networks have more to list below.
+  const isCompact = useHeldNetworks().length > 1
   const { code: figures, failed, retry } = useImport(loadFigures)
   if (address === undefined) return null
   return (
-    <section data-part="account-head">
+    <section data-part="account-head" data-compact={isCompact || undefined}>
       {figures ? <figures.AccountName address={address} /> : <AccountBadge address={address} />}
       <AccountNetwork />
       {figures ? (

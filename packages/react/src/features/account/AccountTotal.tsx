@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { totalValue } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
+import type { HeldToken } from '../../hooks/heldToken.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
@@ -19,6 +21,7 @@ export function AccountTotal(): ReactElement {
   const { status, isIncomplete, missing, tokens, staleSince, isRefreshing, refresh } = useTokens()
   const { networkId } = useConnection()
   const namesOf = useNetworkNames()
+  const summed = useHeldNetworks().length - missing.length
   // A part of it would be taken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
@@ -29,6 +32,9 @@ export function AccountTotal(): ReactElement {
       ) : status === 'ready' ? (
         <>
           {figure(total(tokens))}
+          {summed > 1 && !coinOf(tokens) && (
+            <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>
+          )}
           {missing.length > 0 && (
             <p data-part="text-quiet">
               {t('shell.missingNetworks', { networks: namesOf(missing) })}
@@ -66,9 +72,13 @@ export function AccountTotal(): ReactElement {
     )
   }
   function total(list: Tokens['tokens']): string {
-    const coins = list.filter(({ address }) => address === undefined)
-    const coin = coins.find((each) => each.networkId === networkId) ?? coins[0]
-    if (list.some(({ price }) => price > 0) || !coin) return formats.money(totalValue(list))
+    const coin = coinOf(list)
+    if (!coin) return formats.money(totalValue(list))
     return `${formats.quantity(coin.quantity)} ${coin.symbol}`
+  }
+  function coinOf(list: Tokens['tokens']): HeldToken | undefined {
+    if (list.some(({ price }) => price > 0)) return undefined
+    const coins = list.filter(({ address }) => address === undefined)
+    return coins.find((each) => each.networkId === networkId) ?? coins[0]
   }
 }

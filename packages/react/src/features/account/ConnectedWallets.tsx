@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
+import { familyMessages } from '../../hooks/familyMessages.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { DisconnectButton } from '../../shell/DisconnectButton.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -14,6 +17,7 @@ const mostRows = 2
 
 /** The wallets that are connected, each with a way out; the one in use is the first. Many are folded into one row. */
 export function ConnectedWallets(): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const connections = useConnections()
   const { switchConnection } = useSwitchConnection()
@@ -30,7 +34,20 @@ export function ConnectedWallets(): ReactElement {
           <ListItem
             start={<Picture src={connection.connectorIcon} name={connection.connectorName} />}
             title={<bdi>{connection.label ?? connection.connectorName}</bdi>}
-            detail={<AddressText address={connection.account.address} />}
+            detail={
+              <span data-part="one-line">
+                <AddressText address={connection.account.address} />
+                {' · '}
+                <bdi>
+                  {kit.networks.get(connection.networkId)?.name ??
+                    t(familyMessages[connection.namespace])}
+                </bdi>
+              </span>
+            }
+            end={
+              index === 0 &&
+              connections.length > 1 && <Badge tone="success">{t('wallets.inUse')}</Badge>
+            }
             onClick={index === 0 ? undefined : () => switchConnection({ connection })}
           />
           {connection.remembered && (

@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react'
-import type { Connector, Wallet } from '@latchkit/core'
+import { networkImageUrl, type Connector, type Wallet } from '@latchkit/core'
+import type { Namespace } from '@latchkit/wire'
 import { familyMessages } from '../../hooks/familyMessages.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
 export interface ChooseFamilyProps {
   readonly wallet: Wallet
@@ -16,8 +20,10 @@ export interface ChooseFamilyProps {
 
 /** Asks which chain families to use of a wallet that speaks several: one, or all that are not connected yet. */
 export function ChooseFamily({ wallet, onChoose }: ChooseFamilyProps): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const connections = useConnections()
+  const families = useKitState((state) => state.connections.namespaces)
   const choices = wallet.connectors.map((connector) => ({
     connector,
     held: connections.find(
@@ -33,7 +39,7 @@ export function ChooseFamily({ wallet, onChoose }: ChooseFamilyProps): ReactElem
         {choices.map(({ connector, held }) => (
           <ListItem
             key={connector.namespace}
-            start={<Icon name="network" />}
+            start={picture(connector.namespace)}
             title={t(familyMessages[connector.namespace])}
             detail={
               held && (
@@ -58,4 +64,15 @@ export function ChooseFamily({ wallet, onChoose }: ChooseFamilyProps): ReactElem
       )}
     </div>
   )
+
+  function picture(namespace: Namespace): ReactElement {
+    const caipNetworkId = families[namespace]?.networkId
+    return (
+      <Picture
+        src={caipNetworkId && networkImageUrl(kit, { caipNetworkId })}
+        name={t(familyMessages[namespace])}
+        shape="circle"
+      />
+    )
+  }
 }

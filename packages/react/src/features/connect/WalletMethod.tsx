@@ -39,7 +39,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
         <ListItem
           key={wallet.key}
           start={<Picture src={wallet.icon} name={wallet.name} />}
-          title={wallet.name}
+          title={<span data-part="two-lines">{wallet.name}</span>}
           end={
             <Badge tone={isRecent ? 'accent' : 'neutral'}>
               {t(isRecent ? 'connect.recent' : 'connect.installed')}
@@ -61,7 +61,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
                 name={wallet.name}
               />
             }
-            title={wallet.name}
+            title={<span data-part="two-lines">{wallet.name}</span>}
             end={<Icon name="chevron" />}
             disabled={isLocked}
             onClick={() => router.push('GetWallet', { wallet })}
