@@ -115,6 +115,12 @@ export interface ChainAdapter {
   isAddress(text: string, networkId?: CaipNetworkId): boolean
 
   /**
+   * Writes an address as it is shown and compared, such as with the checksum that its letters' case carries. What is no
+   * address stays as it is. Absent where a family has but one way to write an address.
+   */
+  writeAddress?(address: string): string
+
+  /**
    * Estimates a transfer: its fee, whether it would fail, what it needs.
    * @throws SimulationFailed, HttpFailed
    */

@@ -1,6 +1,7 @@
 import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
+import { writeAddress } from './address/writeAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import type { EvmOptions } from './evm.ts'
@@ -15,6 +16,7 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
   const { adapter, sessions } = createAdapter({
     namespace: 'eip155',
     isAddress,
+    writeAddress,
     receiveUri,
     discovery,
     loadSessions: async (emit) =>

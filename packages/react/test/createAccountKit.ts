@@ -101,6 +101,8 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
           signMessage: (...args) => chain.signMessage(...args),
           nativeBalance: (...args) => chain.nativeBalance(...args),
           isAddress: (text) => chain.isAddress(text),
+          writeAddress: (address) =>
+            [alice, bob, usdx].find((each) => each.toLowerCase() === address) ?? address,
           prepareTransfer: (...args) => chain.prepareTransfer(...args),
           sendTransfer: (...args) => chain.sendTransfer(...args),
           waitForTransaction: (...args) => chain.waitForTransaction(...args),

@@ -72,8 +72,8 @@ export const spamTransfer: Transfer = {
 export const someTransactions: readonly Transaction[] = [
   transactionOf(101, {
     operationType: 'receive',
-    sentFrom: bob,
-    sentTo: alice,
+    sentFrom: bob.toLowerCase(),
+    sentTo: alice.toLowerCase(),
     transfers: [transferOf({ direction: 'in', symbol: 'USDX', numeric: '250', value: 250 })],
   }),
   transactionOf(102, {

@@ -22,7 +22,7 @@ export type AdapterEngine = Pick<
 /** What an adapter is made of. */
 export interface AdapterParts<Sessions, Engine> extends Pick<
   ChainAdapter,
-  'namespace' | 'isAddress' | 'receiveUri'
+  'namespace' | 'isAddress' | 'writeAddress' | 'receiveUri'
 > {
   /** The wallets of the page: `wallets` answers the same array until it changes. */
   readonly discovery: {
@@ -40,7 +40,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
 export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
   parts: AdapterParts<Sessions, Engine>,
 ): { readonly adapter: ChainAdapter; readonly sessions: () => Promise<Sessions> } {
-  const { namespace, isAddress, receiveUri, discovery } = parts
+  const { namespace, isAddress, writeAddress, receiveUri, discovery } = parts
   let emit: (event: AdapterEvent) => void = () => undefined
   let loaded: Sessions | undefined
   const sessions = lazily(async () => (loaded = await parts.loadSessions((event) => emit(event))))
@@ -83,6 +83,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
     signMessage: async (...of) => (await sessions()).signMessage(...of),
     isAddress,
+    ...(writeAddress && { writeAddress }),
     receiveUri,
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),

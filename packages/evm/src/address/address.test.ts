@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checksumAddress } from './checksumAddress.ts'
 import { isAddress } from './isAddress.ts'
 import { keccak256 } from './keccak256.ts'
+import { writeAddress } from './writeAddress.ts'
 
 const anyAddress = fc
   .array(fc.integer({ min: 0, max: 15 }), { minLength: 40, maxLength: 40 })
@@ -30,6 +31,13 @@ test('checksums any address as viem does', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('writes an address in any case with its checksum, and leaves all else alone', () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  for (const told of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`])
+    expect(writeAddress(told)).toBe(address)
+  for (const told of ['', 'pool', '0x12', `${address}00`]) expect(writeAddress(told)).toBe(told)
 })
 
 test('hashes texts of every length around a block as viem does', () => {

@@ -8,12 +8,12 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { LazyMissing } from '../../shell/LazyMissing.tsx'
 import { NetworkFilter } from '../../shell/NetworkFilter.tsx'
+import { useImport } from '../../shell/useImport.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActivityFailure } from './ActivityFailure.tsx'
-import { CsvButton } from './CsvButton.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
@@ -21,10 +21,14 @@ import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { SpamNote } from './SpamNote.tsx'
 import { TransactionGroup } from './TransactionGroup.tsx'
 
+// Loaded while the list is looked at. Without it, there is still the list.
+const loadCsv = () => import('./CsvButton.tsx')
+
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
   const networks = useHeldNetworks()
+  const { code: csv } = useImport(loadCsv)
   const [chosen, setChosen] = useState<CaipNetworkId>()
   const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
   const query = useActivities(networkId)
@@ -52,7 +56,7 @@ export default function ActivityView(): ReactNode {
             selected={filter}
             onSelect={setFilter}
           />
-          <CsvButton transactions={past} />
+          {csv && <csv.CsvButton transactions={past} />}
         </div>
       )}
       {staleSince !== undefined && (

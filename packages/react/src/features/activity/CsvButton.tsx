@@ -7,6 +7,7 @@ import type { MessageKey } from '../../locales/messageKey.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
 import { saveFile } from './saveFile.ts'
+import { writeAddress } from './writeAddress.ts'
 
 export interface CsvButtonProps {
   readonly transactions: readonly Transaction[]
@@ -32,14 +33,23 @@ const byteOrderMark = '\uFEFF'
 
 /** Saves what is shown as a file for a spreadsheet. */
 export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
-  const { currency } = useKit().config
+  const kit = useKit()
+  const { currency } = kit.config
   const { networkId } = useConnection()
   const { t } = useMessages()
   function save() {
     const headings = csvColumns.map(
       (column) => [column, t(headingKeys[column], { currency: currency.toUpperCase() })] as const,
     )
-    const csv = activityCsv(transactions, Object.fromEntries(headings) as Record<CsvColumn, string>)
+    const written = transactions.map(({ metadata, ...rest }) => ({
+      ...rest,
+      metadata: {
+        ...metadata,
+        sentFrom: writeAddress(kit, metadata.chain, metadata.sentFrom),
+        sentTo: writeAddress(kit, metadata.chain, metadata.sentTo),
+      },
+    }))
+    const csv = activityCsv(written, Object.fromEntries(headings) as Record<CsvColumn, string>)
     const day = new Date().toISOString().slice(0, 10)
     const [only, ...others] = new Set(
       transactions.map(({ metadata }) => metadata.chain ?? networkId),

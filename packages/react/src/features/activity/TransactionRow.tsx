@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import type { CaipNetworkId, Transaction } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -7,7 +7,6 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -36,12 +35,10 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const router = useRouter()
   const kit = useKit()
   const { connection: inUse } = useConnection()
-  const sent = useSentTransactions()
-  const told = transactionEntry(transaction)
+  const entry = useMemo(() => recased(kit, transactionEntry(transaction)), [kit, transaction])
   const networks = useHeldNetworks()
-  const owner = useConnections().find(({ networkId }) => networkId === told.networkId)
+  const owner = useConnections().find(({ networkId }) => networkId === entry.networkId)
   const address = (owner ?? inUse)?.account.address ?? ''
-  const entry = recased(told, [address, ...sent.map(({ to }) => to)])
   const network = kit.networks.get(entry.networkId as CaipNetworkId)
   const { operation, status, amounts, time, isSpam } = entry
   const other = counterpart(entry, address)

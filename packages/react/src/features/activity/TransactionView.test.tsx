@@ -26,6 +26,8 @@ describe('a transaction', () => {
   it('shows every digit, both sides, fee, date, network and the way to the explorer', async () => {
     await openTransaction(
       transactionOf(7, {
+        sentFrom: alice.toLowerCase(),
+        sentTo: bob.toLowerCase(),
         transfers: [transferOf({ numeric: '1.123456789012345678', value: 2246.9 })],
       }),
     )
@@ -69,7 +71,8 @@ describe('an approval', () => {
     transactionOf(7, { operationType: 'approve', transfers: [], approvals: [approvalOf(part)] })
 
   it('says what is approved, with every digit, and the whole address of who may move it', async () => {
-    await openTransaction(approve({ quantity: { numeric: '5.123456' } }))
+    const told = { contract: usdx.toLowerCase(), spender: bob.toLowerCase() }
+    await openTransaction(approve({ ...told, quantity: { numeric: '5.123456' } }))
     expect(fact('Approval')).toBe('Approved 5.123456 USDX')
     expect(fact('Approved for')).toContain(bob)
     expect(fact('Contract of the token')).toContain(usdx)

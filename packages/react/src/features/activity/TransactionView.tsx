@@ -42,9 +42,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   )
   const told = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()
-  const address = owner?.account.address ?? ''
-  const latest = transactionEntry(latestOf(params.transaction, sent, told))
-  const entry = recased(latest, [address, ...sent.map(({ to }) => to)])
+  const entry = recased(kit, transactionEntry(latestOf(params.transaction, sent, told)))
 
   const { operation, status, amounts, fee, hash } = entry
   const network = Array.from(kit.networks.values()).find(

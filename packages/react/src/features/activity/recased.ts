@@ -1,13 +1,18 @@
+import type { Kit } from '@latchkit/core'
 import type { TransactionEntry } from './transactionEntry.ts'
+import { writeAddress } from './writeAddress.ts'
 
-/**
- * Writes the addresses of a transaction as they are known here: a server may tell the address that was sent to in
- * another case, without the checksum that its owner compares by.
- */
-export function recased(entry: TransactionEntry, known: readonly string[]): TransactionEntry {
-  const written = (address: string) =>
-    (address.startsWith('0x') &&
-      known.find((each) => each.toLowerCase() === address.toLowerCase())) ||
-    address
-  return { ...entry, from: written(entry.from), to: written(entry.to) }
+/** Writes every address of a transaction as its chain family does. */
+export function recased(kit: Pick<Kit, 'adapters'>, entry: TransactionEntry): TransactionEntry {
+  const written = (address: string) => writeAddress(kit, entry.networkId, address)
+  return {
+    ...entry,
+    from: written(entry.from),
+    to: written(entry.to),
+    approvals: entry.approvals.map((approval) => ({
+      ...approval,
+      contract: written(approval.contract),
+      spender: approval.spender && written(approval.spender),
+    })),
+  }
 }
