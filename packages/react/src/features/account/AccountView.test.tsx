@@ -193,6 +193,17 @@ describe('the account', () => {
     await expect.element(button('Disconnect Rainbow')).toBeVisible()
   })
 
+  it('names the network of each of two wallets, and marks the one in use', async () => {
+    const test = await createAccountKit()
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.emit({ type: 'connectors' })
+    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+    await openAccount(test)
+    const rows = dialog.getByRole('listitem')
+    await expect.element(rows.filter({ hasText: 'Rainbow' })).toHaveTextContent(/Red Chain.*In use/)
+    await expect.element(button(/^MetaMask.*Red Chain$/)).toBeVisible()
+  })
+
   it('folds more wallets than two into one row, which leads to all of them', async () => {
     const test = await createAccountKit()
     const third = { ...rainbow, id: 'com.example.third', name: 'Third' }

@@ -6,10 +6,11 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { DisconnectButton } from '../../shell/DisconnectButton.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FoldedWallets } from './FoldedWallets.tsx'
 
 // More would take the room of what the account holds.
@@ -46,7 +47,12 @@ export function ConnectedWallets(): ReactElement {
             }
             end={
               index === 0 &&
-              connections.length > 1 && <Badge tone="success">{t('wallets.inUse')}</Badge>
+              connections.length > 1 && (
+                <>
+                  <Icon name="check" />
+                  <VisuallyHidden>{t('wallets.inUse')}</VisuallyHidden>
+                </>
+              )
             }
             onClick={index === 0 ? undefined : () => switchConnection({ connection })}
           />

@@ -137,6 +137,7 @@ it('says of which network no tokens could be read, in the list and beside the to
   const missing = dialog.getByText('Nothing could be read of Bitcoin')
   await expect.poll(() => missing.elements().length).toBe(2)
   await expect.element(dialog.getByRole('paragraph').getByText('$2,000.00')).toBeVisible()
+  await expect.element(dialog.getByText(/^Total of/)).not.toBeInTheDocument()
   expect(await faultsOf(dialog.element())).toEqual([])
 })
 
@@ -147,6 +148,7 @@ it('totals nothing before every network has answered', async () => {
   await expect.element(dialog.getByText('Total balance')).not.toBeInTheDocument()
   resolve()
   await expect.element(dialog.getByRole('paragraph').getByText('$52,000.00')).toBeVisible()
+  await expect.element(dialog.getByText('Total of 2 networks')).toBeVisible()
 })
 
 it('says that there is nothing on the one network that is asked for', async () => {
