@@ -46,13 +46,12 @@ export function ConnectedWallets(): ReactElement {
               </span>
             }
             end={
-              index === 0 &&
-              connections.length > 1 && (
+              index === 0 && connections.length > 1 ? (
                 <>
                   <Icon name="check" />
                   <VisuallyHidden>{t('wallets.inUse')}</VisuallyHidden>
                 </>
-              )
+              ) : undefined
             }
             onClick={index === 0 ? undefined : () => switchConnection({ connection })}
           />
