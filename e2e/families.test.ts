@@ -63,7 +63,13 @@ describe('one wallet of three families', () => {
     await shop.modal.getByRole('button', { name: 'Solana' }).click()
     await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.solana)
     await page.getByRole('button', { name: 'Use Ghost on Bitcoin' }).click()
-    await expect.poll(() => connected(page)).toEqual([alice.bitcoin, alice.solana].toSorted())
+    const both = [alice.bitcoin, alice.solana].toSorted()
+    await expect.poll(() => connected(page)).toEqual(both)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.bitcoin)
+
+    await page.reload()
+    await expect.poll(() => connected(page)).toEqual(both)
+    expect(await shop.fact('Address').textContent()).toBe(alice.bitcoin)
   })
 
   test('is used without the family that it declines midway, also in the next visit', async ({
