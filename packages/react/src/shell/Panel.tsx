@@ -40,7 +40,7 @@ export function Panel({ home }: PanelHostProps): ReactElement {
     <section
       data-part="panel-content"
       aria-labelledby={titleId}
-      onPointerEnter={act}
+      onPointerMove={act}
       onPointerDown={act}
       onFocus={act}
     >
