@@ -16,23 +16,33 @@ const setup = 'scripts/vitest.setup.ts'
 // Tests wait more than they work: more workers than a small machine has cores.
 const workers = 3
 
-/** Plain code runs in Node, what paints runs in a real Chromium: with React 19, and the heart of it with React 18 too. */
+const inNode = {
+  ...patience,
+  setupFiles: [setup],
+  environment: 'node',
+  // No module keeps state, so files may share a worker: the suite takes half the time.
+  isolate: false,
+  maxWorkers: workers,
+} as const
+const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
+const live = 'packages/*/src/**/*.live.test.ts'
+
+/**
+ * Plain code runs in Node, `live` where it brings up chains, programs or browsers; what paints runs in a real Chromium:
+ * with React 19, and the heart of it with React 18 too.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: {
-          ...patience,
-          setupFiles: [setup],
-          name: 'node',
-          environment: 'node',
-          // No module keeps state, so files may share a worker: the suite takes half the time.
-          isolate: false,
-          maxWorkers: workers,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-        },
+        test: { ...inNode, name: 'node', include: units, exclude: [live] },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: { ...inNode, name: 'live', include: [live] },
       },
       inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
       inChromium({

@@ -52,6 +52,9 @@ export const unitTests = [
   [vitest('unit tests in Chromium', ['--project=browser'])],
 ]
 
+/** The tests beside the code that bring up chains, programs or browsers. */
+export const liveTests = [vitest('live tests', ['--project=live'])]
+
 /** The heart of what paints, with the oldest React that the kit promises to run with. */
 export const oldReactTests = [vitest('unit tests with React 18', ['--project=react-18'])]
 

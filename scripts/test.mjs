@@ -6,12 +6,12 @@ ensureNode()
 ensureInstalled()
 process.env.CHROMIUM_PATH = ensureChromium()
 
-const { endToEndTests, oldReactTests, publishChecks, staticChecks, unitTests } =
+const { endToEndTests, liveTests, oldReactTests, publishChecks, staticChecks, unitTests } =
   await import('./steps.mjs')
 const [inNode, inChromium] = unitTests
 const first = await runLanes([
   [...staticChecks, ...publishChecks],
-  inNode,
+  [...inNode, ...liveTests],
   [...inChromium, ...oldReactTests],
 ])
 const second = await runLanes([endToEndTests])
