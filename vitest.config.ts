@@ -16,14 +16,14 @@ const setup = 'scripts/vitest.setup.ts'
 // Tests wait more than they work: more workers than a small machine has cores.
 const workers = 3
 
-const inNode = {
+const inNode: TestProjectInlineConfiguration['test'] = {
   ...patience,
   setupFiles: [setup],
   environment: 'node',
   // No module keeps state, so files may share a worker: the suite takes half the time.
   isolate: false,
   maxWorkers: workers,
-} as const
+}
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 const live = 'packages/*/src/**/*.live.test.ts'
 
