@@ -9,12 +9,12 @@ const conditions = ['@latchkit/source', 'module', 'import', 'default']
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 20_000, interval: 20 } },
 }
 const setup = 'scripts/vitest.setup.ts'
 
 // Tests wait more than they work: more workers than a small machine has cores.
-const workers = 3
+const workers = 4
 
 const inNode: TestProjectInlineConfiguration['test'] = {
   ...patience,
@@ -102,7 +102,10 @@ function inChromium({
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumOptions() }),
+        provider: playwright({
+          launchOptions: chromiumOptions(),
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: [{ browser: 'chromium' }],
       },
     },

@@ -14,7 +14,11 @@ writeFileSync(
   JSON.stringify({
     extends: '../../tsconfig.tests.json',
     // A sample names what it shows, whether or not it goes on to use it.
-    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
+    compilerOptions: {
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      tsBuildInfoFile: '../samples.tsbuildinfo',
+    },
     include: ['*.tsx'],
     exclude: [],
   }),

@@ -108,7 +108,7 @@ test('a crash is told in one line with name, exit code, log and its last line; t
   const fragile = createNodeService(
     folder,
     'fragile',
-    "console.log('up'); process.on('SIGUSR2', () => { console.error('Out of ink.\\n'); process.exit(7) }); setInterval(() => {}, 1000)",
+    "process.on('SIGUSR2', () => { console.error('Out of ink.\\n'); process.exit(7) }); setInterval(() => {}, 1000); console.log('up')",
   )
   const crashed = withResolvers()
   const supervisor = supervise([[other, fragile]], { onCrash: crashed.resolve })

@@ -59,7 +59,7 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
 }
 
 /** Views that are there without a wallet too, and shown with one here. */
-const connectedToo: readonly ViewName[] = ['UnsupportedChain', 'Wallets', 'Wallet']
+const connectedToo: readonly ViewName[] = ['SwitchNetwork', 'UnsupportedChain', 'Wallets', 'Wallet']
 
 /** Together they hold every pair of scheme, direction and screen. */
 const looks = [

@@ -1,7 +1,7 @@
 import { limits } from '@latchkit/core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createTestKit } from '../../test/createTestKit.ts'
 import { KitProvider } from '../KitProvider.tsx'
 import { createRouter } from './createRouter.ts'
@@ -9,7 +9,19 @@ import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 import '../styles/index.css'
 
+/** Tests run without motion; this asks for it until the test ends. */
+async function allowMotion(): Promise<void> {
+  const prefer = async (value: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    })
+  }
+  await prefer('no-preference')
+  onTestFinished(() => prefer('reduce'))
+}
+
 it('shakes for 500 ms instead of closing while a view needs an answer first', async () => {
+  await allowMotion()
   const router = createRouter()
   await render(
     <KitProvider kit={createTestKit().kit}>
