@@ -9,6 +9,7 @@ import type { Network } from './networks/network.ts'
 import type { PendingTransaction } from './send/transfer.ts'
 import type { Store } from './store.ts'
 import type { Connector } from './wallets/connector.ts'
+import type { WalletOptions } from './wallets/walletOptions.ts'
 
 /** What a site can switch off; with a feature off, none of its code is loaded. */
 export interface Features {
@@ -45,12 +46,8 @@ export interface KitConfig {
   readonly networks: readonly [Network, ...Network[]]
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
-  /** Directory ids of wallets to show first, only, or never. */
-  readonly wallets?: {
-    readonly featured?: readonly string[]
-    readonly include?: readonly string[]
-    readonly exclude?: readonly string[]
-  }
+  /** Which wallets are offered, and in which order. */
+  readonly wallets?: WalletOptions
   /**
    * Which kind of account each chain family begins with, where a wallet shares several: `smartAccount` on EVM, `payment`
    * on Bitcoin and `eoa` on the others where nothing is said. The visitor's own choice comes before it.

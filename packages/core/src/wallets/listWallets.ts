@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
+import { plainName } from './plainName.ts'
 
 /** A wallet that the page can reach, with all the ways in which it can. */
 export interface Wallet {
@@ -41,13 +42,8 @@ function belongs(connector: Connector, members: readonly Connector[]): boolean {
 
 /** True where the name is what the wallet is known by: it has announced itself under it, and is not just called so. */
 function isNamed({ id, name, rdns }: Connector, wanted: string = name): boolean {
-  const word = plain(wanted)
-  return plain(name) === word && (rdns !== undefined || plain(id) === word)
-}
-
-function plain(text: string): string {
-  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-  return letters.replace(/(?:bitcoin|btc)?wallet$/, '') || letters
+  const word = plainName(wanted)
+  return plainName(name) === word && (rdns !== undefined || plainName(id) === word)
 }
 
 function walletOf(connectors: [Connector, ...Connector[]]): Wallet {

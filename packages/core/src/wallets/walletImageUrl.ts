@@ -1,7 +1,14 @@
 import type { Kit } from '../kit.ts'
 
-/** Where a wallet's icon is: on the kit's server, under the `image_id` of the directory. `undefined` without a server, or where the directory has no icon. */
-export function walletImageUrl(kit: Pick<Kit, 'http'>, imageId: string): string | undefined {
+/**
+ * Where a wallet's icon is: on the kit's server, under the `image_id` of the directory; where the site says, for a wallet
+ * of its own. `undefined` without a server, or where there is no icon.
+ */
+export function walletImageUrl(
+  kit: Pick<Kit, 'http' | 'config'>,
+  imageId: string,
+): string | undefined {
   if (imageId === '') return undefined
-  return kit.http?.url(`/getWalletImage/${encodeURIComponent(imageId)}`)
+  const custom = kit.config.wallets?.custom?.find(({ id }) => id === imageId)
+  return custom ? custom.iconUrl : kit.http?.url(`/getWalletImage/${encodeURIComponent(imageId)}`)
 }

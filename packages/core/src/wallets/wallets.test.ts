@@ -4,9 +4,13 @@ import { fakeFamily } from '../../test/fakeFamily.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
 import { bundledWallets } from './bundledWallets.ts'
+import type { Connector } from './connector.ts'
 import { getRecentWallets } from './getRecentWallets.ts'
-import { listWallets } from './listWallets.ts'
+import { isWalletOf } from './isWalletOf.ts'
+import { listWallets, type Wallet } from './listWallets.ts'
+import { offeredWallets } from './offeredWallets.ts'
 import { searchWallets } from './searchWallets.ts'
+import { walletImageUrl } from './walletImageUrl.ts'
 import { walletsQuery } from './walletsQuery.ts'
 
 function listing(name: string, change: Partial<WalletListing> = {}): WalletListing {
@@ -170,4 +174,57 @@ test('a damaged memory of recent wallets counts as none', () => {
     kit.storage.setItem('recent', text)
     expect(getRecentWallets(kit)).toEqual([])
   }
+})
+
+test('knows an installed wallet again in a directory: by its rdns, else by the name it announces itself under', () => {
+  const wallet = (connectors: readonly { id: string; name: string; rdns?: string }[]): Wallet => {
+    const [first, ...others] = connectors.map((one): Connector => ({
+      ...one,
+      namespace: 'solana',
+      type: 'injected',
+    }))
+    if (!first) throw new Error('A wallet has a connector.')
+    const rdns = connectors.find((one) => one.rdns !== undefined)?.rdns
+    return {
+      key: 'x',
+      name: first.name,
+      ...(rdns !== undefined && { rdns }),
+      connectors: [first, ...others],
+    }
+  }
+  const fox = wallet([{ id: 'app.fox', name: 'Fox', rdns: 'app.fox' }])
+  expect(isWalletOf(fox, listing('Anything', { rdns: 'app.fox' }))).toBe(true)
+  expect(isWalletOf(fox, listing('Fox', { rdns: 'evil.example' }))).toBe(false)
+  expect(isWalletOf(fox, listing('Fox'))).toBe(false)
+  const named = wallet([{ id: 'xverse', name: 'Xverse Wallet' }])
+  expect(isWalletOf(named, listing('Xverse', { rdns: 'com.xverse' }))).toBe(true)
+  expect(isWalletOf(named, listing('Other'))).toBe(false)
+  const injected = [{ namespace: 'solana', injected_id: 'xverse' }]
+  expect(isWalletOf(named, listing('Other', { injected }))).toBe(true)
+})
+
+test('offers the wallets of the site first, once, with their own pictures', async () => {
+  const server = await testServer()
+  const custom = [{ id: 'Fox', name: 'House Fox', iconUrl: '/fox.svg', mobileLink: 'fox://' }]
+  const { kit } = testKit({ apiUrl: server.url, wallets: { custom, exclude: ['Owl'] } })
+  const chains = ['eip155:one']
+  const offered = offeredWallets(kit, [
+    listing('Fox', { chains }),
+    listing('Owl', { chains }),
+    listing('Ghost', { chains }),
+  ])
+  expect(names(offered)).toEqual(['House Fox', 'Ghost'])
+  expect(offered[0]).toMatchObject({ mobile_link: 'fox://', chains: [...kit.networks.keys()] })
+  expect(walletImageUrl(kit, offered[0]?.image_id ?? '')).toBe('/fox.svg')
+  expect(walletImageUrl(kit, 'Ghost')).toContain(`${server.url}/getWalletImage/Ghost?`)
+})
+
+test('asks for marked wallets alone, and finds none of them in the bundle', async () => {
+  const server = await testServer()
+  server.answer('/getWallets', { body: { count: 0, data: [] } })
+  const { kit } = testKit({ apiUrl: server.url })
+  await ask(kit, { page: 1, badge: 'certified' })
+  expect(server.asked[0]).toContain('badge_type=certified')
+  const alone = testKit().kit
+  expect(await ask(alone, { page: 1, badge: 'certified' })).toMatchObject({ count: 0 })
 })

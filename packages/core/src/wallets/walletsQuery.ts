@@ -21,6 +21,8 @@ export interface WalletsQueryOptions {
   readonly search?: string
   /** 40 a page, 100 in a search where nothing else is said. */
   readonly entries?: number
+  /** Those with this mark alone. */
+  readonly badge?: 'certified'
 }
 
 /** A page of the wallet directory. */
@@ -35,14 +37,24 @@ export interface WalletsPage {
 /** A page of wallets that fit the kit's chain families: from the server's directory, else from the bundled one. */
 export function walletsQuery(
   kit: Kit,
-  { page, search = '', entries }: WalletsQueryOptions,
+  { page, search = '', entries, badge }: WalletsQueryOptions,
 ): Query<WalletsPage> {
   const term = search.trim().length < walletSearchMinimumCharacters ? '' : search.trim()
   const perPage = entries ?? (term === '' ? walletsPerPage : walletSearchEntries)
   const { include, exclude } = kit.config.wallets ?? {}
   return {
     ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'wallets', page, term, perPage, include, exclude],
+    queryKey: [
+      'latchkit',
+      kit.config.projectId,
+      'wallets',
+      page,
+      term,
+      perPage,
+      include,
+      exclude,
+      badge,
+    ],
     staleTime: walletsStaleMs,
     queryFn: async ({ signal }) => {
       const query = {
@@ -53,6 +65,7 @@ export function walletsQuery(
         search: term,
         include: include?.join(','),
         exclude: exclude?.join(','),
+        badge_type: badge,
       }
       try {
         const answer = await getJson(kit, '/getWallets', (schemas) => schemas.walletPageSchema, {
@@ -63,7 +76,10 @@ export function walletsQuery(
         return { count: answer.count, data, source: 'server' }
       } catch (error) {
         if (isKitError(error, 'Aborted')) throw error
-        const offered = (await bundledWallets()).filter((listing) => isOfferedWallet(kit, listing))
+        const offered = (await bundledWallets()).filter(
+          (listing) =>
+            isOfferedWallet(kit, listing) && (badge === undefined || listing.badge_type === badge),
+        )
         const found = searchWallets(offered, term)
         const data = found.slice((page - 1) * perPage, page * perPage)
         return { count: found.length, data, source: 'bundled' }

@@ -1,0 +1,47 @@
+/** Which wallets a site offers, and in which order. Wallets of the directory are named by their ids there. */
+export interface WalletOptions {
+  /** Shown before the recommended ones. */
+  readonly featured?: readonly string[]
+  /** These alone. */
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Wallets that the directory does not list. */
+  readonly custom?: readonly CustomWallet[]
+  /**
+   * The order of the first page. What is not named stands behind, in the usual order: `recent`, `installed`,
+   * `walletConnect`, `featured`, `custom`, `recommended`.
+   */
+  readonly order?: readonly WalletKind[]
+}
+
+/** Why a wallet stands on the first page; `walletConnect` is the row for any wallet that can read a code. */
+export type WalletKind =
+  | 'recent'
+  | 'installed'
+  | 'walletConnect'
+  | 'featured'
+  | 'custom'
+  | 'recommended'
+
+/** A wallet of the site's own choice. Without `chains` it is offered for every network of the site. */
+export interface CustomWallet {
+  /** Unlike that of any other wallet. */
+  readonly id: string
+  readonly name: string
+  /** A `data:` URI, or an address that the site's policy lets images come from. */
+  readonly iconUrl?: string
+  readonly homepage?: string
+  /** As it announces itself where it is installed. */
+  readonly rdns?: string
+  /** CAIP-2 ids. */
+  readonly chains?: readonly string[]
+  /** Opens its phone app: `mywallet://`. */
+  readonly mobileLink?: string
+  /** The same as an address of the web: `https://link.mywallet.example`. */
+  readonly universalLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStoreUrl?: string
+  readonly playStoreUrl?: string
+  readonly chromeStoreUrl?: string
+}
