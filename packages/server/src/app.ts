@@ -14,6 +14,7 @@ import { createBalances } from './balances/createBalances.ts'
 import { bitcoinBalances } from './balances/providers/bitcoin.ts'
 import { evmBalances } from './balances/providers/evm.ts'
 import { solanaBalances } from './balances/providers/solana.ts'
+import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain } from './chain/chain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
@@ -72,6 +73,8 @@ export interface AppParts {
   readonly build: Build
   /** Where the server counts what it does. */
   readonly metrics?: Metrics | undefined
+  /** Who takes user operations; nobody where it is absent. */
+  readonly bundlers?: Bundlers | undefined
   /** Where the configuration has one. */
   readonly relay?: Relay | undefined
 }

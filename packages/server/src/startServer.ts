@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { createBundlers } from './bundler/createBundlers.ts'
 import { createChain } from './chain/createChain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
@@ -44,12 +45,13 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       ]
     }),
   )
+  const bundlers = createBundlers(chains, { onCall: metrics?.countUpstreamCall })
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&
     (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log }))
   if (relay) metrics?.watchRelay(relay.figures)
-  const app = createApp({ config, store, chains, icons, log, build, metrics, relay })
+  const app = createApp({ config, store, chains, icons, log, build, metrics, relay, bundlers })
   let server: Server | undefined
   let figures: MetricsServer | undefined
   try {
@@ -61,6 +63,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   } catch (error) {
     server?.close()
     await relay?.stop()
+    await bundlers.stop()
     await store.close()
     throw error
   }
@@ -78,6 +81,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       const closed = close(server)
       await relay?.stop()
       await closed
+      await bundlers.stop()
       await store.close()
     },
   }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/wire'
+import type { BundlerSettings } from '../bundler/bundlerSettings.ts'
 import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
@@ -25,6 +26,8 @@ export interface ServerNetwork {
   /** Without it, or `swapService` in its place, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
   readonly swapService?: SwapServiceSettings | undefined
+  /** Who takes user operations (ERC-4337); without it, nobody does. */
+  readonly bundler?: BundlerSettings | undefined
 }
 
 /** How the past of a network is read. */

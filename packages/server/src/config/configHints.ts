@@ -1,3 +1,4 @@
+import { bundlerHints } from '../bundler/bundlerHints.ts'
 import { onrampHints } from '../onramp/onrampHints.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
@@ -60,6 +61,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].swapService.url': 'an http(s) address, such as "https://api.0x.org"',
   'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
   'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
+  ...bundlerHints,
   prices: 'an object with currency, tokens and rates',
   'prices.currency': 'one of btc, eth, usd, eur, gbp, aud, cad, inr, jpy',
   'prices.tokens': 'a list of prices',

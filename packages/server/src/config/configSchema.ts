@@ -1,5 +1,6 @@
 import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
+import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { isZone } from './isZone.ts'
@@ -72,6 +73,7 @@ const network = v.strictObject({
       bases: v.exactOptional(v.pipe(v.array(evmAddress), v.maxLength(mostBases))),
     }),
   ),
+  bundler: v.exactOptional(bundlerSettingsSchema),
 })
 
 const rates = v.strictObject(

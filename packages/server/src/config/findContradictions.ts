@@ -1,4 +1,5 @@
 import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
+import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
@@ -44,6 +45,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
       : []),
     ...findOnrampMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
+    ...config.networks.flatMap(findBundlerMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)
       const { pattern, sentence } = references[namespace] ?? {}

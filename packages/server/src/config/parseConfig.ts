@@ -80,7 +80,11 @@ function pattern(keys: readonly (string | number)[]): string {
 
 /** Addresses of nodes and databases may hold keys: they are not repeated. */
 function describe(place: string, value: unknown): string {
-  if (/\brpcUrls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey)$/.test(place))
+  if (
+    /\brpcUrls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey|operatorKey)$|\bbundler\.url$/.test(
+      place,
+    )
+  )
     return 'can not be used'
   const json = JSON.stringify(value) ?? String(value)
   return `is ${json.length > 60 ? `${json.slice(0, 57)}…` : json}`

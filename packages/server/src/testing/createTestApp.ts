@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createApp, type AppParts } from '../app.ts'
+import { createBundlers } from '../bundler/createBundlers.ts'
 import { createChain } from '../chain/createChain.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { createIconSet } from '../images/createIconSet.ts'
@@ -80,6 +81,7 @@ export async function createTestApp(
     chains,
     log,
     icons: await icons,
+    bundlers: createBundlers(chains),
     build: { version: '0.0.0', commit: 'test' },
   }
   const app = createApp(parts)
