@@ -7,6 +7,15 @@ describe('format', () => {
     expect(format('{count} wallets', { count: 1234.5 }, 'de')).toBe('1.234,5 wallets')
   })
 
+  it.each(
+    'cs da de el en es fi fr he hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh en-IN de-CH zh-Hant-TW th-TH ar-EG fa hi ne th-TH-u-nu-thai'.split(
+      ' ',
+    ),
+  )('writes a small number as Intl does: %s', (locale) => {
+    for (const count of [0, 7, 115, 999])
+      expect(format('{count}', { count }, locale)).toBe(new Intl.NumberFormat(locale).format(count))
+  })
+
   it('leaves a placeholder without a value as it is', () => {
     expect(format('I agree to the {terms}', {}, 'en')).toBe('I agree to the {terms}')
   })

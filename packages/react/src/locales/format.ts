@@ -31,5 +31,16 @@ function choose(branches: string, count: number, locale: string): string {
 }
 
 function written(value: string | number, locale: string): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+  if (typeof value === 'string') return value
+  const isPlain = Number.isInteger(value) && value >= 0 && value < 1_000
+  return isPlain && plainDigits.test(locale)
+    ? `${value}`
+    : new Intl.NumberFormat(locale).format(value)
 }
+
+/**
+ * Languages that write a small whole number with the digits 0 to 9 alone. The first `Intl.NumberFormat` of a page costs as
+ * much as half of the modal's first paint, and the first view has no other number.
+ */
+const plainDigits =
+  /^(?:cs|da|de|el|en|es|fi|fr|he|hu|id|it|ja|ko|nb|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?!.*-u-)/
