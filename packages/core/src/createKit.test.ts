@@ -190,7 +190,7 @@ test('reads a network through the server first, where there is one', () => {
   expect(walletImageUrl(kit, 'a/b')).toBe(
     `https://wallet.example.com/getWalletImage/a%2Fb?${query}`,
   )
-  expect(walletImageUrl({ http: undefined }, 'a')).toBeUndefined()
+  expect(walletImageUrl({ http: undefined, config: kit.config }, 'a')).toBeUndefined()
 })
 
 test('reads a network of paths through the server first, where there is one', () => {

@@ -61,6 +61,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "suggestionsQuery",
       "switchNetwork",
       "totalValue",
+      "unblockBalances",
       "walletImageUrl",
       "walletsQuery",
       "watch",

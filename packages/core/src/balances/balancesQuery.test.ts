@@ -8,6 +8,7 @@ import { balancesRetryBlockedMs } from '../limits.ts'
 import { balancesQuery } from './balancesQuery.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
 import { recallBalances } from './recallBalances.ts'
+import { unblockBalances } from './unblockBalances.ts'
 
 const account = 'eip155:one:foxA'
 const other = 'eip155:one:foxB'
@@ -142,6 +143,16 @@ test('leaves the server alone for a while after a failure', async () => {
   await expect(ask(page)).rejects.toMatchObject({ code: 'HttpFailed' })
   expect(server.asked).toHaveLength(asked)
   vi.setSystemTime(Date.now() + balancesRetryBlockedMs)
+  expect(symbols(await ask(page))).toEqual(['COIN'])
+})
+
+test('asks at once after a failure where the visitor does', async () => {
+  const { server, page } = await open()
+  server.answer(path, { status: 500 })
+  await expect(ask(page)).rejects.toMatchObject({ code: 'HttpFailed' })
+  server.answer(path, { body: { balances: [token('COIN')] } })
+  await expect(ask(page)).rejects.toMatchObject({ code: 'HttpFailed' })
+  unblockBalances(page.kit)
   expect(symbols(await ask(page))).toEqual(['COIN'])
 })
 

@@ -9,7 +9,7 @@ export async function blockAfterFailure<Answer>(
   name: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const failures = keep(kit, 'balanceFailures', () => new Map<string, Failure>())
+  const failures = balanceFailures(kit)
   const failure = failures.get(name)
   if (failure && Date.now() - failure.atMs < balancesRetryBlockedMs) throw failure.error
   try {
@@ -20,6 +20,11 @@ export async function blockAfterFailure<Answer>(
     if (!isKitError(error, 'Aborted')) failures.set(name, { atMs: Date.now(), error })
     throw error
   }
+}
+
+/** The failures that are repeated, by the name of the question. */
+export function balanceFailures(kit: Kit): Map<string, Failure> {
+  return keep(kit, 'balanceFailures', () => new Map<string, Failure>())
 }
 
 interface Failure {

@@ -8,10 +8,10 @@ import type { Kit } from '../kit.ts'
 import { connectTimeoutMs } from '../limits.ts'
 import type { Connector } from '../wallets/connector.ts'
 import { attempts, endAttempt } from './attempts.ts'
+import { bringToFront } from './bringToFront.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { requireAdapter } from './requireAdapter.ts'
-import { setActiveNamespace } from './setActiveNamespace.ts'
 import type { Connection, NamespaceState } from './state.ts'
 
 /** What {@link connect} takes. */
@@ -59,7 +59,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     const family = getNamespaceState(kit.store.get(), namespace)
     const connection = connectionOf(connector, session, family)
     dispatch(kit, namespace, { type: 'connected', connection })
-    setActiveNamespace(kit, namespace)
+    bringToFront(kit, namespace)
     const account = connection.account.caipAccountId
     kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection

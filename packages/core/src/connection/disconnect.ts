@@ -39,8 +39,10 @@ async function leave(kit: Kit, namespace: Namespace, connectorId?: string): Prom
   const leaving = [...connections, ...dormant].filter(
     (connection) => connectorId === undefined || connection.connectorId === connectorId,
   )
-  dispatch(kit, namespace, { type: 'dropped', connectorId })
-  for (const connection of leaving)
-    kit.emit({ type: 'disconnect', namespace, connectorId: connection.connectorId })
+  const departures = leaving.map(
+    (connection) =>
+      ({ type: 'disconnect', namespace, connectorId: connection.connectorId }) as const,
+  )
+  dispatch(kit, namespace, { type: 'dropped', connectorId }, departures)
   await Promise.all(leaving.map((connection) => adapter.disconnect(connection.connectorId)))
 }

@@ -1,12 +1,22 @@
 import type { Namespace } from '@latchkit/wire'
+import type { KitEvent } from '../events.ts'
 import type { Kit } from '../kit.ts'
 import { writeConnectionMemory } from './connectionMemory.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { reduceNamespace, type NamespaceEvent } from './reduceNamespace.ts'
 import type { NamespaceState } from './state.ts'
+import { tellChange } from './tellChange.ts'
 
-/** The only way in which a connection changes: gives an event to the family's machine, remembers the outcome, tells the site. */
-export function dispatch(kit: Kit, namespace: Namespace, event: NamespaceEvent): void {
+/**
+ * The only way in which a connection changes: gives an event to the family's machine, remembers the outcome, tells the
+ * site. `departures` are told before what follows from them.
+ */
+export function dispatch(
+  kit: Kit,
+  namespace: Namespace,
+  event: NamespaceEvent,
+  departures: readonly KitEvent[] = [],
+): void {
   const before = getNamespaceState(kit.store.get(), namespace)
   const after = reduceNamespace(before, event, kit.networks)
   if (after === before) return
@@ -18,14 +28,15 @@ export function dispatch(kit: Kit, namespace: Namespace, event: NamespaceEvent):
     },
   }))
   writeConnectionMemory(kit, kit.store.get().connections.activeNamespace, namespace, after)
+  for (const departure of departures) kit.emit(departure)
   tell(kit, before, after)
 }
 
 function tell(kit: Kit, before: NamespaceState, after: NamespaceState): void {
   const [was] = before.connections
   const [is] = after.connections
-  if (!was || !is || was.connectorId !== is.connectorId || was.remembered || is.remembered) return
-  if (was.account.address !== is.account.address)
-    kit.emit({ type: 'account_change', account: is.account.caipAccountId })
-  if (was.networkId !== is.networkId) kit.emit({ type: 'network_change', networkId: is.networkId })
+  if (!was || !is || was.remembered || is.remembered) return
+  // A wallet that has just come is told of as one that connected.
+  if (!before.connections.some(({ connectorId }) => connectorId === is.connectorId)) return
+  tellChange(kit, was, is)
 }

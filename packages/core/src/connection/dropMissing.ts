@@ -16,8 +16,8 @@ function drop(kit: Kit, { namespaces }: ConnectionMemory): void {
     const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
     for (const { connectorId } of [...connections, ...dormant]) {
       if (kept.has(connectorId)) continue
-      dispatch(kit, namespace, { type: 'dropped', connectorId })
-      kit.emit({ type: 'disconnect', namespace, connectorId })
+      const departure = { type: 'disconnect', namespace, connectorId } as const
+      dispatch(kit, namespace, { type: 'dropped', connectorId }, [departure])
     }
   }
 }

@@ -8,6 +8,7 @@ import { disconnect } from './disconnect.ts'
 import { getConnection } from './getConnection.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { setActiveAccount } from './setActiveAccount.ts'
+import { setActiveConnection } from './setActiveConnection.ts'
 import { setConnectionLabel } from './setConnectionLabel.ts'
 import { setPreferredAccountType } from './setPreferredAccountType.ts'
 
@@ -113,4 +114,21 @@ test('a memory with kinds of accounts and labels that are none is read without t
   const state = getNamespaceState(again.kit.store.get(), 'eip155')
   expect(state.preferredAccountType).toBe('smartAccount')
   expect(state.connections).toEqual([])
+})
+
+test('the site is told whose account is in use after the visitor went to another wallet', async () => {
+  const test = kitOfTwoKinds()
+  await connected(test, 'fox')
+  await connected(test, 'owl')
+  expect(test.events.at(-1)).toMatchObject({ type: 'connect', connectorId: 'owl' })
+  setActiveConnection(test.kit, { namespace: 'eip155', connectorId: 'fox' })
+  expect(test.events.at(-1)).toEqual({ type: 'account_change', account: 'eip155:one:foxA' })
+  const told = test.events.length
+  setActiveConnection(test.kit, { namespace: 'eip155', connectorId: 'fox' })
+  expect(test.events.length).toBe(told)
+  await disconnect(test.kit, { namespace: 'eip155', connectorId: 'fox' })
+  expect(test.events.slice(told)).toEqual([
+    { type: 'disconnect', namespace: 'eip155', connectorId: 'fox' },
+    { type: 'account_change', account: 'eip155:one:owlA' },
+  ])
 })

@@ -1,18 +1,17 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
-import { writeConnectionMemory } from './connectionMemory.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import { bringToFront } from './bringToFront.ts'
+import { getConnection } from './getConnection.ts'
+import { tellChange } from './tellChange.ts'
 
 /**
- * Brings a chain family to the front. Its wallets and those of the others stay as they are.
+ * Brings a chain family to the front, and tells the site whose account is in use from then on. The family's wallets and
+ * those of the others stay as they are.
  * @throws AdapterNotFound
  */
 export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
-  const family = getNamespaceState(kit.store.get(), namespace)
-  kit.store.set((state) =>
-    state.connections.activeNamespace === namespace
-      ? state
-      : { ...state, connections: { ...state.connections, activeNamespace: namespace } },
-  )
-  writeConnectionMemory(kit, namespace, namespace, family)
+  const was = getConnection(kit.store.get())
+  bringToFront(kit, namespace)
+  const is = getConnection(kit.store.get())
+  if (was && is && !was.remembered && !is.remembered) tellChange(kit, was, is)
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { balancesQuery } from '@latchkit/core'
+import { balancesQuery, unblockBalances } from '@latchkit/core'
 import { namespaces, type CaipNetworkId } from '@latchkit/wire'
 import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
 import { heldTokens } from './heldTokens.ts'
@@ -38,6 +38,7 @@ export function useTokens(): Tokens {
     return networkId ? [{ networkId, query }] : []
   })
   const refresh = useCallback(() => {
+    unblockBalances(kit)
     const queryKey = ['latchkit', kit.config.projectId, 'balances']
     void client.refetchQueries({ queryKey, type: 'active' })
   }, [kit, client])
