@@ -106,7 +106,7 @@ export function createRoutes(
 ): readonly Route[] {
   const answers = createAnswers(store)
   const tokens = createTokenBook(store, config.tokenLists)
-  const prices = createPriceBook(config.prices)
+  const prices = createPriceBook(config.prices, tokens)
   const nfts = createNftBook(store)
   const scanner = createScanner(store, {
     onReplaced: async (chain) => {

@@ -4,7 +4,6 @@ export type { Chain } from './chain/chain.ts'
 export type { HistorySettings, ServerNetwork } from './chain/network.ts'
 export { ConfigError, parseConfig } from './config/parseConfig.ts'
 export type {
-  ConfiguredPrice,
   ListedToken,
   MetricsSettings,
   Project,
@@ -21,6 +20,7 @@ export type { FindProject } from './middleware/findProject.ts'
 export type { RateLimit } from './middleware/rateLimit.ts'
 export type { Route } from './middleware/route.ts'
 export type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
+export type { ConfiguredPrice, PriceSettings } from './prices/priceSettings.ts'
 export type { RelaySettings } from './relay/relaySettings.ts'
 export { startServer, type RunningServer } from './startServer.ts'
 export { openStore } from './store/openStore.ts'

@@ -5,7 +5,7 @@ import { familyOf } from '../chain/families/familyOf.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { PriceBook } from '../prices/createPriceBook.ts'
+import type { Price, PriceBook } from '../prices/priceBook.ts'
 import type { Answers } from '../store/createAnswers.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 import type { BalanceProvider, BalanceProviders, Holding } from './balanceProvider.ts'
@@ -72,8 +72,15 @@ export function createBalances(parts: {
       const provider = providerOf(chain)
       const mark = await provider.mark(chain, address)
       const holdings = await provider.hold(chain, address, new Set(force))
+      const prices = await parts.prices.find(
+        chain,
+        holdings.flatMap((holding) =>
+          holding.isUnpriced ? [] : (priceAddress(chain, holding.token) ?? []),
+        ),
+        currency,
+      )
       const balances = holdings
-        .map((holding) => toBalance(holding, chain, currency, parts.prices))
+        .map((holding) => toBalance(holding, chain, prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
       // What was forced and is empty answers this question alone, none that others ask.
       const held = balances.filter((balance) => balance.quantity.numeric !== '0')
@@ -122,12 +129,10 @@ export function createBalances(parts: {
 function toBalance(
   { token, amount, isUnpriced }: Holding,
   chain: Chain,
-  currency: Currency,
-  prices: PriceBook,
+  prices: ReadonlyMap<string, Price>,
 ): PlainBalance {
   const { caipNetworkId } = chain.network
-  const address = token.address ?? familyOf(caipNetworkId)?.nativeAddress
-  const known = isUnpriced ? undefined : prices.find(`${caipNetworkId}:${address}`, currency)
+  const known = isUnpriced ? undefined : prices.get(priceAddress(chain, token) ?? '')
   const numeric = formatUnits(amount, token.decimals)
   const value = Number(numeric) * (known?.price ?? 0)
   return {
@@ -141,4 +146,8 @@ function toBalance(
     ...(known?.change24h !== undefined && { change24h: known.change24h }),
     quantity: { decimals: String(token.decimals), numeric },
   }
+}
+
+function priceAddress({ network }: Chain, { address }: Token): string | undefined {
+  return address ?? familyOf(network.caipNetworkId)?.nativeAddress
 }

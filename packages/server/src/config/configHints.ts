@@ -1,5 +1,6 @@
 import { bundlerHints } from '../bundler/bundlerHints.ts'
 import { onrampHints } from '../onramp/onrampHints.ts'
+import { priceHints } from '../prices/priceHints.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
 export const configHints: Readonly<Record<string, string>> = {
@@ -62,15 +63,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
   'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
   ...bundlerHints,
-  prices: 'an object with currency, tokens and rates',
-  'prices.currency': 'one of btc, eth, usd, eur, gbp, aud, cad, inr, jpy',
-  'prices.tokens': 'a list of prices',
-  'prices.tokens[]': 'an object with address and price',
-  'prices.tokens[].address':
-    'a CAIP-10 id, such as "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"',
-  'prices.tokens[].price': 'a number that is not negative, such as 1.0',
-  'prices.tokens[].change24h': 'a number in percent, such as -1.2',
-  'prices.rates': 'an object of exchange rates, such as {"eur": 0.92}',
+  ...priceHints,
   tokenLists: 'a list of tokens',
   'tokenLists[]': 'an object with address, name, symbol and decimals',
   'tokenLists[].address':

@@ -1,8 +1,9 @@
-import { currencies, isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
+import { isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
+import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
 import { isZone } from './isZone.ts'
 import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
@@ -76,10 +77,6 @@ const network = v.strictObject({
   bundler: v.exactOptional(bundlerSettingsSchema),
 })
 
-const rates = v.strictObject(
-  v.entriesFromList([...currencies], v.exactOptional(positive)),
-) as v.GenericSchema<ServerConfig['prices']['rates']>
-
 const names = v.strictObject({
   zone: v.exactOptional(v.pipe(v.string(), v.check(isZone))),
   messageSeconds: v.optional(v.pipe(count, v.minValue(10)), 300),
@@ -134,23 +131,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     v.nonEmpty(),
   ),
   networks: v.pipe(v.array(network), v.nonEmpty()),
-  prices: v.optional(
-    v.strictObject({
-      currency: v.optional(v.picklist(currencies), 'usd'),
-      tokens: v.optional(
-        v.array(
-          v.strictObject({
-            address: tokenId,
-            price: v.pipe(v.number(), v.finite(), v.minValue(0)),
-            change24h: v.exactOptional(v.pipe(v.number(), v.finite())),
-          }),
-        ),
-        [],
-      ),
-      rates: v.optional(rates, {}),
-    }),
-    {},
-  ),
+  prices: v.optional(priceSettingsSchema, {}),
   tokenLists: v.optional(
     v.array(
       v.strictObject({

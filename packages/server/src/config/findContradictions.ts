@@ -1,6 +1,7 @@
 import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
+import { findPriceMistakes } from '../prices/findPriceMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -43,6 +44,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
           `names.ens.caipNetworkId is ${config.names.ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
         ]
       : []),
+    ...findPriceMistakes(config),
     ...findOnrampMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(findBundlerMistakes),

@@ -1,6 +1,6 @@
-import type { Currency } from '@latchkit/wire'
 import type { ServerNetwork } from '../chain/network.ts'
 import type { OnrampSettings } from '../onramp/onrampSettings.ts'
+import type { PriceSettings } from '../prices/priceSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
 
 /** A site that may use the server. */
@@ -18,15 +18,6 @@ export interface ProjectBudget {
   readonly perSecond?: number | undefined
   /** From midnight to midnight, UTC. */
   readonly perDay?: number | undefined
-}
-
-/** The price of a token, as the operator states it. */
-export interface ConfiguredPrice {
-  /** CAIP-10 id of the token contract; `0xeeee…eeee` is the native coin. */
-  readonly address: string
-  readonly price: number
-  /** Change over 24 hours, in percent. */
-  readonly change24h?: number | undefined
 }
 
 /** A token that the operator vouches for, or warns of. */
@@ -93,12 +84,7 @@ export interface ServerConfig {
   readonly database: string
   readonly projects: readonly Project[]
   readonly networks: readonly ServerNetwork[]
-  readonly prices: {
-    readonly currency: Currency
-    readonly tokens: readonly ConfiguredPrice[]
-    /** How much of another currency one unit of `currency` is. */
-    readonly rates: Partial<Readonly<Record<Currency, number>>>
-  }
+  readonly prices: PriceSettings
   readonly tokenLists: readonly ListedToken[]
   readonly rateLimit: RateLimitSettings | false
   /** How many proxies of the operator stand in front and write X-Forwarded-For. */

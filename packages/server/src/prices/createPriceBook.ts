@@ -1,35 +1,68 @@
 import type { Currency } from '@latchkit/wire'
-import type { ServerConfig } from '../config/serverConfig.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { TokenBook } from '../tokens/tokenBook.ts'
+import type { Price, PriceBook, PricesByAddress, PriceSource } from './priceBook.ts'
+import type { PriceSettings } from './priceSettings.ts'
+import { createCachedPrices } from './sources/createCachedPrices.ts'
+import { createStatedPrices } from './sources/createStatedPrices.ts'
+import { createPoolPrices } from './sources/pools/createPoolPrices.ts'
+import { createCoingecko } from './sources/services/createCoingecko.ts'
+import { createDefillama } from './sources/services/createDefillama.ts'
 
-/** The price of one whole token. */
-export interface Price {
-  readonly price: number
-  readonly change24h?: number | undefined
-}
-
-/** Knows prices by network and address, never by symbol. */
-export interface PriceBook {
-  /** True where the operator states how much of the currency a unit of the book's own is. */
-  speaks(currency: Currency): boolean
-  /** The price of a token, by its CAIP-10 id as the server writes it; `undefined` where none is known. */
-  find(tokenId: string, currency: Currency): Price | undefined
-}
-
-/** Makes a {@link PriceBook} of what the operator has written down. */
-export function createPriceBook(settings: ServerConfig['prices']): PriceBook {
-  const prices = new Map(settings.tokens.map((token) => [token.address, token]))
+/** Makes a {@link PriceBook} of the sources that the operator names, asked in that order for what is still missing. */
+export function createPriceBook(settings: PriceSettings, tokens: TokenBook): PriceBook {
+  const stated = createStatedPrices(settings.tokens)
+  const sources = sourcesOf(settings, stated, tokens)
   const rateOf = (currency: Currency): number | undefined =>
     currency === settings.currency ? 1 : settings.rates[currency]
+
+  /** Where a source tells no change of a day, the one that is stated counts. */
+  async function withChanges(chain: Chain, found: PricesByAddress): Promise<PricesByAddress> {
+    const known = await stated.find(chain, [...found.keys()])
+    return new Map(
+      [...found].map(([address, price]) => {
+        const change24h = price.change24h ?? known.get(address)?.change24h
+        return [address, change24h === undefined ? price : { ...price, change24h }]
+      }),
+    )
+  }
+
   return {
     speaks: (currency) => rateOf(currency) !== undefined,
-    find(tokenId, currency) {
-      const token = prices.get(tokenId)
+    async find(chain, addresses, currency) {
       const rate = rateOf(currency)
-      if (!token || rate === undefined) return undefined
-      return {
-        price: token.price * rate,
-        ...(token.change24h !== undefined && { change24h: token.change24h }),
+      const found = new Map<string, Price>()
+      if (rate === undefined) return found
+      for (const source of sources) {
+        const missing = addresses.filter((address) => !found.has(address))
+        if (missing.length === 0) break
+        for (const [address, price] of await source.find(chain, missing)) found.set(address, price)
       }
+      const prices = await withChanges(chain, found)
+      return new Map(
+        [...prices].map(([address, known]) => [address, { ...known, price: known.price * rate }]),
+      )
     },
   }
+}
+
+function sourcesOf(
+  settings: PriceSettings,
+  stated: PriceSource,
+  tokens: TokenBook,
+): readonly PriceSource[] {
+  const freshMs = settings.cacheSeconds * 1000
+  const services = { coingecko: createCoingecko, defillama: createDefillama } as const
+  const made = new Map<string, PriceSource>([['stated', stated]])
+  if (settings.pools)
+    made.set(
+      'pools',
+      createCachedPrices(createPoolPrices(settings.pools, stated, tokens), { freshMs }),
+    )
+  for (const service of settings.services) {
+    const source = services[service.kind](service, settings.currency)
+    made.set(service.kind, createCachedPrices(source, { freshMs }))
+  }
+  const order = settings.sources ?? [...made.keys()]
+  return order.map((name) => made.get(name)).filter((source) => source !== undefined)
 }

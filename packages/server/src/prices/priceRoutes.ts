@@ -9,7 +9,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import type { PriceBook } from './createPriceBook.ts'
+import type { Price, PriceBook, PricesByAddress } from './priceBook.ts'
 
 const mostAddresses = 100
 
@@ -28,12 +28,27 @@ export function priceRoutes(parts: {
   readonly findProject: FindProject
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }): readonly Route[] {
-  async function priceOf(
-    { asked, token: { id, address }, chain }: AskedToken,
+  /** By network: tokens of one are asked for together. */
+  async function findPrices(
+    asked: readonly AskedToken[],
     currency: Currency,
+  ): Promise<ReadonlyMap<string, PricesByAddress>> {
+    const chains = new Map(asked.map(({ chain, token }) => [token.networkId as string, chain]))
+    const found = await Promise.all(
+      [...chains].map(async ([id, chain]) => {
+        const own = asked.filter(({ token }) => token.networkId === id)
+        const addresses = own.map(({ token }) => token.address)
+        return [id, await parts.prices.find(chain, addresses, currency)] as const
+      }),
+    )
+    return new Map(found)
+  }
+
+  async function describe(
+    { asked, token: { address }, chain }: AskedToken,
+    found: Price | undefined,
     iconUrl: (token: Token) => string,
   ): Promise<TokenPrice | undefined> {
-    const found = parts.prices.find(id, currency)
     if (!found) return undefined
     const isNative = address === familyOf(chain.network.caipNetworkId)?.nativeAddress
     const token = isNative
@@ -76,8 +91,13 @@ export function priceRoutes(parts: {
           )
         }
         const asked = readAddresses(addresses, parts.chains)
+        const prices = await findPrices(asked, currency)
         const found = await Promise.all(
-          asked.map((token) => priceOf(token, currency, (each) => parts.iconUrl(context, each))),
+          asked.map((each) =>
+            describe(each, prices.get(each.token.networkId)?.get(each.token.address), (token) =>
+              parts.iconUrl(context, token),
+            ),
+          ),
         )
         const fungibles = found.filter((each) => each !== undefined)
         if (fungibles.length === 0)

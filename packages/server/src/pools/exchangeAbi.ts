@@ -6,6 +6,8 @@ const signatures = [
   'function getPair(address tokenA, address tokenB) view returns (address)',
   'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function observe(uint32[] secondsAgos) view returns (int56[] tickCumulatives, uint160[] secondsPerLiquidityCumulativeX128s)',
   'function quoteExactInputSingle(Question question) returns (uint256 amountOut, uint160 sqrtPriceX96After, uint32 initializedTicksCrossed, uint256 gasEstimate)',
   'function multicall(uint256 deadline, bytes[] calls) payable returns (bytes[])',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',

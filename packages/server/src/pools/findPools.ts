@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem'
-import type { Chain } from '../../../chain/chain.ts'
-import { readCalls, type ContractCall } from '../../../chain/readCalls.ts'
-import type { SwapSettings } from '../../../chain/swapSettings.ts'
+import type { Chain } from '../chain/chain.ts'
+import { readCalls, type ContractCall } from '../chain/readCalls.ts'
+import type { SwapSettings } from '../chain/swapSettings.ts'
 import { exchangeAbi } from './exchangeAbi.ts'
 
 /** A pool of two tokens; `fee` is there in version 3 alone. */
