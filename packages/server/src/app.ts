@@ -157,7 +157,11 @@ export function createRoutes(
   const routes: readonly Route[] = [
     ...healthRoutes(build, relay ? ['relay'] : []),
     ...networkRoutes(config.networks),
-    ...rpcRoutes(chains, { rateLimit, budget }),
+    ...rpcRoutes(chains, {
+      rateLimit,
+      budget,
+      onCacheRead: (isHit) => metrics?.countCacheRead('rpc', isHit),
+    }),
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),
     ...(avatarUrl ? avatarRoutes({ identities, fetch: createSafeFetch() }) : []),

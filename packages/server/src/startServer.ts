@@ -41,7 +41,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
         )
       return [
         network.caipNetworkId,
-        createChain(network, { onFault, onCall: metrics?.countUpstreamCall }),
+        createChain(network, { onFault, watchesHeads: true, onCall: metrics?.countUpstreamCall }),
       ]
     }),
   )

@@ -3,6 +3,8 @@ import { UpstreamFault, type UpstreamFaultReason } from './upstreamFault.ts'
 
 const longestMs = 10_000
 const maximumBytes = 10_485_760
+/** Who is not let in, or was too slow to say what it wants, has not been heard. */
+const turnedAway: ReadonlySet<number> = new Set([401, 403, 408])
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -99,9 +101,17 @@ async function exchange(
       retryAfterSeconds: readRetryAfter(response),
     })
   }
-  if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
+  if (response.status === 413) {
     await response.body?.cancel()
-    throw new UpstreamFault('status', { taken: true, retryAfterSeconds: readRetryAfter(response) })
+    throw new UpstreamFault('too_large', { taken: false })
+  }
+  const isTurnedAway = turnedAway.has(response.status)
+  if (isTurnedAway || response.status >= 500 || (response.status >= 300 && response.status < 400)) {
+    await response.body?.cancel()
+    throw new UpstreamFault('status', {
+      taken: !isTurnedAway,
+      retryAfterSeconds: readRetryAfter(response),
+    })
   }
   return { status: response.status, text: await readText(response, signal) }
 }
@@ -140,6 +150,7 @@ function wasNeverConnected(error: unknown): boolean {
 }
 
 function readRetryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined
+  const text = response.headers.get('retry-after') ?? ''
+  const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 3600) : undefined
 }

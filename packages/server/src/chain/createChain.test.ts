@@ -40,6 +40,9 @@ const ill: readonly (readonly [string, NodeBehaviour])[] = [
     'sends elsewhere',
     (_body, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1' }).end(),
   ],
+  ['lets nobody in', (_body, response) => void response.writeHead(403).end('{"error":{"code":1}}')],
+  ['finds the call too large', (_body, response) => void response.writeHead(413).end()],
+  ['was told nothing in time', (_body, response) => void response.writeHead(408).end()],
   ['says that it is overloaded', failing(-32_000, 'rate limit exceeded')],
   ['says that it lacks the block', failing(-32_000, 'header not found')],
 ]
@@ -129,6 +132,25 @@ test.each(ambiguous)('a send is never repeated where a node %s', async (_name, b
     .catch((error: unknown) => error)
   expect(fault).toMatchObject({ name: 'UpstreamFault', taken: true })
   expect([first.bodies.length, second.bodies.length]).toEqual([1, 0])
+})
+
+test.each([401, 403, 413])('a send goes on where a node answers %i', async (status) => {
+  const first = await startNode((_body, response) => void response.writeHead(status).end())
+  const second = await startNode(sound)
+  const chain = chainOf([first.url, second.url])
+  await expect(chain.request('eth_sendRawTransaction', ['0x02'])).resolves.toBe('0x1')
+})
+
+test('a node may say by the clock when it wants to be asked again', async () => {
+  const at = new Date(Date.now() + 30_000).toUTCString()
+  const node = await startNode(
+    (_body, response) => void response.writeHead(503, { 'retry-after': at }).end(),
+  )
+  const fault = (await chainOf([node.url])
+    .request('eth_blockNumber')
+    .catch((error: unknown) => error)) as UpstreamFault
+  expect(fault.retryAfterSeconds).toBeGreaterThan(20)
+  expect(fault.retryAfterSeconds).toBeLessThanOrEqual(30)
 })
 
 test('a send goes on where a node surely did not take it', async () => {

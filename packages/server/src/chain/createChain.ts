@@ -2,6 +2,7 @@ import { createSingleFlight } from '../internal/singleFlight.ts'
 import { callUpstream, type UpstreamOptions } from './callUpstream.ts'
 import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
+import { createHeadWatch } from './createHeadWatch.ts'
 import { createUpstreams } from './createUpstreams.ts'
 import { familyOf } from './families/familyOf.ts'
 import { isNodeFault } from './isNodeFault.ts'
@@ -13,6 +14,7 @@ import { UpstreamFault } from './upstreamFault.ts'
 import { visitNode } from './visitNode.ts'
 
 const callsPerBatch = 100
+const impatientMs = 2_000
 
 interface Call {
   readonly method: string
@@ -26,10 +28,15 @@ export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {
     readonly onFault?: (index: number, fault: UpstreamFault) => void
+    /** Compares how far the nodes are, so that those that lag behind are asked last. */
+    readonly watchesHeads?: boolean
   } = {},
 ): Chain {
-  const upstreams = createUpstreams(network.rpcUrls, options)
   const assertChain = createChainCheck(network, options)
+  const findLagging = options.watchesHeads
+    ? createHeadWatch(network, { ...options, assertChain })
+    : undefined
+  const upstreams = createUpstreams(network.rpcUrls, { ...options, findLagging })
   const once = createSingleFlight()
   const family = familyOf(network.caipNetworkId)
   const withoutBatches = new Set<string>()
@@ -54,10 +61,13 @@ export function createChain(
   async function send(calls: readonly Call[], except?: string): Promise<void> {
     const repeatable = calls.every((call) => isRepeatable(call.method))
     try {
-      await upstreams.attempt(async (url) => settle(calls, await post(url, calls), url, except), {
+      const isQuick = !calls.some((call) => isHeavy(call.method))
+      const { url, answers } = await upstreams.attempt((each) => hear(each, calls, except), {
         repeatable,
         except,
+        impatientMs: isQuick ? impatientMs : undefined,
       })
+      settle(calls, answers, url, except)
     } catch (error) {
       const isTooLarge = error instanceof UpstreamFault && error.reason === 'too_large'
       if (!isTooLarge || calls.length === 1) return calls.forEach((call) => call.reject(error))
@@ -87,26 +97,40 @@ export function createChain(
     return await post(url, calls)
   }
 
+  const isLast = (except: string | undefined): boolean =>
+    except !== undefined || network.rpcUrls.length === 1
+
+  function isFaulty({ error }: RpcAnswer, call: Call | undefined): boolean {
+    return error !== undefined && isNodeFault(error) && isRepeatable(call?.method ?? '')
+  }
+
+  async function hear(
+    url: string,
+    calls: readonly Call[],
+    except: string | undefined,
+  ): Promise<{ readonly url: string; readonly answers: readonly RpcAnswer[] }> {
+    const answers = await post(url, calls)
+    if (!isLast(except) && answers.every((answer, index) => isFaulty(answer, calls[index])))
+      throw new UpstreamFault('node_fault', { taken: true })
+    return { url, answers }
+  }
+
   function settle(
     calls: readonly Call[],
     answers: readonly RpcAnswer[],
     url: string,
     except: string | undefined,
   ): void {
-    const isLast = except !== undefined || network.rpcUrls.length === 1
-    const faulty = calls.filter((call, index) => {
-      const { error } = answers[index] as RpcAnswer
-      return error !== undefined && isNodeFault(error) && isRepeatable(call.method)
-    })
-    if (faulty.length === calls.length && !isLast)
-      throw new UpstreamFault('node_fault', { taken: true })
+    const faulty = isLast(except)
+      ? []
+      : calls.filter((call, index) => isFaulty(answers[index] as RpcAnswer, call))
     calls.forEach((call, index) => {
       const answer = answers[index] as RpcAnswer
-      if (!isLast && faulty.includes(call)) return
+      if (faulty.includes(call)) return
       if (answer.error) call.reject(new RpcError(answer.error))
       else call.resolve(answer.result)
     })
-    if (faulty.length > 0 && !isLast) void send(faulty, url)
+    if (faulty.length > 0) void send(faulty, url)
   }
 
   return {
@@ -127,7 +151,7 @@ export function createChain(
               ...(body !== undefined && { body }),
             })
           },
-          { repeatable },
+          { repeatable, impatientMs },
         )
       return repeatable ? once(path, work) : work()
     },
@@ -138,7 +162,7 @@ export function createChain(
             if (family?.speaks === 'json-rpc') await assertChain(url)
             return assertJson(await callUpstream(url, body, options))
           },
-          { repeatable },
+          { repeatable, impatientMs },
         )
       return repeatable ? once(body, work) : work()
     },

@@ -1,10 +1,9 @@
 import { referenceOf } from '@latchkit/wire'
 import { createBoundedMap } from '../internal/boundedMap.ts'
-import { askUpstream, callUpstream, type UpstreamOptions } from './callUpstream.ts'
-import type { AskNode } from './families/chainFamily.ts'
+import type { UpstreamOptions } from './callUpstream.ts'
+import { createAskNode } from './createAskNode.ts'
 import { familyOf } from './families/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
-import { nodeUrl } from './nodeUrl.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
 const checkedForMs = 3_600_000
@@ -25,10 +24,7 @@ export function createChainCheck(
   const { isOfChain } = family
 
   async function check(url: string): Promise<void> {
-    const ask: AskNode = async ({ path, body }) =>
-      body === undefined
-        ? (await askUpstream(nodeUrl(url, path), {}, options)).text
-        : await callUpstream(url, body, options)
+    const ask = createAskNode(url, options)
     if (await isOfChain(ask, referenceOf(network.caipNetworkId))) return
     throw new UpstreamFault('wrong_chain', {
       taken: false,

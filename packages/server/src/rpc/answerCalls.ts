@@ -3,6 +3,7 @@ import type { Chain } from '../chain/chain.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import { isOfferedMethod, isRepeatable } from '../chain/rpcMethods.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
+import type { HeadCache } from './createHeadCache.ts'
 import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 
@@ -13,9 +14,10 @@ import { unknownOutcome } from './unknownOutcome.ts'
 export async function answerCalls(
   chain: Chain,
   body: RpcBody,
+  ask: HeadCache,
 ): Promise<JsonRpcResponse | readonly JsonRpcResponse[]> {
   const calls = isList(body) ? body : [body]
-  const outcomes = await Promise.allSettled(calls.map((call) => answer(chain, call)))
+  const outcomes = await Promise.allSettled(calls.map((call) => answer(chain, call, ask)))
   const faults = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   )
@@ -37,6 +39,7 @@ const unavailable: JsonRpcError = {
 async function answer(
   chain: Chain,
   { method, params = [] }: RpcCall,
+  ask: HeadCache,
 ): Promise<{ result: unknown } | { error: JsonRpcError }> {
   const chainNumber = BigInt(chain.network.caipNetworkId.slice('eip155:'.length))
   if (method === 'eth_chainId') return { result: `0x${chainNumber.toString(16)}` }
@@ -47,7 +50,7 @@ async function answer(
     return { error: { code: rpcErrorCode.methodNotFound, message } }
   }
   try {
-    return { result: await chain.request(method, params) }
+    return { result: await ask(chain, method, params) }
   } catch (error) {
     if (error instanceof RpcError) return { error: write(error) }
     if (error instanceof UpstreamFault && error.taken && !isRepeatable(method))

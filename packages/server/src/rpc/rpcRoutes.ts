@@ -7,6 +7,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import { answerCalls } from './answerCalls.ts'
+import { createHeadCache } from './createHeadCache.ts'
 import { forwardCalls } from './forwardCalls.ts'
 import { isList, rpcBodySchema } from './rpcBody.ts'
 
@@ -15,8 +16,15 @@ const querySchema = v.object({ chainId: v.string() })
 /** The proxy to the nodes of every network, so that pages need none of their own. */
 export function rpcRoutes(
   chains: ReadonlyMap<string, Chain>,
-  { rateLimit, budget }: Pick<RouteGuards, 'rateLimit' | 'budget'>,
+  {
+    rateLimit,
+    budget,
+    onCacheRead,
+  }: Pick<RouteGuards, 'rateLimit' | 'budget'> & {
+    readonly onCacheRead?: (isHit: boolean) => void
+  },
 ): readonly Route[] {
+  const ask = createHeadCache(onCacheRead)
   async function handle(context: ServerContext): Promise<Response> {
     const { chainId } = readInput(querySchema, context.req.query())
     const chain = chains.get(chainId)
@@ -33,7 +41,7 @@ export function rpcRoutes(
       const answer = await forwardCalls(chain, body)
       return context.body(answer, 200, { 'content-type': 'application/json' })
     }
-    return context.json(await answerCalls(chain, body))
+    return context.json(await answerCalls(chain, body, ask))
   }
 
   return ['/v1', '/v1/'].map((path) => ({

@@ -19,6 +19,10 @@ export const bitcoin: ChainFamily = {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new UpstreamFault('malformed', { taken: false })
     return hash.slice(0, 32) === reference
   },
+  head: {
+    read: async (ask) => Number((await ask({ path: '/blocks/tip/height' })).trim() || Number.NaN),
+    mayLag: 1,
+  },
   parse: (text) => JSON.parse(text) as unknown,
   offers: (method) => offered.test(method),
 }

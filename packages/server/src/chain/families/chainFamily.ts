@@ -18,6 +18,13 @@ export interface ChainFamily {
   readToken(text: string): string | undefined
   /** Asks a node whether it is of the network with this CAIP-2 reference. */
   isOfChain(ask: AskNode, reference: string): Promise<boolean>
+  /** How the newest block that a node knows is compared with that of another node. */
+  readonly head: {
+    /** A measure that grows with the chain. */
+    read(ask: AskNode): Promise<number>
+    /** A node that is further behind than this lags. */
+    readonly mayLag: number
+  }
   /** Reads what nodes say, with no number of it rounded. */
   parse(text: string): unknown
   /** True for calls to a node that visitors of a site may make. */

@@ -1,7 +1,7 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { readAnswers } from '../readAnswers.ts'
 import { UpstreamFault } from '../upstreamFault.ts'
-import type { ChainFamily } from './chainFamily.ts'
+import type { AskNode, ChainFamily } from './chainFamily.ts'
 
 /**
  * What reads, and the sending of what a wallet has signed. Left out: what steers a node or uses its keys, filters, which
@@ -24,8 +24,20 @@ export const evm: ChainFamily = {
       throw new UpstreamFault('malformed', { taken: false })
     return BigInt(result) === BigInt(reference)
   },
+  head: { read: readHeadTime, mayLag: 30 },
   parse: (text) => JSON.parse(text) as unknown,
   offers: (method) => offered.test(method),
+}
+
+/** In seconds: how long a block takes differs from chain to chain. */
+async function readHeadTime(ask: AskNode): Promise<number> {
+  const params = ['latest', false]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_getBlockByNumber', params })
+  const block = readAnswers(await ask({ body }), 1).answers[0]?.result as
+    | { readonly timestamp?: unknown }
+    | null
+    | undefined
+  return Number(block?.timestamp ?? Number.NaN)
 }
 
 function readEvmAddress(text: string): string | undefined {

@@ -1,0 +1,11 @@
+import { askUpstream, callUpstream, type UpstreamOptions } from './callUpstream.ts'
+import type { AskNode } from './families/chainFamily.ts'
+import { nodeUrl } from './nodeUrl.ts'
+
+/** Makes the function that asks one node what the server itself wants to know. */
+export function createAskNode(url: string, options: UpstreamOptions): AskNode {
+  return async ({ path, body }) =>
+    body === undefined
+      ? (await askUpstream(nodeUrl(url, path), {}, options)).text
+      : await callUpstream(url, body, options)
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { UpstreamOptions } from './callUpstream.ts'
+import { createAskNode } from './createAskNode.ts'
+import { familyOf } from './families/familyOf.ts'
+import type { ServerNetwork } from './network.ts'
+
+const everyMs = 10_000
+const longestLookMs = 2_000
+/** After so long without a look nobody is answered before one, unless it takes too long. */
+const staleMs = 30_000
+const waitAtMostMs = 500
+
+/**
+ * Makes the function that says which nodes of a network lag behind the others. While the network is in use, their newest
+ * blocks are compared every 10 s, beside the calls. A node that can not say how far it is does not count.
+ */
+export function createHeadWatch(
+  network: ServerNetwork,
+  options: UpstreamOptions & {
+    readonly assertChain: (url: string) => Promise<void>
+    readonly now?: (() => number) | undefined
+  },
+): () => Promise<ReadonlySet<string>> {
+  const { now = Date.now, assertChain } = options
+  const head = familyOf(network.caipNetworkId)?.head
+  let lagging: ReadonlySet<string> = new Set()
+  if (!head || network.rpcUrls.length < 2) return async () => lagging
+  const timeoutMs = Math.min(longestLookMs, options.timeoutMs ?? Infinity)
+  let lookedAt = -Infinity
+  let looking: Promise<void> | undefined
+
+  async function readHead(url: string): Promise<readonly [url: string, head: number]> {
+    await assertChain(url)
+    const found = await head?.read(createAskNode(url, { ...options, timeoutMs }))
+    return [url, found ?? Number.NaN]
+  }
+
+  async function look(): Promise<void> {
+    const outcomes = await Promise.allSettled(network.rpcUrls.map(readHead))
+    const heads = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' && Number.isFinite(outcome.value[1]) ? [outcome.value] : [],
+    )
+    const newest = Math.max(...heads.map(([, each]) => each))
+    const late = heads.filter(([, each]) => newest - each > (head?.mayLag ?? Infinity))
+    lagging = new Set(late.map(([url]) => url))
+    lookedAt = now()
+    looking = undefined
+  }
+
+  return async () => {
+    const ageMs = now() - lookedAt
+    if (ageMs >= everyMs) looking ??= look()
+    if (ageMs >= staleMs && looking)
+      await Promise.race([looking, sleep(waitAtMostMs, undefined, { ref: false })])
+    return lagging
+  }
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type { Chain } from '../chain/chain.ts'
+import { createHeads } from '../chain/createHeads.ts'
+import { createBoundedMap } from '../internal/boundedMap.ts'
+import { isHeadBound } from './isHeadBound.ts'
+
+const answers = 5_000
+const questions = 50_000
+const longestLetters = 20_000
+const keptMs = 60_000
+
+/** Asks calls of visitors, and remembers what was answered until the network has a new block. */
+export type HeadCache = (
+  chain: Chain,
+  method: string,
+  params: readonly unknown[] | object,
+) => Promise<unknown>
+
+/**
+ * Makes a {@link HeadCache}. Only what is asked a second time within a minute is worth the question for the newest
+ * block. Whatever tells that the chain has moved on, a receipt or a sending, ends what was remembered before.
+ */
+export function createHeadCache(onRead: (isHit: boolean) => void = () => undefined): HeadCache {
+  const heads = createHeads()
+  const known = createBoundedMap<{ readonly mark: string; readonly result: unknown }>({
+    entries: answers,
+    ttlMs: keptMs,
+  })
+  const asked = createBoundedMap<true>({ entries: questions, ttlMs: keptMs })
+  const moves = new Map<string, number>()
+  const newest = new Map<string, number>()
+
+  async function markOf(chain: Chain): Promise<string | undefined> {
+    const { caipNetworkId } = chain.network
+    const head = await heads(chain).catch(() => undefined)
+    return head && `${moves.get(caipNetworkId) ?? 0} ${head}`
+  }
+
+  async function askAnew(
+    chain: Chain,
+    method: string,
+    params: readonly unknown[] | object,
+  ): Promise<unknown> {
+    const result = await chain.request<unknown>(method, params)
+    if (hasMoved(chain.network.caipNetworkId, method, result)) {
+      const { caipNetworkId } = chain.network
+      moves.set(caipNetworkId, (moves.get(caipNetworkId) ?? 0) + 1)
+    }
+    return result
+  }
+
+  function hasMoved(networkId: string, method: string, result: unknown): boolean {
+    if (method.startsWith('eth_sendRawTransaction')) return true
+    if (method !== 'eth_getTransactionReceipt' || !result) return false
+    const block = Number((result as { readonly blockNumber?: unknown }).blockNumber)
+    if (!(block > (newest.get(networkId) ?? -1))) return false
+    newest.set(networkId, block)
+    return true
+  }
+
+  return async (chain, method, params) => {
+    if (!isHeadBound(method, params)) return await askAnew(chain, method, params)
+    const key = hash(
+      'sha256',
+      JSON.stringify([chain.network.caipNetworkId, method, params]),
+      'base64',
+    )
+    if (!asked.get(key)) {
+      const result = await askAnew(chain, method, params)
+      asked.set(key, true)
+      return result
+    }
+    const mark = await markOf(chain)
+    const found = known.get(key)
+    const isHit = found !== undefined && found.mark === mark
+    onRead(isHit)
+    if (isHit) return found.result
+    const result = await askAnew(chain, method, params)
+    if (mark !== undefined && isWorthKeeping(result)) known.set(key, { mark, result })
+    return result
+  }
+}
+
+/** What is not there yet may be there before the next block. */
+function isWorthKeeping(result: unknown): boolean {
+  if (result === null || result === undefined) return false
+  return typeof result !== 'string' || result.length <= longestLetters
+}
