@@ -2,6 +2,7 @@ import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/serve
 import { describeBitcoin } from './bitcoin/describeBitcoin.ts'
 import type { Ports } from './ports/portNames.ts'
 import { describeSolana } from './solana/describeSolana.ts'
+import { nameService } from './solana/seed/nameService.ts'
 
 /** What the server is told of the local chains that are not EVM. */
 export interface OtherNetworks {
@@ -29,6 +30,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         blockExplorer: explorerAt('solana'),
         testnet: true,
         icon: 'solana',
+        names: nameService,
       },
       {
         caipNetworkId: bitcoin.caipNetworkId,

@@ -20,6 +20,8 @@ import type { ServerConfig } from './config/serverConfig.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createIdentities } from './identity/createIdentities.ts'
 import { identityRoutes } from './identity/identityRoutes.ts'
+import { ensIdentities } from './identity/providers/ens.ts'
+import { solanaIdentities } from './identity/providers/solana.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
@@ -144,7 +146,12 @@ export function createRoutes(
   const book = createNameBook(store)
   const ensChain = chains.get(ens?.caipNetworkId ?? 'eip155:1')
   const identities = createIdentities({
-    ens: ensChain && { chain: ensChain, universalResolver: ens?.universalResolver },
+    providers: [
+      ...(ensChain ? [ensIdentities(ensChain, ens?.universalResolver)] : []),
+      ...[...chains.values()].flatMap((chain) =>
+        chain.network.names ? [solanaIdentities(chain, chain.network.names)] : [],
+      ),
+    ],
     findOwn: zone === undefined ? undefined : (address) => findAccountName(book, address),
     answers,
   })

@@ -34,6 +34,7 @@ export function describeSolana(port: number, wsPort: number): SolanaFacts {
     tokens: {
       usdx: factsOf('usdx'),
       tollx: factsOf('tollx'),
+      harbor: factsOf('harbor'),
       sunrise: factsOf('sunrise'),
       lighthouse: factsOf('lighthouse'),
     },

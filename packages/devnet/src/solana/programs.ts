@@ -1,6 +1,15 @@
 import { address, type Address } from '@solana/kit'
 
-type ProgramName = 'system' | 'token' | 'token2022' | 'associatedToken' | 'memo' | 'memo1'
+type ProgramName =
+  | 'system'
+  | 'token'
+  | 'token2022'
+  | 'associatedToken'
+  | 'memo'
+  | 'memo1'
+  | 'metadata'
+  | 'names'
+  | 'nameOffers'
 
 /** The programs that the chain knows by name. */
 export const programs: Readonly<Record<ProgramName, Address>> = {
@@ -10,6 +19,9 @@ export const programs: Readonly<Record<ProgramName, Address>> = {
   associatedToken: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
   memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   memo1: address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
+  metadata: address('metaqbxxUerdq28cj1RbAWkTQm3ybzjb6a8bt518x1s'),
+  names: address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
+  nameOffers: address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'),
 }
 
 /** Whether tokens are kept by that program. */

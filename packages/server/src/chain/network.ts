@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/wire'
 import type { BundlerSettings } from '../bundler/bundlerSettings.ts'
+import type { NameServiceSettings } from './nameServiceSettings.ts'
 import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
@@ -28,6 +29,8 @@ export interface ServerNetwork {
   readonly swapService?: SwapServiceSettings | undefined
   /** Who takes user operations (ERC-4337); without it, nobody does. */
   readonly bundler?: BundlerSettings | undefined
+  /** Where accounts have their names there, on Solana; without it, they have none. */
+  readonly names?: NameServiceSettings | undefined
 }
 
 /** How the past of a network is read. */

@@ -5,6 +5,7 @@ import { readTokenId } from '../chain/families/readTokenId.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
 import { isZone } from './isZone.ts'
+import { nameServiceSchema } from './nameServiceSchema.ts'
 import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -61,6 +62,7 @@ const network = v.strictObject({
       spender: evmAddress,
     }),
   ),
+  names: v.exactOptional(nameServiceSchema),
   swaps: v.exactOptional(
     v.strictObject({
       wrappedNative: evmAddress,

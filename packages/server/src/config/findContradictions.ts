@@ -47,6 +47,13 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ...findPriceMistakes(config),
     ...findOnrampMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
+    ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
+      names && namespaceOf(caipNetworkId) !== 'solana'
+        ? [
+            `networks[${index}].names is set for ${caipNetworkId}; it is for networks of Solana only: remove it, or see the key names.`,
+          ]
+        : [],
+    ),
     ...config.networks.flatMap(findBundlerMistakes),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)

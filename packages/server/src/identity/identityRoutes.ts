@@ -7,6 +7,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Identities } from './createIdentities.ts'
+import { isEvmAddress } from './isEvmAddress.ts'
 
 const daySeconds = 86_400
 const namelessSeconds = 3_600
@@ -14,7 +15,7 @@ const briefSeconds = 300
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 
-/** The names of accounts. Those of Solana and Bitcoin have none. With `avatarUrl`, pictures are named there. */
+/** The names of accounts. Those of Bitcoin have none. With `avatarUrl`, pictures are named there. */
 export function identityRoutes(
   identities: Identities,
   networks: readonly ServerNetwork[],
@@ -27,14 +28,11 @@ export function identityRoutes(
 
   async function handle(context: ServerContext): Promise<Response> {
     const { address } = readInput(paramsSchema, context.req.param())
-    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) {
-      if (!solanaAddress.test(address) && !isOffered(address)) {
-        throw new Refusal(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
-      }
-      const nobody: Identity = { name: null, avatar: null, resolvedAt: new Date().toISOString() }
-      return answer(context, nobody, namelessSeconds)
-    }
-    const { source, ...identity } = await identities.find(address.toLowerCase())
+    const isEvm = isEvmAddress(address)
+    if (!isEvm && !solanaAddress.test(address) && !isOffered(address))
+      throw new Refusal(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
+    const { source, ...identity } = await identities.find(isEvm ? address.toLowerCase() : address)
+    if (source === 'none' && !isEvm) return answer(context, identity, namelessSeconds)
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
     const isBrief = source === 'server' || identity.name === null
     const seconds = isBrief ? briefSeconds : Math.max(0, daySeconds - ageSeconds)
@@ -51,7 +49,7 @@ export function identityRoutes(
     params: paramsSchema,
     answer: {
       description:
-        'The name of the address, the server’s own or one of ENS that leads back to it, or null.',
+        'The name of the address, the server’s own or one that a chain keeps and that leads back to it, or null.',
       contentType: 'application/json',
       schema: identitySchema,
     },

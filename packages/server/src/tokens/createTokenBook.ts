@@ -54,7 +54,7 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
       for (const row of await look(store, chain, unknown)) {
         const token = judge(chain, row)
         if (!token) continue
-        known.set(formatCaipAccountId(caipNetworkId, row.address), token)
+        if (row.name !== null) known.set(formatCaipAccountId(caipNetworkId, row.address), token)
         found.set(row.address, token)
       }
       return found
@@ -78,8 +78,11 @@ async function look(
   if (addresses.length === 0) return []
   const { caipNetworkId } = chain.network
   const stored = await loadTokens(store, caipNetworkId, addresses)
+  // A token may be named after it was made.
   const fresh = stored.filter(
-    (row) => row.decimals !== null || Date.parse(row.read_at) > Date.now() - silentTokenTtlMs,
+    (row) =>
+      (row.decimals !== null && row.name !== null) ||
+      Date.parse(row.read_at) > Date.now() - silentTokenTtlMs,
   )
   const names = new Set(fresh.map((row) => row.address))
   const readTokens = tokenReaders[namespaceOf(caipNetworkId)]

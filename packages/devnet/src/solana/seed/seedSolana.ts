@@ -15,9 +15,12 @@ import type { Bank } from '../chain/createBank.ts'
 import { decodeTransaction } from '../chain/decodeTransaction.ts'
 import { programs } from '../programs.ts'
 import { accountOf, accounts } from './accounts.ts'
+import { metadataAccounts } from './metadataAccounts.ts'
 import type { Actors, Move } from './moves.ts'
+import { nameAccounts } from './nameAccounts.ts'
 import { opening, story } from './story.ts'
 import { tokens, type SolanaTokenName } from './tokens.ts'
+import { writeAccount } from './writtenAccount.ts'
 
 /** Pays for what it is asked to do, and tells the signature. */
 export type Payer = (
@@ -32,7 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const allCoins = lamports(500_000_000n * 1_000_000_000n)
 
 /**
- * Gives a new chain its accounts, tokens and eight months of history up to `endMs`.
+ * Gives a new chain its accounts, names, tokens and eight months of history up to `endMs`.
  * Signatures and balances are the same every time, dates follow the clock.
  */
 export async function seedSolana(bank: Bank, actors: Actors, endMs: number): Promise<void> {
@@ -44,6 +47,8 @@ export async function seedSolana(bank: Bank, actors: Actors, endMs: number): Pro
     executable: false,
     programAddress: programs.system,
   })
+  const written = [...(await metadataAccounts()), ...(await nameAccounts())]
+  for (const account of written) writeAccount(bank, account)
   const startMs = endMs - historyMs
   await play(bank, actors, opening, startMs, startMs + dayMs)
   await play(bank, actors, story, startMs + dayMs, endMs)

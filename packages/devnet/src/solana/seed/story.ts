@@ -16,11 +16,11 @@ export const opening: readonly Move[] = [
   mintToken('tollx', 'bob', '300'),
 ]
 
-/** What happens once, by the round in which it does. */
+/** What happens once, by the round in which it does. `harbor` is on no list of tokens: its metadata alone name it. */
 const surprises: Readonly<Record<number, readonly Move[]>> = {
   0: [sendSol('alice', 'bob', '0.25', 'Thanks for lunch')],
   1: [launchToken('sunrise'), mintToken('sunrise', 'alice', '1'), sealToken('sunrise')],
-  2: [sendSol('alice', 'alice', '0.01')],
+  2: [sendSol('alice', 'alice', '0.01'), launchToken('harbor'), mintToken('harbor', 'carol', '42')],
   3: [
     launchToken('lighthouse'),
     mintToken('lighthouse', 'bob', '1'),

@@ -2,7 +2,7 @@ import { address, type Address } from '@solana/kit'
 import { programs } from '../programs.ts'
 
 /** The tokens of the local Solana chain. `sunrise` and `lighthouse` are single pieces. */
-export type SolanaTokenName = 'usdx' | 'tollx' | 'sunrise' | 'lighthouse'
+export type SolanaTokenName = 'usdx' | 'tollx' | 'harbor' | 'sunrise' | 'lighthouse'
 
 /** A token and the key with which its mint is created. */
 export interface SolanaToken {
@@ -18,7 +18,7 @@ export interface SolanaToken {
   readonly uri?: string
 }
 
-/** What the seed creates. The names of the plain SPL token stand nowhere on the chain, as nothing there could hold them. */
+/** What the seed creates. The names of plain SPL tokens stand in Metaplex's metadata, those of Token-2022 in the mints. */
 export const tokens: Readonly<Record<SolanaTokenName, SolanaToken>> = {
   usdx: {
     mint: address('GYUbjc8XZSbz8K21zBasax5SFH2bsy1Z1eBJeSE8Zhce'),
@@ -39,6 +39,15 @@ export const tokens: Readonly<Record<SolanaTokenName, SolanaToken>> = {
     decimals: 9,
     fee: { basisPoints: 100, maximum: 5_000_000_000n },
     uri: documentUri('Toll Example', 'A token that keeps back one percent of each transfer.', 'T'),
+  },
+  harbor: {
+    mint: address('EJkZQ8NJRvi3bSjdQ8kf8BA6udfKvC5Rzwao7ovcoh2s'),
+    mintKey:
+      '2w3XdAp3oCopiKd97xkgQxM6BW9HhphjdV9gRbTAGHXjUVkSCmUNB1ZgCaDaxCbMx64kz16C5FjRw6BH4ocux5N3',
+    program: programs.token,
+    name: 'Harbor Example',
+    symbol: 'HARBR',
+    decimals: 6,
   },
   sunrise: {
     mint: address('FaJC9uWK4Z7fxeotvYLbG7Sm1oN8jeL1uTmVCfpRaDCA'),

@@ -1,3 +1,5 @@
+import { readText } from './readText.ts'
+
 /** What a token of Solana says of itself. The texts are of strangers: as long and odd as they like. */
 export interface Mint {
   readonly decimals: number
@@ -52,11 +54,11 @@ function readExtensions(data: Buffer): ReadonlyMap<number, Buffer> {
 /** Name, symbol and address of the document, as far as they are whole. */
 function readTexts(data: Buffer = Buffer.alloc(0)): readonly string[] {
   const texts: string[] = []
-  for (let offset = 0; texts.length < 3 && offset + 4 <= data.length;) {
-    const end = offset + 4 + data.readUInt32LE(offset)
-    if (end > data.length) break
-    texts.push(data.toString('utf8', offset + 4, end))
-    offset = end
+  for (let offset = 0; texts.length < 3;) {
+    const found = readText(data, offset)
+    if (!found) break
+    texts.push(found.text)
+    offset = found.end
   }
   return texts
 }

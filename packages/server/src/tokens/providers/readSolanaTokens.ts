@@ -1,4 +1,5 @@
 import type { Chain } from '../../chain/chain.ts'
+import { readMetadata } from '../../chain/solana/readMetadata.ts'
 import { readMints } from '../../chain/solana/readMints.ts'
 import { cleanText } from '../../internal/cleanText.ts'
 import type { TokenRow } from '../queries.ts'
@@ -11,16 +12,24 @@ const wrapped = {
   symbol: 'WSOL',
 }
 
-/** Reads what mints say of themselves. It is hostile: texts are cut and cleaned. */
+/**
+ * Reads what tokens say of themselves: in their mint, or in Metaplex's metadata. It is hostile: texts are cut and
+ * cleaned.
+ */
 export async function readSolanaTokens(
   chain: Chain,
   addresses: readonly string[],
 ): Promise<readonly TokenRow[]> {
   const mints = await readMints(chain, addresses)
+  const nameless = addresses.filter(
+    (address) => address !== wrapped.address && mints.get(address)?.name === null,
+  )
+  const metadata = await readMetadata(chain, nameless)
   const readAt = new Date().toISOString()
   return addresses.map((address) => {
     const mint = mints.get(address)
-    const { name, symbol } = address === wrapped.address ? wrapped : (mint ?? nameless)
+    const named = metadata.get(address) ?? mint
+    const { name = null, symbol = null } = address === wrapped.address ? wrapped : (named ?? {})
     return {
       address,
       name: name === null ? null : cleanText(name, longestText),
@@ -30,5 +39,3 @@ export async function readSolanaTokens(
     }
   })
 }
-
-const nameless = { name: null, symbol: null }

@@ -1,4 +1,5 @@
 import type { Chain } from '../../../chain/chain.ts'
+import { readMetadata } from '../../../chain/solana/readMetadata.ts'
 import { readMints } from '../../../chain/solana/readMints.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { isSpamWording } from '../../../tokens/isSpamWording.ts'
@@ -19,14 +20,18 @@ export async function readPieces(
   chain: Chain,
   mints: readonly string[],
 ): Promise<ReadonlyMap<string, Piece>> {
-  const found = await readMints(chain, mints)
+  const single = [...(await readMints(chain, mints))].filter(
+    ([, mint]) => mint.decimals === 0 && mint.supply === 1n,
+  )
+  const nameless = single.flatMap(([address, mint]) => (mint.name === null ? [address] : []))
+  const metadata = await readMetadata(chain, nameless)
   return new Map(
-    [...found].flatMap(([address, mint]): readonly (readonly [string, Piece])[] => {
-      if (mint.decimals !== 0 || mint.supply !== 1n) return []
-      const document = readNftMetadata(mint.uri, '0')
-      const own = mint.name === null ? null : cleanText(mint.name, longestName)
+    single.map(([address, mint]): readonly [string, Piece] => {
+      const told = metadata.get(address) ?? mint
+      const document = readNftMetadata(told.uri, '0')
+      const own = told.name === null ? null : cleanText(told.name, longestName)
       const name = own ?? document.name ?? `${address.slice(0, 4)}…${address.slice(-4)}`
-      return [[address, { name, image: document.image, isSpam: isSpamWording(name) }]]
+      return [address, { name, image: document.image, isSpam: isSpamWording(name) }]
     }),
   )
 }

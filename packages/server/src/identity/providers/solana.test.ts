@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { decodeBase58 } from '../../chain/addresses/base58.ts'
+import { createChain } from '../../chain/createChain.ts'
+import { programAddress } from '../../chain/solana/programAddress.ts'
+import { nameServiceSchema } from '../../config/nameServiceSchema.ts'
+import { answering } from '../../testing/answering.ts'
+import { startNode } from '../../testing/startNode.ts'
+import * as v from 'valibot'
+import type { Named } from '../identityProvider.ts'
+import { solanaIdentities } from './solana.ts'
+import { nameAddress } from './solana/nameAddress.ts'
+
+const settings = v.parse(nameServiceSchema, {})
+const { program, favouriteProgram, reverseClass, topLevel } = settings
+const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const stranger = '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp'
+const none = '11111111111111111111111111111111'
+
+test.each([
+  ['bonfida', topLevel, 'Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb'],
+  ['toly', topLevel, 'FX1APjKbFu6M8GKb3dGXcZLXjxX4fGaYwvHqb5Vaee8q'],
+  ['.sol', 'ZoAhWEqTVqHVqupYmEanDobY7dee5YKbQox9BNASZzU', topLevel],
+])('%j stands where the whole world looks for it', (text, parent, expected) => {
+  expect(nameAddress({ text, parent }, program)).toBe(expected)
+})
+
+interface Account {
+  readonly owner: string
+  readonly data: Buffer
+}
+
+/** The three accounts by which an account goes by a name, and what is wrong with them. */
+interface Records {
+  readonly text: string
+  readonly favourite: Account
+  readonly record: Account
+  readonly reverse: Account
+}
+
+function head(parent: string, owner: string, kind: string): Buffer {
+  return Buffer.concat([parent, owner, kind].map((key) => decodeBase58(key) as Uint8Array))
+}
+
+function told(text: string, length = Buffer.byteLength(text)): Buffer {
+  const front = Buffer.alloc(4)
+  front.writeUInt32LE(length)
+  return Buffer.concat([front, Buffer.from(text)])
+}
+
+function recordsOf(text: string, change: Partial<Records> = {}): Records {
+  const place = nameAddress({ text, parent: topLevel }, program) as string
+  return {
+    text,
+    favourite: {
+      owner: favouriteProgram,
+      data: Buffer.concat([Buffer.of(6), decodeBase58(place) as Uint8Array]),
+    },
+    record: { owner: program, data: head(topLevel, account, none) },
+    reverse: {
+      owner: program,
+      data: Buffer.concat([head(none, reverseClass, reverseClass), told(text)]),
+    },
+    ...change,
+  }
+}
+
+async function named({ text, favourite, record, reverse }: Records): Promise<Named> {
+  const place = nameAddress({ text, parent: topLevel }, program) as string
+  const seeds = [Buffer.from('favourite_domain'), decodeBase58(account) as Uint8Array]
+  const there = new Map([
+    [programAddress(seeds, favouriteProgram), favourite],
+    [place, record],
+    [nameAddress({ text: place, class: reverseClass }, program), reverse],
+  ])
+  const node = await startNode(
+    answering(({ params }) => {
+      const [addresses] = params as readonly [readonly string[]]
+      const value = addresses.map((address) => {
+        const found = there.get(address)
+        return found
+          ? { owner: found.owner, data: [found.data.toString('base64'), 'base64'] }
+          : null
+      })
+      return { context: { slot: 1 }, value }
+    }),
+  )
+  const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+  const network = { caipNetworkId, name: 'Test', nativeCurrency, rpcUrls: [node.url] } as const
+  return await solanaIdentities(createChain(network), settings).find(account)
+}
+
+test.each(['shopper', 'a', 'shop-per', '🦊', 'x'.repeat(200)])('%s is a name', async (text) => {
+  expect(await named(recordsOf(text))).toEqual({ name: `${text}.sol`, avatar: null })
+})
+
+test.each([
+  ['nothing at all', { favourite: { owner: favouriteProgram, data: Buffer.alloc(0) } }],
+  [
+    'a favourite that somebody else has written',
+    { favourite: { ...recordsOf('shopper').favourite, owner: stranger } },
+  ],
+  [
+    'a favourite that leads nowhere',
+    { favourite: { owner: favouriteProgram, data: Buffer.alloc(33, 7) } },
+  ],
+  [
+    'a record of somebody else',
+    { record: { owner: program, data: head(topLevel, stranger, none) } },
+  ],
+  [
+    'a record that somebody else has written',
+    { record: { owner: stranger, data: head(topLevel, account, none) } },
+  ],
+  ['a record that is cut off', { record: { owner: program, data: Buffer.alloc(95, 1) } }],
+  [
+    'a record below another name',
+    { record: { owner: program, data: head(stranger, account, none) } },
+  ],
+  [
+    'a record of a class of its own',
+    { record: { owner: program, data: head(topLevel, account, stranger) } },
+  ],
+  [
+    'a way back that somebody else has written',
+    { reverse: { ...recordsOf('shopper').reverse, owner: stranger } },
+  ],
+  [
+    'a way back of another class',
+    {
+      reverse: {
+        owner: program,
+        data: Buffer.concat([head(none, stranger, none), told('shopper')]),
+      },
+    },
+  ],
+  [
+    'a way back to another name',
+    {
+      reverse: {
+        owner: program,
+        data: Buffer.concat([head(none, reverseClass, reverseClass), told('king')]),
+      },
+    },
+  ],
+  [
+    'a way back with a length that lies',
+    {
+      reverse: {
+        owner: program,
+        data: Buffer.concat([
+          head(none, reverseClass, reverseClass),
+          told('shopper', 4_294_967_295),
+        ]),
+      },
+    },
+  ],
+  [
+    'a way back without an end',
+    { reverse: { owner: program, data: head(none, reverseClass, reverseClass) } },
+  ],
+] as const)('%s is no name', async (_name, change) => {
+  expect(await named(recordsOf('shopper', change))).toEqual({ name: null, avatar: null })
+})
+
+test.each([
+  '',
+  'Shopper',
+  'shop.per',
+  'shop\u202eper',
+  'shop\0per',
+  'sh\u043epper',
+  ' shopper',
+  'x'.repeat(300),
+])('%j, which may pass for another name, is none', async (text) => {
+  expect(await named(recordsOf(text))).toEqual({ name: null, avatar: null })
+})
