@@ -25,6 +25,7 @@ import { solanaIdentities } from './identity/providers/solana.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { createPictureStore } from './images/pictures/createPictureStore.ts'
 import { createSafeFetch } from './internal/safeFetch.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import { measureRequests } from './metrics/measureRequests.ts'
@@ -60,7 +61,7 @@ import { createSwapProviders } from './swaps/createSwapProviders.ts'
 import { swapRoutes } from './swaps/swapRoutes.ts'
 import { createTokenBook } from './tokens/createTokenBook.ts'
 import type { Token } from './tokens/tokenBook.ts'
-import { createDirectory } from './wallets/createDirectory.ts'
+import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 
 const tokenSearchMs = 3_000
@@ -199,8 +200,8 @@ export function createRoutes(
       findProject,
     }),
     ...onramp.routes,
-    ...walletRoutes(createDirectory(config.wallets)),
-    ...imageRoutes(icons, config.networks),
+    ...walletRoutes(createWalletBook(store, config.wallets)),
+    ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
     ...analyticsRoutes(config.analytics),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })

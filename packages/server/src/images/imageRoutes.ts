@@ -7,23 +7,32 @@ import type { ServerContext } from '../middleware/serverEnv.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
 import { drawCurrency } from './drawCurrency.ts'
 import { networkIcons } from './networkIcons.ts'
+import { isPictureId, type Picture, type PictureStore } from './pictures/createPictureStore.ts'
 
 const paramsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+const querySchema = v.object({ size: v.optional(v.picklist(['small', 'large']), 'small') })
 
+const svgType = 'image/svg+xml; charset=utf-8'
+const weekSeconds = 604_800
+const yearSeconds = 31_536_000
 const headers = {
-  'content-type': 'image/svg+xml; charset=utf-8',
-  'cache-control': 'public, max-age=604800',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'access-control-allow-origin': '*',
 }
 
 /** The pictures of wallets, networks, tokens and currencies, so that a page needs no other host. */
-export function imageRoutes(icons: IconSet, networks: readonly ServerNetwork[]): readonly Route[] {
+export function imageRoutes(parts: {
+  readonly icons: IconSet
+  readonly pictures: PictureStore
+  readonly networks: readonly ServerNetwork[]
+}): readonly Route[] {
+  const { icons, pictures, networks } = parts
   const networkNames = new Map(Object.entries(networkIcons))
   for (const { caipNetworkId, icon } of networks) if (icon) networkNames.set(caipNetworkId, icon)
 
   return [
-    imageRoute('/getWalletImage/:id', 'The logo of a wallet, by its `image_id`.', (id) => {
+    imageRoute('/getWalletImage/:id', 'The logo of a wallet, by its `image_id`.', (id, size) => {
+      if (isPictureId(id)) return pictures.read(id, size)
       const [folder = '', ...name] = id.split('-')
       return isIconFolder(folder) ? icons.read(folder, name.join('-')) : undefined
     }),
@@ -39,26 +48,43 @@ export function imageRoutes(icons: IconSet, networks: readonly ServerNetwork[]):
   ]
 }
 
+type Image = Picture | string | undefined
+
 function imageRoute(
   path: string,
   summary: string,
-  find: (id: string) => Promise<string | undefined> | string | undefined,
+  find: (id: string, size: 'small' | 'large') => Promise<Image> | Image,
 ): Route {
   return {
     method: 'GET',
     path,
     summary,
     params: paramsSchema,
-    answer: { description: 'An SVG that may be kept for a week.', contentType: 'image/svg+xml' },
+    query: querySchema,
+    answer: {
+      description:
+        'An SVG that may be kept for a week; of imported wallets, a picture of at most 128 (small) or 512 pixels (large) that may be kept for a year.',
+      contentType: 'image/svg+xml',
+    },
     refusals: [400, 404, 429],
     async handle(context: ServerContext) {
       const { id } = readInput(paramsSchema, context.req.param())
-      const svg = await find(id)
-      if (svg === undefined) {
+      const { size } = readInput(querySchema, context.req.query())
+      const image = await find(id, size)
+      if (image === undefined) {
         context.header('cache-control', 'public, max-age=300')
         throw new Refusal(404, 'id', 'There is no image of this name.')
       }
-      return context.body(svg, 200, headers)
+      if (typeof image === 'string')
+        return context.body(image, 200, { ...headers, ...told(svgType, weekSeconds) })
+      return context.body(new Uint8Array(image.body), 200, {
+        ...headers,
+        ...told(image.contentType, yearSeconds, ', immutable'),
+      })
     },
   }
+}
+
+function told(contentType: string, seconds: number, more = ''): Record<string, string> {
+  return { 'content-type': contentType, 'cache-control': `public, max-age=${seconds}${more}` }
 }

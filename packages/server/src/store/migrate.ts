@@ -6,6 +6,7 @@ import { createNames } from './migrations/0004-create-names.ts'
 import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import { createRelay } from './migrations/0007-create-relay.ts'
 import { createOnramp } from './migrations/0008-create-onramp.ts'
+import { createDirectoryTables } from './migrations/0009-create-directory.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-read-approvals-again': readApprovalsAgain,
   '0007-create-relay': createRelay,
   '0008-create-onramp': createOnramp,
+  '0009-create-directory': createDirectoryTables,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

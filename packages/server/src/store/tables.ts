@@ -162,6 +162,26 @@ interface OnrampMessages {
   received_at: string
 }
 
+/** A wallet that the operator has imported. */
+interface WalletListings {
+  id: string
+  /** Among the imported ones; lower comes first. */
+  place: number
+  /** A WalletListing, as JSON. */
+  body: string
+  /** The digest of where its picture was taken from, so that it is not fetched twice. */
+  pictures: string
+  imported_at: string
+}
+
+/** A picture that was imported, under the digest of its bytes. */
+interface Pictures {
+  id: string
+  size: 'small' | 'large'
+  content_type: string
+  body: Uint8Array
+}
+
 /** The tables of the store. */
 export interface Tables {
   account_scans: AccountScans
@@ -179,4 +199,6 @@ export interface Tables {
   relay_seen: RelaySeen
   onramp_orders: OnrampOrders
   onramp_messages: OnrampMessages
+  wallet_listings: WalletListings
+  pictures: Pictures
 }

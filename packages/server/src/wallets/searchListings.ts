@@ -1,4 +1,7 @@
 import type { WalletListing } from '@latchkit/wire'
+import { beginsNear } from './beginsNear.ts'
+
+const longestTerm = 60
 
 /** The wallets whose names fit a term: those that begin with it, then those with a word that does, then near misses. */
 export function searchListings(
@@ -7,47 +10,54 @@ export function searchListings(
 ): readonly WalletListing[] {
   const wanted = normalise(term)
   if (wanted === '') return listings
+  const squashed = squash(wanted)
   return listings
     .flatMap((listing) => {
-      const rank = rankOf(normalise(listing.name), wanted)
+      const rank = rankOf(spellingOf(listing), wanted, squashed)
       return rank === undefined ? [] : [{ listing, rank }]
     })
     .sort((left, right) => left.rank - right.rank || left.listing.order - right.listing.order)
     .map(({ listing }) => listing)
 }
 
-function rankOf(name: string, wanted: string): number | undefined {
+/** A name, as it is compared. */
+interface Spelling {
+  readonly name: string
+  readonly words: readonly string[]
+  /** Without what parts words. */
+  readonly squashed: string
+}
+
+function rankOf(
+  { name, words, squashed }: Spelling,
+  wanted: string,
+  squashedTerm: string,
+): number | undefined {
   if (name.startsWith(wanted)) return 0
-  const words = name.split(/[^\p{L}\p{N}]+/u)
   if (words.some((word) => word.startsWith(wanted))) return 1
-  if (
-    name.replaceAll(/[^\p{L}\p{N}]/gu, '').includes(wanted.replaceAll(/[^\p{L}\p{N}]/gu, '') || ' ')
-  )
-    return 2
+  if (squashedTerm !== '' && squashed.includes(squashedTerm)) return 2
   const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2
   return slips > 0 && words.some((word) => beginsNear(word, wanted, slips)) ? 3 : undefined
 }
 
+function spellingOf(listing: WalletListing): Spelling {
+  const known = spellings.get(listing)
+  if (known) return known
+  const name = normalise(listing.name)
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const spelling = { name, words, squashed: squash(name) }
+  spellings.set(listing, spelling)
+  return spelling
+}
+
+// A listing is taken apart once, in whatever list it stands.
+const spellings = new WeakMap<WalletListing, Spelling>()
+
 function normalise(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().slice(0, 60)
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain.toLowerCase().trim().slice(0, longestTerm)
 }
 
-function beginsNear(word: string, wanted: string, slips: number): boolean {
-  const lengths = Array.from({ length: slips * 2 + 1 }, (_, index) => wanted.length - slips + index)
-  return lengths.some((length) => isNear(word.slice(0, length), wanted, slips))
-}
-
-/** True where at most `slips` letters must be changed, added or taken away (Levenshtein). */
-function isNear(word: string, wanted: string, slips: number): boolean {
-  if (Math.abs(word.length - wanted.length) > slips) return false
-  let above = Array.from({ length: wanted.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...word].entries()) {
-    const line = [row + 1]
-    for (const [column, other] of [...wanted].entries()) {
-      const change = (above[column] as number) + (letter === other ? 0 : 1)
-      line.push(Math.min(change, (above[column + 1] as number) + 1, (line[column] as number) + 1))
-    }
-    above = line
-  }
-  return (above.at(-1) as number) <= slips
+function squash(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

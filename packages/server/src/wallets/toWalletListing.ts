@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Namespace, WalletListing } from '@latchkit/wire'
+import type { WalletListing } from '@latchkit/wire'
 import type { WalletFacts } from './facts.ts'
-
-const mainNetworks: Partial<Record<Namespace, string>> = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-}
+import { mainNetworks } from './mainNetworks.ts'
 
 /** Writes the facts of a wallet as the directory lists it. */
 export function toWalletListing(facts: WalletFacts): WalletListing {

@@ -2,6 +2,7 @@ import { walletPageSchema, type WalletListing, type WalletPage } from '@latchkit
 import * as v from 'valibot'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
+import type { WalletBook } from './createWalletBook.ts'
 import { searchListings } from './searchListings.ts'
 
 const mostEntries = 100
@@ -37,7 +38,7 @@ const querySchema = v.object({
 type WalletQuery = v.InferOutput<typeof querySchema>
 
 /** The directory of wallets. */
-export function walletRoutes(listings: readonly WalletListing[]): readonly Route[] {
+export function walletRoutes(book: WalletBook): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -52,8 +53,9 @@ export function walletRoutes(listings: readonly WalletListing[]): readonly Route
         schema: walletPageSchema,
       },
       refusals: [400, 403, 429],
-      handle(context) {
+      async handle(context) {
         const query = readInput(querySchema, context.req.query())
+        const listings = await book.read()
         return context.json(paginate(filter(listings, query), query), 200, {
           'cache-control': 'public, max-age=300',
         })

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { readConfigFile } from './config/readConfigFile.ts'
+import { ConfigError } from './config/parseConfig.ts'
+import { explainStart } from './explainStart.ts'
+import { createPictureStore } from './images/pictures/createPictureStore.ts'
+import { createSafeFetch } from './internal/safeFetch.ts'
+import { openStore } from './store/openStore.ts'
+import { createTakePicture } from './wallets/import/createTakePicture.ts'
+import { ImportError } from './wallets/import/importError.ts'
+import { importWallets } from './wallets/import/importWallets.ts'
+import {
+  importUsage,
+  readImportArguments,
+  type ImportTask,
+} from './wallets/import/readImportArguments.ts'
+import { readSource } from './wallets/import/readSource.ts'
+
+const task = readImportArguments(process.argv.slice(2))
+if (task.do === 'refuse') fail(task.sentence)
+else if (task.do === 'help') process.stdout.write(`${importUsage}\n`)
+else await run(task)
+
+async function run(task: Extract<ImportTask, { do: 'import' }>): Promise<void> {
+  const began = performance.now()
+  const config = readConfig(task.configFile)
+  if (!config) return
+  if (config.database === ':memory:')
+    return fail('The database is :memory:, so nothing would be kept; name a file in "database".')
+  try {
+    const json = await readSource(task.source)
+    const store = await openStore(config.database)
+    try {
+      const { save } = createPictureStore(store)
+      const takePicture = createTakePicture({ fetch: createSafeFetch(), save })
+      const report = await importWallets(store, json, {
+        replace: task.replace,
+        takePicture: task.withPictures ? takePicture : undefined,
+      })
+      for (const fault of report.faults) process.stderr.write(`${fault}\n`)
+      const { found, added, changed, same, removed, pictures } = report
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      process.stdout.write(
+        `${found} wallets found: ${added} new, ${changed} changed, ${same} as before, ${removed} removed; ${pictures} pictures; ${report.faults.length} faults; ${seconds} s.\n`,
+      )
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    const sentence = error instanceof ImportError ? error.message : explainStart(error, config)
+    if (sentence === undefined) throw error
+    fail(sentence)
+  }
+}
+
+function readConfig(file: string): ReturnType<typeof readConfigFile> | undefined {
+  try {
+    return readConfigFile(file, process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    fail(error.message)
+    return undefined
+  }
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
