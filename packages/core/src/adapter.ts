@@ -1,6 +1,7 @@
 import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
 import type { Account } from './account/account.ts'
 import type { Network } from './networks/network.ts'
+import type { RemoteFamily } from './pairing/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
 import type { Connector } from './wallets/connector.ts'
 
@@ -151,4 +152,7 @@ export interface ChainAdapter {
     /** Of the token, for links that write whole units: without it they ask for no amount of a token. */
     readonly decimals?: number
   }): string
+
+  /** How wallets at the other end of a line (WalletConnect) are spoken with. Absent where the family has no way to. */
+  remote?(): Promise<RemoteFamily>
 }

@@ -12,6 +12,7 @@ import { scopedStorage } from './internal/scopedStorage.ts'
 import { tellAll } from './internal/tellAll.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
+import { resumeRemote } from './pairing/resumeRemote.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
 import { rememberWallet } from './wallets/rememberWallet.ts'
@@ -25,7 +26,8 @@ import { rememberWallet } from './wallets/rememberWallet.ts'
  */
 export function createKit(config: KitConfig): Kit {
   assertConfig(config)
-  const { features, currency = 'usd', storage, storageKey, ...settings } = config
+  const { features, currency = 'usd', storageKey, ...settings } = config
+  const { storage } = settings
   const http = config.apiUrl === undefined ? undefined : createHttp(config.apiUrl, config.projectId)
   const adapters = new Map<Namespace, ChainAdapter>(
     config.adapters.flatMap((factory) => {
@@ -63,10 +65,12 @@ export function createKit(config: KitConfig): Kit {
       starts += 1
       if (starts === 1) {
         const stopConnections = startConnections(kit)
+        const stopRemote = resumeRemote(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
+          stopRemote()
           stopConnections()
         }
       }

@@ -74,6 +74,26 @@ export { onrampOffersQuery, type OnrampWish } from './onramp/onrampOffersQuery.t
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
 export { onrampOrderQuery } from './onramp/onrampOrderQuery.ts'
 export { orderOnramp, type OrderOnrampOptions } from './onramp/orderOnramp.ts'
+export { cancelPairing } from './pairing/cancelPairing.ts'
+export { loadWalletLinks } from './pairing/loadWalletLinks.ts'
+export type { PairingState } from './pairing/pairingState.ts'
+export type {
+  RemoteEvent,
+  RemoteFamily,
+  RemoteGrant,
+  RemoteWallet,
+} from './pairing/remoteWallet.ts'
+export { startPairing, type StartPairingOptions } from './pairing/startPairing.ts'
+export type {
+  AskedFamily,
+  GrantedFamily,
+  WalletConnectClient,
+  WalletConnectClientEvent,
+  WalletConnectFactory,
+  WalletConnectMetadata,
+  WalletConnectSession,
+} from './pairing/walletConnectClient.ts'
+export type { Platform, WalletLinks } from './pairing/walletLinks.ts'
 export { receiveUri, type ReceiveUriOptions } from './receive/receiveUri.ts'
 export { checkGas } from './send/checkGas.ts'
 export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'

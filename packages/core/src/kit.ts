@@ -6,6 +6,8 @@ import type { KitEvent } from './events.ts'
 import type { Http } from './internal/http.ts'
 import type { KeyValueStorage } from './internal/storage.ts'
 import type { Network } from './networks/network.ts'
+import type { PairingState } from './pairing/pairingState.ts'
+import type { WalletConnectFactory } from './pairing/walletConnectClient.ts'
 import type { PendingTransaction } from './send/transfer.ts'
 import type { Store } from './store.ts'
 import type { Connector } from './wallets/connector.ts'
@@ -44,6 +46,8 @@ export interface KitConfig {
   readonly adapters: readonly [AdapterFactory, ...AdapterFactory[]]
   /** The first is the default one. */
   readonly networks: readonly [Network, ...Network[]]
+  /** Reaches wallets on other devices: what `walletConnect()` of `@latchkit/walletconnect/kit` answers. */
+  readonly walletConnect?: WalletConnectFactory
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
   /** Which wallets are offered, and in which order. */
@@ -63,17 +67,19 @@ export interface KitConfig {
   readonly onEvent?: (event: KitEvent) => void
 }
 
-/** Everything that changes in a kit. Written by `connection/`, `wallets/` and `send/` alone. */
+/** Everything that changes in a kit. Written by `connection/`, `wallets/`, `pairing/` and `send/` alone. */
 export interface KitState {
   readonly connections: ConnectionsState
   readonly connectors: readonly Connector[]
+  /** The offer that waits for a wallet on another device; absent where there is none. */
+  readonly pairing?: PairingState | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]
 }
 
 /** A kit: made once by a site, given to every action. Holds no state outside itself. */
 export interface Kit {
-  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storage' | 'storageKey'> & {
+  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storageKey'> & {
     readonly features: Features
     readonly currency: Currency
   }

@@ -42,6 +42,9 @@ export const connectTimeoutMs = 120_000
 export const reconnectTimeoutMs = 5_000
 export const pendingTransactions = 99
 
+export const pairingUsedMs = 240_000
+export const pairingMarginMs = 10_000
+
 export const toastReplaceMs = 150
 export const toastShownMs = 5_000
 export const toastReadableMs = 1_000

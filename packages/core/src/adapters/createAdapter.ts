@@ -1,4 +1,5 @@
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
+import type { RemoteFamily } from '../pairing/remoteWallet.ts'
 import type { Connector } from '../wallets/connector.ts'
 import { lazily } from './lazily.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -31,6 +32,8 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
   }
   loadSessions(emit: (event: AdapterEvent) => void): Promise<Sessions>
   loadEngine(sessions: () => Promise<Sessions>): Promise<Engine>
+  /** Absent where the family is not spoken to over a line. */
+  loadRemote?(): Promise<RemoteFamily>
 }
 
 /**
@@ -85,6 +88,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     isAddress,
     ...(writeAddress && { writeAddress }),
     receiveUri,
+    ...(parts.loadRemote && { remote: lazily(parts.loadRemote) }),
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
     sendTransfer: async (...of) => (await engine()).sendTransfer(...of),

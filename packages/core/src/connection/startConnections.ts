@@ -13,7 +13,7 @@ import { followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { hear } from './hear.ts'
 import { resume } from './resume.ts'
-import { withFilledFront } from './withFilledFront.ts'
+import { withdraw } from './withdraw.ts'
 
 /** Shows what an earlier visit left behind, begins to listen to wallets, and takes remembered ones up again. */
 export function startConnections(kit: Kit): () => void {
@@ -79,17 +79,13 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
         void resume(kit, asleep)
     return
   }
-  const { connectorId } = event
-  if (event.type === 'change') {
-    hear(kit, namespace, { type: 'changed', connectorId, session: event.session })
-    return
-  }
-  const before = getNamespaceState(kit.store.get(), namespace)
-  withFilledFront(kit, () =>
-    dispatch(kit, namespace, { type: 'withdrawn', connectorId, reason: event.reason }),
-  )
-  if (getNamespaceState(kit.store.get(), namespace) === before) return
-  kit.emit({ type: 'disconnect', namespace, connectorId })
+  if (event.type === 'change')
+    hear(kit, namespace, {
+      type: 'changed',
+      connectorId: event.connectorId,
+      session: event.session,
+    })
+  else withdraw(kit, namespace, event)
 }
 
 function refreshConnectors(kit: Kit): void {

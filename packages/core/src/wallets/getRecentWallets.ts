@@ -8,8 +8,11 @@ export interface RecentWallet {
   readonly key: string
   readonly name: string
   readonly rdns?: string
+  /** `walletConnect` for one that was connected on another device. */
   readonly connectorId: string
   readonly namespace: Namespace
+  /** The id in the directory of one that was chosen there. */
+  readonly walletId?: string
 }
 
 /** The wallets that were connected last, the newest first: 2 at most. Whether they are there now, `listWallets` tells. */

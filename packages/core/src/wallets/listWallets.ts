@@ -23,6 +23,8 @@ export function listWallets(kit: Pick<Kit, 'store'>): readonly Wallet[] {
   if (known) return known
   const wallets: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
+    // Nobody chooses a wallet at the other end of a line from a list: it is there because it was chosen.
+    if (connector.type === 'walletConnect') continue
     const wallet = wallets.find((members) => belongs(connector, members))
     if (wallet) wallet.push(connector)
     else wallets.push([connector])

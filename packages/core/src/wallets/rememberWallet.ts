@@ -1,8 +1,7 @@
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
-import { getRecentWallets, recentWalletsKey, type RecentWallet } from './getRecentWallets.ts'
 import { listWallets } from './listWallets.ts'
-import { recentWallets } from '../limits.ts'
+import { putRecent } from './putRecent.ts'
 
 /** Puts a wallet in front of the recent ones. */
 export function rememberWallet(
@@ -14,14 +13,5 @@ export function rememberWallet(
   )
   if (!wallet) return
   const { key, name, rdns } = wallet
-  const recent: RecentWallet = {
-    key,
-    name,
-    ...(rdns !== undefined && { rdns }),
-    connectorId: id,
-    namespace,
-  }
-  const others = getRecentWallets(kit).filter((other) => other.key !== key)
-  const list = [recent, ...others].slice(0, recentWallets)
-  kit.storage.setItem(recentWalletsKey, JSON.stringify(list))
+  putRecent(kit, { key, name, ...(rdns !== undefined && { rdns }), connectorId: id, namespace })
 }

@@ -1,0 +1,12 @@
+import type { Kit } from '../kit.ts'
+import type { WalletLinks } from './walletLinks.ts'
+
+/**
+ * How wallets' apps are opened from this page. Load it before the visitor's gesture that opens one; while an offer waits
+ * it is there already.
+ * @throws InvalidConfig, Offline
+ */
+export async function loadWalletLinks(kit: Kit): Promise<WalletLinks> {
+  const { openLine } = await import('./openLine.ts')
+  return (await openLine(kit)).links
+}

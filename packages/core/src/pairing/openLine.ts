@@ -1,0 +1,19 @@
+import { keep } from '../internal/keep.ts'
+import type { Kit } from '../kit.ts'
+import { createLine, type Line } from './createLine.ts'
+
+/**
+ * The line to wallets on other devices: one for each time that the kit is started. What could not be opened is tried again
+ * the next time.
+ * @throws InvalidConfig, Offline
+ */
+export function openLine(kit: Kit): Promise<Line> {
+  const lines = keep(kit, 'lines', () => new WeakMap<AbortSignal, Promise<Line>>())
+  const lifetime = kit.lifetime()
+  const open = lines.get(lifetime)
+  if (open) return open
+  const line = createLine(kit, lifetime)
+  lines.set(lifetime, line)
+  line.catch(() => lines.delete(lifetime))
+  return line
+}

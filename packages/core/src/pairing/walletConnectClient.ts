@@ -1,0 +1,80 @@
+import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { WalletLinks } from './walletLinks.ts'
+
+/** What `walletConnect()` of `@latchkit/walletconnect/kit` answers, given to `createKit`. Loads nothing by itself. */
+export interface WalletConnectFactory {
+  load(): Promise<{
+    readonly links: WalletLinks
+    /** `storage` where the site has one of its own; each tab then has a socket of its own. */
+    createClient(site: {
+      readonly metadata: WalletConnectMetadata
+      readonly storage?: {
+        getItem(key: string): string | null
+        setItem(key: string, value: string): void
+        removeItem(key: string): void
+      }
+    }): WalletConnectClient
+  }>
+}
+
+/** How sites and wallets introduce themselves. Of a wallet it is text from a stranger. */
+export interface WalletConnectMetadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** What the kit asks of the client of WalletConnect. */
+export interface WalletConnectClient {
+  sessions(): readonly WalletConnectSession[]
+  resume(): Promise<readonly WalletConnectSession[]>
+  pair(options: {
+    readonly namespaces: Partial<Readonly<Record<Namespace, AskedFamily>>>
+    readonly signal?: AbortSignal
+  }): Promise<{
+    readonly uri: string
+    readonly expiresAtMs: number
+    readonly result: Promise<{ readonly session: WalletConnectSession }>
+  }>
+  on(listener: (event: WalletConnectClientEvent) => void): () => void
+  close(): void
+}
+
+/** What a wallet is asked for in one chain family. */
+export interface AskedFamily {
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** What a wallet has granted in one chain family. */
+export interface GrantedFamily extends AskedFamily {
+  readonly accounts: readonly CaipAccountId[]
+}
+
+/** What happens to sessions, in whichever tab. */
+export type WalletConnectClientEvent =
+  | { readonly type: 'session' | 'change'; readonly session: WalletConnectSession }
+  | {
+      readonly type: 'event'
+      readonly session: WalletConnectSession
+      readonly chainId: CaipNetworkId
+      readonly name: string
+      readonly data: unknown
+    }
+  | { readonly type: 'end'; readonly topic: string }
+
+/** A session with a wallet, as it stands. */
+export interface WalletConnectSession {
+  readonly topic: string
+  readonly peer: WalletConnectMetadata
+  readonly namespaces: Partial<Readonly<Record<Namespace, GrantedFamily>>>
+  request(call: {
+    readonly chainId: CaipNetworkId
+    readonly method: string
+    readonly params: unknown
+    readonly signal?: AbortSignal
+  }): Promise<unknown>
+  disconnect(): Promise<void>
+}

@@ -1,0 +1,56 @@
+import type { Namespace } from '@latchkit/wire'
+import { connect } from '../connection/connect.ts'
+import type { Connection } from '../connection/state.ts'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import { rememberListing } from '../wallets/rememberListing.ts'
+import { connectorIdOf } from './connectorIdOf.ts'
+import type { Line } from './createLine.ts'
+import { fetchListingIcon } from './fetchListingIcon.ts'
+import type { StartPairingOptions } from './startPairing.ts'
+import type { WalletConnectSession } from './walletConnectClient.ts'
+
+/** Connects a wallet that has granted a session, in each family; the family in front stays there where it was granted. */
+export async function welcomeWallet(
+  kit: Kit,
+  line: Line,
+  {
+    session,
+    wallet,
+    signal,
+  }: {
+    readonly session: WalletConnectSession
+    readonly wallet: StartPairingOptions['wallet']
+    readonly signal: AbortSignal
+  },
+): Promise<readonly Connection[]> {
+  const { topic } = session
+  const icon = wallet && (await fetchListingIcon(kit, wallet, session.peer.name))
+  line.admit(session, { topic, ...(icon !== undefined && { icon }) })
+  const connections: Connection[] = []
+  let refusal: unknown
+  for (const namespace of inOrder(kit, session)) {
+    const connecting = connect(kit, { connectorId: connectorIdOf(topic), namespace, signal })
+    await connecting.then(
+      (connection) => connections.push(connection),
+      (error: unknown) => (refusal ??= error),
+    )
+  }
+  if (connections.length > 0 && !signal.aborted) {
+    const front = connections.at(-1)
+    if (wallet && front) rememberListing(kit, wallet, front.namespace)
+    return connections
+  }
+  await session.disconnect()
+  throw refusal ?? new KitError('UnsupportedChain', 'The wallet serves no network of this site.')
+}
+
+/** The last to be connected is in front. */
+function inOrder(kit: Kit, session: WalletConnectSession): readonly Namespace[] {
+  const { activeNamespace } = kit.store.get().connections
+  const granted = Array.from(kit.adapters.keys()).filter(
+    (namespace) => session.namespaces[namespace] !== undefined,
+  )
+  const front = granted.includes(activeNamespace) ? activeNamespace : granted[0]
+  return [...granted.filter((namespace) => namespace !== front), ...(front ? [front] : [])]
+}

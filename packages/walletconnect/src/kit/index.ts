@@ -1,0 +1,5 @@
+export {
+  walletConnect,
+  type WalletConnectKit,
+  type WalletConnectKitOptions,
+} from './walletConnect.ts'
