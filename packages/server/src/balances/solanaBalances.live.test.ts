@@ -111,6 +111,16 @@ test('what was just received is there, though the last answer is young', async (
   expect(short(await balancesOf(tested, stranger, force))).toContain('1.000000001 SOL')
 })
 
+test('a plain token on no list has the name that its metadata give it', async () => {
+  const carol = accountOf('carol').address
+  const { balances } = await balancesOf(await appOf([chain.chain.url]), carol)
+  expect(balances.find(({ address }) => address === id(tokens.harbor.mint))).toMatchObject({
+    name: 'Harbor Example',
+    symbol: 'HARBR',
+    quantity: { decimals: '6', numeric: '42' },
+  })
+})
+
 test('amounts beyond JavaScript’s numbers are exact', async () => {
   const about = { program: programs.token2022, name: 'Endless', symbol: 'ENDL', decimals: 3 }
   const mint = await launchTestToken(chain, about, { to: endless, amount: 2n ** 64n - 1n })

@@ -50,7 +50,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
       names && namespaceOf(caipNetworkId) !== 'solana'
         ? [
-            `networks[${index}].names is set for ${caipNetworkId}; it is for networks of Solana only: remove it, or see the key names.`,
+            `networks[${index}].names is set for ${caipNetworkId}; such names are on Solana only: remove it.`,
           ]
         : [],
     ),

@@ -131,6 +131,20 @@ test('an EVM network is named by its number', () => {
   ])
 })
 
+test('where names are on Solana is known; elsewhere there are none of that kind', () => {
+  const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const solana = { ...network, caipNetworkId, names: {} }
+  const config = parseConfig(JSON.stringify({ ...minimal, networks: [solana] }))
+  expect(config.networks[0]?.names).toMatchObject({ suffix: 'sol' })
+  expect(mistakesOf({ ...minimal, networks: [{ ...network, names: {} }] })).toEqual([
+    'networks[0].names is set for eip155:1; such names are on Solana only: remove it.',
+  ])
+  const odd = { ...solana, names: { program: '0x00' } }
+  expect(mistakesOf({ ...minimal, networks: [odd] })).toEqual([
+    'networks[0].names.program is "0x00"; it must be an address of Solana.',
+  ])
+})
+
 test('the address of a node is not repeated, wherever it was put', () => {
   const network = { caipNetworkId: 'eip155:1', rpcUrls: 'https://node.example/secret' }
   expect(() => parseConfig(JSON.stringify({ networks: [network] }))).toThrow(

@@ -69,6 +69,35 @@ test('a contract is asked once for what it is', async () => {
   expect(node.bodies).toHaveLength(asked)
 })
 
+test('one that is named later is called by its name within an hour', async () => {
+  let name = '0x' as Hex
+  const node = await startNode(
+    answering(({ params }) => {
+      const [{ data }] = params as readonly [{ data: Hex }]
+      return data === '0x313ce567' ? number(8n) : name
+    }),
+  )
+  const chain = createChain({
+    caipNetworkId: 'eip155:31337',
+    name: 'Test',
+    nativeCurrency,
+    rpcUrls: [node.url],
+  })
+  const store = await openStore(':memory:')
+  const book = createTokenBook(store, [])
+  const find = async (): Promise<Token | undefined> =>
+    (await book.find(chain, [address])).get(address)
+  expect(await find()).toMatchObject({ name: 'Unnamed token', decimals: 8 })
+  name = text('Late')
+  expect(await find()).toMatchObject({ name: 'Unnamed token' })
+  await store.db.updateTable('tokens').set({ read_at: '2020-01-01T00:00:00.000Z' }).execute()
+  expect(await find()).toMatchObject({ name: 'Late' })
+  const asked = node.bodies.length
+  await store.db.updateTable('tokens').set({ read_at: '2020-01-01T00:00:00.000Z' }).execute()
+  expect(await find()).toMatchObject({ name: 'Late' })
+  expect(node.bodies).toHaveLength(asked)
+})
+
 test('old contracts that answer bytes32 are understood', async () => {
   const { token } = await read({
     name: stringToHex('Maker', { size: 32 }),
