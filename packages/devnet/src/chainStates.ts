@@ -60,6 +60,8 @@ const programs = [
   '@uniswap/v3-core',
   '@uniswap/v3-periphery',
   '@uniswap/swap-router-contracts',
+  'entry-point-07',
+  'entry-point-08',
 ]
 
 /** Stands for everything that a seeded chain is made of: our sources, the contracts, and the programs. */

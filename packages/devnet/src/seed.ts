@@ -2,6 +2,7 @@ import { callRpc } from './callRpc.ts'
 import { multicall3Address, multicall3RuntimeCode } from './contracts/multicall3.ts'
 import type { DevNetwork } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
+import { accountStory } from './seed/accounts/accountStory.ts'
 import { exchangeStory } from './seed/exchange/exchangeStory.ts'
 import { longStory } from './seed/longStory.ts'
 import { createMoves } from './seed/moves.ts'
@@ -39,5 +40,7 @@ export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
   const openedSeconds = endSeconds + pauseSeconds / 2
   await player.play(exchangeStory(network, contracts, moves), endSeconds, openedSeconds)
   if (network.id === 31337)
-    await player.play(namesStory(moves), openedSeconds, openedSeconds + pauseSeconds / 4)
+    await player.play(namesStory(moves), openedSeconds, openedSeconds + pauseSeconds / 8)
+  const namedSeconds = openedSeconds + pauseSeconds / 8
+  await player.play(accountStory(), namedSeconds, namedSeconds + pauseSeconds / 8)
 }

@@ -10,6 +10,12 @@ export interface Artifact {
   readonly bytecode: Hex
 }
 
+/** A contract as the compiler made it. */
+export interface CompiledContract extends Artifact {
+  /** The code that stands on the chain once it is created; of use where it holds nothing that is set on creation. */
+  readonly runtimeCode: Hex
+}
+
 interface Solc {
   compile(input: string): string
   version(): string
@@ -17,10 +23,12 @@ interface Solc {
 
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
-  readonly contracts?: Record<
-    string,
-    Record<string, { readonly abi: Abi; readonly evm: { readonly bytecode: { object: string } } }>
-  >
+  readonly contracts?: Record<string, Record<string, { readonly abi: Abi; readonly evm: SolcCode }>>
+}
+
+interface SolcCode {
+  readonly bytecode: { readonly object: string }
+  readonly deployedBytecode: { readonly object: string }
 }
 
 /** The folder of our Solidity. */
@@ -30,7 +38,7 @@ const contractsUrl = new URL('../../contracts/', import.meta.url)
  * Compiles every contract that can be deployed. Libraries and interfaces have no artifact of their own.
  * Throws with the compiler's own words where it errs or warns.
  */
-export async function compileContracts(): Promise<readonly Artifact[]> {
+export async function compileContracts(): Promise<readonly CompiledContract[]> {
   const files = (await readdir(contractsUrl)).filter((file) => file.endsWith('.sol')).sort()
   const sources: Record<string, { content: string }> = {}
   for (const file of files) {
@@ -43,7 +51,7 @@ export async function compileContracts(): Promise<readonly Artifact[]> {
   if (complaints.length > 0) {
     throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'))
   }
-  const artifacts: Artifact[] = []
+  const artifacts: CompiledContract[] = []
   for (const file of files) {
     const contractName = file.replace(/\.sol$/, '')
     const compiled = output.contracts?.[file]?.[contractName]
@@ -54,6 +62,7 @@ export async function compileContracts(): Promise<readonly Artifact[]> {
       compiler: compiler.version(),
       abi: compiled.abi,
       bytecode: `0x${compiled.evm.bytecode.object}`,
+      runtimeCode: `0x${compiled.evm.deployedBytecode.object}`,
     })
   }
   return artifacts
@@ -66,5 +75,5 @@ const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
   metadata: { bytecodeHash: 'none' },
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 }

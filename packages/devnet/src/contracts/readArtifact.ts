@@ -15,6 +15,7 @@ export type ContractName =
   | 'NameRegistry'
   | 'NameResolver'
   | 'NameUniversalResolver'
+  | 'SponsorPaymaster'
 
 /** Reads a compiled contract. */
 export function readArtifact(name: ContractName): Artifact {

@@ -1,0 +1,58 @@
+import { encodeDeployData, type Address, type Hex } from 'viem'
+import { accountOf } from '../../accounts.ts'
+import {
+  canonicalContract,
+  create2Contract,
+  type CanonicalContract,
+} from '../../contracts/canonicalContract.ts'
+import { readArtifact } from '../../contracts/readArtifact.ts'
+
+/** A key of the server's own, which everybody knows. */
+export interface ServiceKey {
+  readonly address: Address
+  readonly privateKey: Hex
+}
+
+/** What smart accounts (ERC-4337) need on every local chain. */
+export interface AccountService {
+  readonly entryPoint07: CanonicalContract
+  readonly entryPoint08: CanonicalContract
+  readonly simple7702Account: CanonicalContract
+  readonly paymaster07: CanonicalContract
+  readonly paymaster08: CanonicalContract
+  /** Sends user operations, and pays for them at first. */
+  readonly operator: ServiceKey
+  /** Signs for the operations that the paymasters pay for; owns nothing. */
+  readonly sponsor: ServiceKey
+}
+
+/** Describes the {@link AccountService}; it is the same on all chains. */
+export function accountService(): AccountService {
+  const entryPoint07 = canonicalContract('entryPoint07')
+  const entryPoint08 = canonicalContract('entryPoint08')
+  return {
+    entryPoint07,
+    entryPoint08,
+    simple7702Account: canonicalContract('simple7702Account'),
+    paymaster07: paymasterOf(entryPoint07),
+    paymaster08: paymasterOf(entryPoint08),
+    operator,
+    sponsor,
+  }
+}
+
+function paymasterOf(entryPoint: CanonicalContract): CanonicalContract {
+  const { abi, bytecode } = readArtifact('SponsorPaymaster')
+  const args = [entryPoint.address, sponsor.address, accountOf('deployer').address]
+  return create2Contract(encodeDeployData({ abi, bytecode, args }))
+}
+
+/** Of the well-known test mnemonic, indices 3 and 4. */
+const operator: ServiceKey = {
+  address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+}
+const sponsor: ServiceKey = {
+  address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+}

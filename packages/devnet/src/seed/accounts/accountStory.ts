@@ -1,0 +1,35 @@
+import { encodeFunctionData, parseEther } from 'viem'
+import { create2Deployer, type CanonicalContract } from '../../contracts/canonicalContract.ts'
+import { readArtifact } from '../../contracts/readArtifact.ts'
+import type { Move } from '../moves.ts'
+import { accountService } from './accountService.ts'
+
+const createGas = 8_000_000n
+const callGas = 200_000n
+const sponsoredCoins = parseEther('10')
+const operatorCoins = parseEther('10')
+
+/** Gives a chain the EntryPoints, an account for EIP-7702, and paymasters that can pay for it. */
+export function accountStory(): readonly Move[] {
+  const service = accountService()
+  const { abi } = readArtifact('SponsorPaymaster')
+  return [
+    create(service.entryPoint07),
+    create(service.entryPoint08),
+    create(service.simple7702Account),
+    create(service.paymaster07),
+    create(service.paymaster08),
+    ...[service.paymaster07, service.paymaster08].map(({ address }): Move => ({
+      from: 'deployer',
+      to: address,
+      value: sponsoredCoins,
+      data: encodeFunctionData({ abi, functionName: 'deposit' }),
+      gas: callGas,
+    })),
+    { from: 'deployer', to: service.operator.address, value: operatorCoins, gas: 21_000n },
+  ]
+}
+
+function create({ data }: CanonicalContract): Move {
+  return { from: 'deployer', to: create2Deployer, data, gas: createGas }
+}
