@@ -61,6 +61,26 @@ export {
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
+export {
+  createdSessionSchema,
+  sessionActivationSchema,
+  sessionListingsSchema,
+  sessionRequestSchema,
+  sessionRevocation,
+  sessionRevocationSchema,
+  sessionSigningSchema,
+  type CreatedSession,
+  type SessionActivation,
+  type SessionCall,
+  type SessionGrant,
+  type SessionKey,
+  type SessionListing,
+  type SessionListings,
+  type SessionRequest,
+  type SessionRevocation,
+  type SessionSigner,
+  type SessionSigning,
+} from './sessions.ts'
 export { supportedChainsSchema, type NetworkListing, type SupportedChains } from './networks.ts'
 export {
   onrampOptionsSchema,
@@ -126,6 +146,27 @@ export {
   type SwapTransaction,
   type SwapTransactionRequest,
 } from './swaps.ts'
+export { userOperationSchema, type HexText, type UserOperation } from './userOperations.ts'
+export {
+  getAssetsSchema,
+  walletAssetsSchema,
+  type AssetsRequest,
+  type WalletAsset,
+  type WalletAssets,
+} from './walletAssets.ts'
+export {
+  getCallsStatusSchema,
+  prepareCallsSchema,
+  sendPreparedCallsSchema,
+  type CallsReceipt,
+  type CallsStatus,
+  type PrepareCallsAnswer,
+  type PrepareCallsRequest,
+  type PreparedCalls,
+  type SendPreparedCallsRequest,
+  type WalletCall,
+  type WalletCapability,
+} from './walletCalls.ts'
 export {
   analyticsConfigSchema,
   walletListingSchema,

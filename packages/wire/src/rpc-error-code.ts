@@ -1,5 +1,5 @@
 /**
- * The codes of JSON-RPC 2.0, EIP-1193 and EIP-1474 that the kit acts on, and WalletConnect's 5000.
+ * The codes of JSON-RPC 2.0, EIP-1193, EIP-1474 and EIP-5792 that are acted on, and WalletConnect's 5000.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export const rpcErrorCode = {
@@ -16,4 +16,8 @@ export const rpcErrorCode = {
   chainDisconnected: 4901,
   chainNotAdded: 4902,
   sessionRejected: 5000,
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  unknownCalls: 5730,
+  tooManyCalls: 5740,
 } as const
