@@ -1,11 +1,11 @@
 import { isHex, recoverMessageAddress, type Address, type Hex } from 'viem'
 import { verifyMessage } from 'viem/actions'
-import { asFault } from '../chain/asFault.ts'
-import type { Chain } from '../chain/chain.ts'
-import { createEvmClient } from '../chain/createEvmClient.ts'
-import { isNodeFault } from '../chain/isNodeFault.ts'
-import { RpcError } from '../chain/rpcError.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
+import { asFault } from './asFault.ts'
+import type { Chain } from './chain.ts'
+import { createEvmClient } from './createEvmClient.ts'
+import { isNodeFault } from './isNodeFault.ts'
+import { RpcError } from './rpcError.ts'
+import { UpstreamFault } from './upstreamFault.ts'
 import { Refusal } from '../middleware/refusal.ts'
 
 const keySignatureCharacters = 132
