@@ -12,6 +12,8 @@ export interface WalletOptions {
    * `walletConnect`, `featured`, `custom`, `recommended`.
    */
   readonly order?: readonly WalletKind[]
+  /** Opens phone apps by their address of the web where they have one, in place of their scheme. */
+  readonly preferUniversalLinks?: boolean
 }
 
 /** Why a wallet stands on the first page; `walletConnect` is the row for any wallet that can read a code. */

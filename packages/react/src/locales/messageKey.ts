@@ -10,6 +10,7 @@ import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { tokens } from './en/tokens.ts'
+import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
@@ -26,6 +27,7 @@ export type MessageKey =
   | keyof typeof send
   | keyof typeof shell
   | keyof typeof tokens
+  | keyof typeof walletConnect
   | keyof typeof wallets
 
 /** Every text of the kit in one language. */

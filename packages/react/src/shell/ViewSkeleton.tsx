@@ -15,7 +15,13 @@ const rows: Partial<Record<ViewName, number>> = {
   Networks: 3,
 }
 
-const cards: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork', 'Receive']
+const cards: readonly ViewName[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'SwitchNetwork',
+  'Receive',
+]
 
 /** Holds the place of a view whose code has not come yet, at about its height. */
 export function ViewSkeleton({ view, label }: ViewSkeletonProps): ReactElement {

@@ -7,6 +7,8 @@ const names: Readonly<Record<ViewName, true>> = {
   AllWallets: true,
   GetWallet: true,
   ConnectingExternal: true,
+  ConnectingWalletConnect: true,
+  ConnectingWalletConnectBasic: true,
   WhatIsWallet: true,
   Networks: true,
   SwitchNetwork: true,

@@ -57,7 +57,12 @@ interface Left {
 }
 
 /** Where a visitor is while a wallet is unlocked. */
-const asking: ReadonlySet<ViewName> = new Set(['Connect', 'ConnectingExternal'])
+const asking: ReadonlySet<ViewName> = new Set([
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+])
 
 function go(router: Router, move: 'reset' | 'push', { view, params }: Route): void {
   router[move](...([view, params] as Parameters<typeof router.push>))

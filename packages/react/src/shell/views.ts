@@ -64,6 +64,22 @@ export const views = {
       readonly next?: 'close' | 'Account'
     }> => import('../features/connect/ConnectingExternalView.tsx'),
   },
+  ConnectingWalletConnect: {
+    title: 'walletConnect.title',
+    load: (): ViewModule<{
+      readonly wallet: WalletListing
+      /** The way to the wallet that is shown first. */
+      readonly way?: 'browser' | 'mobile' | 'desktop' | 'web'
+      /** Whether its app opened, where it was asked to already. */
+      readonly opening?: Promise<boolean>
+      readonly next?: 'close' | 'Account'
+    }> => import('../features/connect/ConnectingWalletConnectView.tsx'),
+  },
+  ConnectingWalletConnectBasic: {
+    title: 'walletConnect.title',
+    load: (): ViewModule<{ readonly next?: 'close' | 'Account' }> =>
+      import('../features/connect/ConnectingWalletConnectBasicView.tsx'),
+  },
   WhatIsWallet: {
     title: 'help.title',
     load: (): ViewModule<NoParams> => import('../features/connect/WhatIsWalletView.tsx'),

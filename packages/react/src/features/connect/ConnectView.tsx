@@ -4,6 +4,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
+import { usePhoneOffer } from '../../hooks/usePhoneOffer.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { usePrefetch } from '../../shell/usePrefetch.ts'
 import type { ViewName, ViewProps } from '../../shell/views.ts'
@@ -19,6 +20,7 @@ import { WalletMethod } from './WalletMethod.tsx'
 const methods = [{ id: 'wallet', Method: WalletMethod }] as const
 
 const next: readonly ViewName[] = ['ConnectingExternal', 'AllWallets']
+const nextByWalletConnect: readonly ViewName[] = [...next, 'ConnectingWalletConnect']
 
 /** Where a visitor begins: wallets that are there, wallets that could be, and help. */
 export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
@@ -28,7 +30,8 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const isOnline = useOnline()
   const legal = useLegal()
   const connections = useConnections()
-  usePrefetch(next)
+  usePrefetch(kit.config.walletConnect ? nextByWalletConnect : next)
+  usePhoneOffer(!legal.isMissing, params.next)
   return (
     <div data-part="stack">
       {!isOnline && (

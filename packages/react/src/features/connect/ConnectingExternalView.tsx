@@ -9,7 +9,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import type { ViewProps } from '../../shell/views.ts'
 import { AskWallet } from './AskWallet.tsx'
 import { ChooseFamily } from './ChooseFamily.tsx'
-import { leaveConnected } from './leaveConnected.ts'
+import { leaveConnected } from '../../hooks/leaveConnected.ts'
 import { WalletMissing } from './WalletMissing.tsx'
 
 /** What the visitor wants of a wallet of several chain families, and how far that has come. */

@@ -1,5 +1,7 @@
 import { useContext, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
+import { isPhone } from '../../hooks/isPhone.ts'
+import { useChooseListing } from '../../hooks/useChooseListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -10,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWalletChoices } from './useWalletChoices.ts'
+import { useWalletChoices, type WalletChoice } from './useWalletChoices.ts'
 
 export interface MethodProps {
   /** True until the visitor has agreed to the site's terms. */
@@ -24,50 +26,21 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const { t } = useMessages()
   const hasActed = useContext(ActedContext)
   const router = useRouter()
-  const { isNoneInstalled, installed, offered, total } = useWalletChoices()
+  const chooseListing = useChooseListing(next)
+  const { isNoneInstalled, choices, total } = useWalletChoices()
   const after = next === undefined ? {} : { next }
   return (
     <div data-part="stack" data-gap="small">
-      {isNoneInstalled && (
+      {/* On a phone, wallets are apps: there is no reason to look for one in the browser. */}
+      {isNoneInstalled && !(kit.config.walletConnect && isPhone()) && (
         <EmptyState
           icon="wallet"
           title={t('connect.noneInstalled')}
           text={t('connect.noneInstalledText')}
         />
       )}
-      {installed.map(({ wallet, isRecent }) => (
-        <ListItem
-          key={wallet.key}
-          start={<Picture src={wallet.icon} name={wallet.name} />}
-          title={<span data-part="two-lines">{wallet.name}</span>}
-          end={
-            <Badge tone={isRecent ? 'accent' : 'neutral'}>
-              {t(isRecent ? 'connect.recent' : 'connect.installed')}
-            </Badge>
-          }
-          disabled={isLocked}
-          onClick={() => router.push('ConnectingExternal', { walletKey: wallet.key, ...after })}
-        />
-      ))}
-      {offered === undefined ? (
-        <Skeleton shape="row" count={Math.max(0, 4 - installed.length) + 1} />
-      ) : (
-        offered.map((wallet) => (
-          <ListItem
-            key={wallet.id}
-            start={
-              <Picture
-                src={hasActed ? walletImageUrl(kit, wallet.image_id) : undefined}
-                name={wallet.name}
-              />
-            }
-            title={<span data-part="two-lines">{wallet.name}</span>}
-            end={<Icon name="chevron" />}
-            disabled={isLocked}
-            onClick={() => router.push('GetWallet', { wallet })}
-          />
-        ))
-      )}
+      {choices.map(row)}
+      {total === undefined && <Skeleton shape="row" count={Math.max(0, 4 - choices.length) + 1} />}
       {kit.config.features.allWallets && total !== undefined && (
         <ListItem
           start={<Icon name="search" />}
@@ -79,4 +52,49 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
       )}
     </div>
   )
+
+  function row(choice: WalletChoice): ReactElement {
+    if (choice.kind === 'walletConnect') {
+      return (
+        <ListItem
+          key="walletConnect"
+          start={<Icon name="qr" />}
+          title={t('walletConnect.title')}
+          end={<Badge>{t('walletConnect.anyWallet')}</Badge>}
+          disabled={isLocked}
+          onClick={() => router.push('ConnectingWalletConnectBasic', after)}
+        />
+      )
+    }
+    const isHere = 'wallet' in choice
+    const { name } = isHere ? choice.wallet : choice.listing
+    const isRecent = choice.kind === 'recent'
+    const picture = isHere
+      ? choice.wallet.icon
+      : hasActed
+        ? walletImageUrl(kit, choice.listing.image_id)
+        : undefined
+    return (
+      <ListItem
+        key={isHere ? choice.wallet.key : choice.listing.id}
+        start={<Picture src={picture} name={name} />}
+        title={<span data-part="two-lines">{name}</span>}
+        end={
+          isHere || isRecent ? (
+            <Badge tone={isRecent ? 'accent' : 'neutral'}>
+              {t(isRecent ? 'connect.recent' : 'connect.installed')}
+            </Badge>
+          ) : (
+            <Icon name="chevron" />
+          )
+        }
+        disabled={isLocked}
+        onClick={() =>
+          isHere
+            ? router.push('ConnectingExternal', { walletKey: choice.wallet.key, ...after })
+            : chooseListing(choice.listing)
+        }
+      />
+    )
+  }
 }

@@ -1,19 +1,34 @@
 import { useMemo } from 'react'
-import { getRecentWallets, limits, type Wallet } from '@latchkit/core'
+import {
+  getRecentWallets,
+  isWalletOf,
+  limits,
+  type Connection,
+  type Kit,
+  type Wallet,
+  type WalletKind,
+} from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 
+/** A row of the first page: a wallet that is here, one of the directory, or the way to any wallet that reads a code. */
+export type WalletChoice =
+  | { readonly kind: 'recent' | 'installed'; readonly wallet: Wallet }
+  | {
+      readonly kind: 'recent' | 'featured' | 'custom' | 'recommended'
+      readonly listing: WalletListing
+    }
+  | { readonly kind: 'walletConnect' }
+
 /** What the first page of wallets shows. */
 export interface WalletChoices {
   readonly isNoneInstalled: boolean
-  /** Those that are not connected yet: recent ones first, then in the order in which they announced themselves. */
-  readonly installed: readonly { readonly wallet: Wallet; readonly isRecent: boolean }[]
-  /** Featured ones, filled up with recommended ones to 4 together with the installed; `undefined` while they load. */
-  readonly offered: readonly WalletListing[] | undefined
-  /** How many wallets there are in all; `undefined` while that is not known. */
+  /** In the order of the site. */
+  readonly choices: readonly WalletChoice[]
+  /** How many wallets there are in all; `undefined` while that is not known, and the directory not there. */
   readonly total: number | undefined
 }
 
@@ -24,30 +39,73 @@ export function useWalletChoices(): WalletChoices {
   const listings = useBundledWallets()
   const connections = useConnections()
   return useMemo(() => {
-    const recent = getRecentWallets(kit).map(({ key }) => key)
-    const place = ({ key }: Wallet) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
-    const isFree = ({ connectors }: Wallet) =>
-      connectors.some(
-        ({ id, namespace }) =>
-          !connections.some((held) => held.connectorId === id && held.namespace === namespace),
-      )
-    const installed = wallets
-      .filter(isFree)
-      .sort((one, other) => place(one) - place(other))
-      .map((wallet) => ({ wallet, isRecent: recent.includes(wallet.key) }))
-
-    const here = new Set(wallets.map(({ rdns }) => rdns))
-    const absent = listings?.filter(({ rdns }) => rdns === null || !here.has(rdns))
-    const featured = (kit.config.wallets?.featured ?? []).flatMap(
-      (id) => absent?.find((listing) => listing.id === id) ?? [],
+    const installed = wallets.filter((wallet) => isFree(wallet, connections))
+    const absent = listings?.filter(
+      (listing) => !wallets.some((wallet) => isWalletOf(wallet, listing)),
     )
-    const room = Math.max(0, limits.recommendedWallets - installed.length - featured.length)
-    const recommended = absent?.filter((listing) => !featured.includes(listing)).slice(0, room)
     return {
       isNoneInstalled: wallets.length === 0,
-      installed,
-      offered: recommended && [...featured, ...recommended],
+      choices: inOrder(choose(kit, installed, absent ?? []), kit.config.wallets?.order ?? []),
       total: absent && absent.length + installed.length,
     }
   }, [kit, wallets, listings, connections])
+}
+
+function choose(
+  kit: Kit,
+  installed: readonly Wallet[],
+  absent: readonly WalletListing[],
+): readonly WalletChoice[] {
+  const { featured = [], custom = [] } = kit.config.wallets ?? {}
+  const memory = getRecentWallets(kit)
+  const recent = memory.flatMap((one): WalletChoice[] => {
+    const wallet = installed.find(({ key }) => key === one.key)
+    const listing = absent.find(({ id }) => id === one.walletId)
+    if (wallet) return [{ kind: 'recent', wallet }]
+    return listing && kit.config.walletConnect ? [{ kind: 'recent', listing }] : []
+  })
+  const isRecent = (one: Wallet | WalletListing) =>
+    recent.some(
+      (choice) =>
+        ('wallet' in choice ? choice.wallet : 'listing' in choice && choice.listing) === one,
+    )
+  const others = absent.filter((listing) => !isRecent(listing))
+  const chosen = featured.flatMap((id) => others.find((listing) => listing.id === id) ?? [])
+  const own = others.filter(
+    (listing) => !chosen.includes(listing) && custom.some(({ id }) => id === listing.id),
+  )
+  const taken = new Set([...chosen, ...own])
+  const shown =
+    installed.length + recent.filter((choice) => 'listing' in choice).length + taken.size
+  const room = Math.max(0, limits.recommendedWallets - shown)
+  return [
+    ...recent,
+    ...installed
+      .filter((wallet) => !isRecent(wallet))
+      .map((wallet) => ({ kind: 'installed', wallet }) as const),
+    ...(kit.config.walletConnect ? [{ kind: 'walletConnect' } as const] : []),
+    ...chosen.map((listing) => ({ kind: 'featured', listing }) as const),
+    ...own.map((listing) => ({ kind: 'custom', listing }) as const),
+    ...others
+      .filter((listing) => !taken.has(listing))
+      .slice(0, room)
+      .map((listing) => ({ kind: 'recommended', listing }) as const),
+  ]
+}
+
+/** What the site names first, in its order; the others stay behind as they were. */
+function inOrder(
+  choices: readonly WalletChoice[],
+  order: readonly WalletKind[],
+): readonly WalletChoice[] {
+  const place = ({ kind }: WalletChoice) =>
+    order.includes(kind) ? order.indexOf(kind) : order.length
+  return Array.from(choices).sort((one, other) => place(one) - place(other))
+}
+
+function isFree({ connectors }: Wallet, connections: readonly Connection[]): boolean {
+  return connectors.some(
+    ({ id, namespace }) =>
+      !connections.some((held) => held.connectorId === id && held.namespace === namespace),
+  )
 }

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { limits, searchWallets, walletImageUrl } from '@latchkit/core'
+import { isWalletOf, limits, searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { useChooseListing } from '../../hooks/useChooseListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { usePhoneOffer } from '../../hooks/usePhoneOffer.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
@@ -12,6 +15,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { useDirectory } from './useDirectory.ts'
 import { WalletGrid, type WalletTile } from './WalletGrid.tsx'
@@ -24,11 +28,14 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const legal = useLegal()
   const installed = useWallets()
   const field = useFirstFocus()
+  const chooseListing = useChooseListing(params.next)
   const [typed, setTyped] = useState('')
+  const [isCertifiedOnly, setIsCertifiedOnly] = useState(false)
   const [room, setRoom] = useState(limits.walletsPerPage)
-  const { listings, term: searched, count, isSearching, isUnreachable, more } = useDirectory(typed)
-
+  const directory = useDirectory(typed, isCertifiedOnly)
+  const { listings, term, count, isSearching, isUnreachable, more } = directory
   const known = listings.length
+  usePhoneOffer(!legal.isMissing, params.next)
 
   useEffect(() => {
     if (legal.isMissing) router.reset('Connect')
@@ -40,36 +47,13 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   }, [more, known])
 
   if (legal.isMissing) return null
-  const shown = listings.slice(0, room)
   // Wallets that are here are found also where no directory knows them.
-  const unlisted = searchWallets(installed, searched).filter(
-    ({ rdns, name }) =>
-      !listings.some((listing) => (rdns && listing.rdns === rdns) || listing.name === name),
-  )
-  const own = unlisted.map(({ key, name, icon }): WalletTile => ({
-    id: key,
-    name,
-    image: icon,
-    isInstalled: true,
-    isCertified: false,
-    onChoose: () => router.push('ConnectingExternal', { walletKey: key, ...params }),
-  }))
-  const listed = shown.map((listing): WalletTile => {
-    const here = installed.find(({ rdns }) => rdns !== undefined && rdns === listing.rdns)
-    return {
-      id: listing.id,
-      name: listing.name,
-      image: here?.icon ?? walletImageUrl(kit, listing.image_id),
-      isInstalled: here !== undefined,
-      isCertified: listing.badge_type === 'certified',
-      onChoose: () =>
-        here
-          ? router.push('ConnectingExternal', { walletKey: here.key, ...params })
-          : router.push('GetWallet', { wallet: listing }),
-    }
-  })
-  const tiles = [...own, ...listed]
-  const total = count + own.length
+  const unlisted = isCertifiedOnly
+    ? []
+    : searchWallets(installed, term).filter(
+        (wallet) => !listings.some((listing) => isWalletOf(wallet, listing)),
+      )
+  const shown = unlisted.length + Math.min(known, room)
   return (
     <div data-part="stack">
       <Field
@@ -88,20 +72,59 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
           setRoom(limits.walletsPerPage)
         }}
       />
+      {kit.http && (
+        <Switch
+          checked={isCertifiedOnly}
+          onChange={(only) => {
+            setIsCertifiedOnly(only)
+            setRoom(limits.walletsPerPage)
+          }}
+        >
+          {t('wallets.certifiedOnly')}
+        </Switch>
+      )}
       {isUnreachable && (
         <Notice tone="info" title={t('wallets.unreachable')}>
           {t('wallets.unreachableText')}
         </Notice>
       )}
       <span data-part="visually-hidden" role="status">
-        {isSearching ? t('wallets.searching') : t('wallets.found', { count: total })}
+        {isSearching
+          ? t('wallets.searching')
+          : t('wallets.found', { count: count + unlisted.length })}
       </span>
-      {tiles.length === 0 && !isSearching ? (
-        <EmptyState icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />
+      {shown === 0 && !isSearching ? (
+        <EmptyState
+          icon="search"
+          title={t(isCertifiedOnly ? 'wallets.noneCertified' : 'wallets.none')}
+          text={t(isCertifiedOnly ? 'wallets.noneCertifiedText' : 'wallets.noneText')}
+        />
       ) : (
-        <WalletGrid label={t('wallets.title')} tiles={tiles} />
+        <WalletGrid label={t('wallets.title')} count={shown} tileAt={tileAt} />
       )}
-      {(known > room || known < count) && <EndOfList key={tiles.length} onReach={showMore} />}
+      {(known > room || known < count) && <EndOfList key={shown} onReach={showMore} />}
     </div>
   )
+
+  function tileAt(index: number): WalletTile {
+    const own = unlisted[index]
+    if (own) return tileOf(own.key, own.name, own)
+    const listing = listings[index - unlisted.length] as WalletListing
+    const here = installed.find((wallet) => isWalletOf(wallet, listing))
+    return tileOf(listing.id, listing.name, here, listing)
+  }
+
+  function tileOf(id: string, name: string, here: Wallet | undefined, listing?: WalletListing) {
+    return {
+      id,
+      name,
+      image: here?.icon ?? (listing && walletImageUrl(kit, listing.image_id)),
+      isInstalled: here !== undefined,
+      isCertified: listing?.badge_type === 'certified',
+      onChoose: () =>
+        listing
+          ? chooseListing(listing)
+          : router.push('ConnectingExternal', { walletKey: id, ...params }),
+    }
+  }
 }

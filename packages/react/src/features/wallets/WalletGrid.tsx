@@ -1,9 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { nextInGrid } from './nextInGrid.ts'
+import { useTileWindow } from './useTileWindow.ts'
 
 /** A wallet in the grid. */
 export interface WalletTile {
@@ -17,61 +18,120 @@ export interface WalletTile {
 
 export interface WalletGridProps {
   readonly label: string
-  readonly tiles: readonly WalletTile[]
+  readonly count: number
+  /** Asked for those tiles alone that stand in the page. */
+  readonly tileAt: (index: number) => WalletTile
 }
 
 /** A grid of wallets with one tab stop; the arrow keys walk in it. */
-export function WalletGrid({ label, tiles }: WalletGridProps): ReactElement {
-  const { t } = useMessages()
+export function WalletGrid({ label, count, tileAt }: WalletGridProps): ReactElement {
   const grid = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const stop = Math.min(current, tiles.length - 1)
+  const { from, to, abovePx, belowPx } = useTileWindow(grid, count)
+  const stop = Math.max(from, Math.min(current, to - 1))
+  const wanted = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || wanted.current < from || wanted.current >= to) return
+    buttonsIn(grid.current)[wanted.current - from]?.focus()
+    wanted.current = undefined
+  }, [from, to])
 
   function walk(event: KeyboardEvent<HTMLButtonElement>) {
-    const buttons = Array.from(grid.current?.querySelectorAll('button') ?? [])
+    const buttons = buttonsIn(grid.current)
     // `content-visibility` makes each item the offset parent of its button: `offsetTop` would be the same in every row.
     const tops = buttons.map((button) => button.getBoundingClientRect().top)
     const columns = tops.findIndex((top) => top !== tops[0])
     const next = nextInGrid(event.key, stop, {
-      count: buttons.length,
+      count,
       columns: columns === -1 ? buttons.length : columns,
       isRtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     })
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
-    buttons[next]?.focus()
+    const button = buttons[next - from]
+    if (button) return button.focus()
+    // It comes into the page when it comes into sight.
+    wanted.current = next
+    const ends = grid.current?.querySelectorAll('li')
+    ends?.[next < from ? 0 : ends.length - 1]?.scrollIntoView({
+      block: next < from ? 'start' : 'end',
+    })
   }
 
   return (
     <ul data-part="wallet-grid" aria-label={label} ref={grid}>
-      {tiles.map(({ id, name, image, isInstalled, isCertified, onChoose }, index) => (
-        <li key={id}>
-          <button
-            type="button"
-            data-part="wallet-tile"
-            tabIndex={index === stop ? 0 : -1}
-            title={name}
-            onFocus={() => setCurrent(index)}
-            onKeyDown={walk}
-            onClick={onChoose}
-          >
-            <span data-part="wallet-tile-picture">
-              <Picture src={image} name={name} />
-              {(isInstalled || isCertified) && (
-                <span data-part="wallet-mark" data-mark={isInstalled ? 'installed' : 'certified'}>
-                  <Icon name="check" />
-                </span>
-              )}
-            </span>
-            <span data-part="wallet-tile-name" dir="auto">
-              {name}
-            </span>
-            {isInstalled && <VisuallyHidden>{t('wallets.installed')}</VisuallyHidden>}
-            {isCertified && <VisuallyHidden>{t('wallets.certified')}</VisuallyHidden>}
-          </button>
-        </li>
-      ))}
+      {abovePx > 0 && <Space px={abovePx} />}
+      {Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+        const index = from + place
+        const tile = tileAt(index)
+        return (
+          <li key={tile.id} aria-setsize={count} aria-posinset={index + 1}>
+            <Tile
+              tile={tile}
+              isStop={index === stop}
+              onFocus={() => setCurrent(index)}
+              onKeyDown={walk}
+            />
+          </li>
+        )
+      })}
+      {belowPx > 0 && <Space px={belowPx} />}
     </ul>
   )
+}
+
+interface TileProps {
+  readonly tile: WalletTile
+  readonly isStop: boolean
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+function Tile({ tile, isStop, onFocus, onKeyDown }: TileProps): ReactElement {
+  const { t } = useMessages()
+  const { name, image, isInstalled, isCertified, onChoose } = tile
+  return (
+    <button
+      type="button"
+      data-part="wallet-tile"
+      tabIndex={isStop ? 0 : -1}
+      title={name}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onChoose}
+    >
+      <span data-part="wallet-tile-picture">
+        <Picture src={image} name={name} />
+        {(isInstalled || isCertified) && (
+          <span data-part="wallet-mark" data-mark={isInstalled ? 'installed' : 'certified'}>
+            <Icon name="check" />
+          </span>
+        )}
+      </span>
+      <span data-part="wallet-tile-name" dir="auto">
+        {name}
+      </span>
+      {isInstalled && <VisuallyHidden>{t('wallets.installed')}</VisuallyHidden>}
+      {isCertified && <VisuallyHidden>{t('wallets.certified')}</VisuallyHidden>}
+    </button>
+  )
+}
+
+/** The room of tiles that do not stand in the page. Set on the element: a style attribute would need a laxer policy. */
+function Space({ px }: { readonly px: number }): ReactElement {
+  return (
+    <li
+      data-part="wallet-grid-space"
+      aria-hidden="true"
+      ref={(element) => {
+        if (element) element.style.height = `${px}px`
+      }}
+    />
+  )
+}
+
+function buttonsIn(grid: HTMLElement | null): readonly HTMLButtonElement[] {
+  return Array.from(grid?.querySelectorAll('button') ?? [])
 }

@@ -22,23 +22,26 @@ export interface Directory {
 }
 
 /** Looks in the bundled list first, and in the server's directory once the visitor has stopped typing. */
-export function useDirectory(typed: string): Directory {
+export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory {
   const kit = useKit()
   const bundled = useBundledWallets()
   const trimmed = typed.trim()
   const term = trimmed.length < limits.walletSearchMinimumCharacters ? '' : trimmed
   const settled = useSettled(term, limits.walletSearchWaitMs)
-  const pages = useKitInfiniteQuery(useMemo(() => pagesQuery(kit, settled), [kit, settled]))
+  const pages = useKitInfiniteQuery(
+    useMemo(() => pagesQuery(kit, settled, isCertifiedOnly), [kit, settled, isCertifiedOnly]),
+  )
   const answers = settled === term ? pages.data?.pages : undefined
 
   const { fetchNextPage, hasNextPage, isFetching } = pages
   const listings = useMemo(() => {
     const merged = new Map<string, WalletListing>()
-    for (const listing of searchWallets(bundled ?? [], term)) merged.set(listing.id, listing)
+    const here = isCertifiedOnly ? bundled?.filter(isCertified) : bundled
+    for (const listing of searchWallets(here ?? [], term)) merged.set(listing.id, listing)
     for (const listing of answers?.flatMap(({ data }) => data) ?? [])
       merged.set(listing.id, listing)
     return Array.from(merged.values())
-  }, [bundled, term, answers])
+  }, [bundled, term, answers, isCertifiedOnly])
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
@@ -53,8 +56,9 @@ export function useDirectory(typed: string): Directory {
   }
 }
 
-function pagesQuery(kit: Kit, search: string): PagesQuery<WalletsPage> {
-  const page = (number: number) => walletsQuery(kit, { page: number, search })
+function pagesQuery(kit: Kit, search: string, isCertifiedOnly: boolean): PagesQuery<WalletsPage> {
+  const page = (number: number) =>
+    walletsQuery(kit, { page: number, search, ...(isCertifiedOnly && { badge: 'certified' }) })
   const perPage = search === '' ? limits.walletsPerPage : limits.walletSearchEntries
   const first = page(1)
   return {
@@ -65,4 +69,8 @@ function pagesQuery(kit: Kit, search: string): PagesQuery<WalletsPage> {
     getNextPageParam: (last, all) =>
       all.length * perPage < last.count ? String(all.length + 1) : undefined,
   }
+}
+
+function isCertified(listing: WalletListing): boolean {
+  return listing.badge_type === 'certified'
 }

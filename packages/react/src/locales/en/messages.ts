@@ -11,6 +11,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { shell } from './shell.ts'
 import { tokens } from './tokens.ts'
+import { walletConnect } from './walletConnect.ts'
 import { wallets } from './wallets.ts'
 
 /** The kit in English. */
@@ -27,5 +28,6 @@ export const messages: Messages = {
   ...send,
   ...shell,
   ...tokens,
+  ...walletConnect,
   ...wallets,
 }

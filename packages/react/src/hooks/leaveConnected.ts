@@ -1,4 +1,4 @@
-import type { Router } from '../../shell/createRouter.ts'
+import type { Router } from '../shell/createRouter.ts'
 
 /** Where the visitor goes once a wallet is connected: back to the wallets where the way began there, else where it was to lead. */
 export function leaveConnected(router: Router, next: 'close' | 'Account' = 'close'): void {

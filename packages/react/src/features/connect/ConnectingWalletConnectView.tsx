@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { isWalletOf } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { isPhone } from '../../hooks/isPhone.ts'
+import { leaveConnected } from '../../hooks/leaveConnected.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useLegal } from '../../hooks/useLegal.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { usePairing } from '../../hooks/usePairing.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import type { ViewProps } from '../../shell/views.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { assertWalletConnect } from './assertWalletConnect.ts'
+import ConnectingExternalView from './ConnectingExternalView.tsx'
+import { OpenWallet } from './OpenWallet.tsx'
+import { PairingProgress } from './PairingProgress.tsx'
+import { ScanWallet } from './ScanWallet.tsx'
+import { walletWays } from './walletWays.ts'
+
+/** Connects a wallet that is an app, a program or a site, by WalletConnect: in whichever way it can be reached from here. */
+export default function ConnectingWalletConnectView({
+  params,
+}: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {
+  assertWalletConnect(useKit())
+  const { t } = useMessages()
+  const router = useRouter()
+  const legal = useLegal()
+  const { wallet, next, opening } = params
+  const here = useWallets().find((one) => isWalletOf(one, wallet))
+  const onPhone = isPhone()
+  const { ways, best } = walletWays(wallet, { isInstalled: here !== undefined, isPhone: onPhone })
+  const [chosen, setChosen] = useState(params.way)
+  const way = ways.find((one) => one === chosen) ?? best
+  const pairing = usePairing({
+    wallet,
+    isOn: !legal.isMissing && way !== 'browser',
+    onConnected: () => leaveConnected(router, next),
+  })
+
+  useViewTitle(t('connecting.title', { wallet: wallet.name }))
+  useEffect(() => {
+    if (legal.isMissing) router.reset('Connect')
+  }, [legal.isMissing, router])
+
+  if (legal.isMissing) return null
+  if (ways.length < 2) return content()
+  return (
+    <Tabs
+      label={t('walletConnect.ways', { wallet: wallet.name })}
+      tabs={ways.map((id) => ({ id, label: t(`walletConnect.${id}`) }))}
+      selected={way}
+      onSelect={setChosen}
+    >
+      {content()}
+    </Tabs>
+  )
+
+  function content(): ReactElement {
+    if (way === 'browser') {
+      const walletKey = here?.key ?? ''
+      return <ConnectingExternalView params={{ walletKey, ...(next && { next }) }} />
+    }
+    const isScanned = way === 'mobile' && !(onPhone && hasApp(wallet))
+    return (
+      <PairingProgress pairing={pairing} wallet={wallet}>
+        {isScanned ? (
+          <ScanWallet pairing={pairing} wallet={wallet} />
+        ) : (
+          <OpenWallet
+            key={way}
+            pairing={pairing}
+            place={way}
+            wallet={wallet}
+            opening={way === 'mobile' ? opening : undefined}
+          />
+        )}
+      </PairingProgress>
+    )
+  }
+}
+
+function hasApp({ mobile_link, link_mode }: WalletListing): boolean {
+  return mobile_link !== null || link_mode !== null
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import type { WalletListing } from '@latchkit/wire'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export interface GetWalletButtonProps {
+  readonly wallet: WalletListing
+}
+
+/** Leads to the places where a wallet can be had. */
+export function GetWalletButton({ wallet }: GetWalletButtonProps): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  return (
+    <Button variant="quiet" onClick={() => router.push('GetWallet', { wallet })}>
+      {t('walletConnect.get', { wallet: wallet.name })}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import type { WalletListing } from '@latchkit/wire'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export interface NotOpenedProps {
+  readonly uri: string | undefined
+  /** `undefined` for any app that takes offers. */
+  readonly wallet: WalletListing | undefined
+  readonly onScan: (() => void) | undefined
+}
+
+/** Says that no app opened, and which ways are left: install it, scan with another device, or copy the link. */
+export function NotOpened({ uri, wallet, onScan }: NotOpenedProps): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  const values = { wallet: wallet?.name ?? '' }
+  return (
+    <div data-part="stack" data-gap="small">
+      <div role="alert">
+        <Notice
+          tone="warning"
+          title={t(wallet ? 'walletConnect.notOpened' : 'walletConnect.notOpenedAny', values)}
+        >
+          {t(wallet ? 'walletConnect.notOpenedText' : 'walletConnect.notOpenedAnyText')}
+        </Notice>
+      </div>
+      {wallet && (
+        <Button
+          fullWidth
+          icon={<Icon name="download" />}
+          onClick={() => router.push('GetWallet', { wallet })}
+        >
+          {t('walletConnect.install', values)}
+        </Button>
+      )}
+      {onScan && (
+        <Button fullWidth icon={<Icon name="qr" />} onClick={onScan}>
+          {t('walletConnect.scanInstead')}
+        </Button>
+      )}
+      {uri !== undefined && (
+        <CopyButton
+          text={uri}
+          label={t('walletConnect.copy')}
+          copiedLabel={t('shell.copied')}
+          failedLabel={t('shell.copyFailed')}
+        />
+      )}
+    </div>
+  )
+}

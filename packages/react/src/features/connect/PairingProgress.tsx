@@ -1,0 +1,51 @@
+import type { ReactElement, ReactNode } from 'react'
+import { walletImageUrl } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import type { Pairing } from '../../hooks/usePairing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { connectingTexts } from './connectingTexts.ts'
+
+export interface PairingProgressProps {
+  readonly pairing: Pairing
+  /** `undefined` for any wallet. */
+  readonly wallet: WalletListing | undefined
+  /** Shown while the offer stands. */
+  readonly children: ReactNode
+}
+
+/** Says what became of an offer: a wallet has taken it, declined it, or could not be reached. */
+export function PairingProgress({ pairing, wallet, children }: PairingProgressProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { status, error } = pairing.state ?? {}
+  const values = { wallet: wallet?.name ?? t('walletConnect.yourWallet') }
+  const isOver = status === 'declined' || status === 'failed'
+  if (!isOver && status !== 'approved') return <div data-part="stack">{children}</div>
+  const { title, text } = connectingTexts(error)
+  return (
+    <Progress
+      state={isOver ? 'failed' : 'waiting'}
+      picture={
+        wallet ? (
+          <Picture src={walletImageUrl(kit, wallet.image_id)} name={wallet.name} size="large" />
+        ) : (
+          <Icon name="qr" />
+        )
+      }
+      title={isOver ? t(title, values) : t('walletConnect.approved', values)}
+      text={isOver ? text && t(text, values) : undefined}
+      action={
+        isOver && (
+          <Button variant="primary" fullWidth onClick={pairing.again}>
+            {t('shell.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  )
+}

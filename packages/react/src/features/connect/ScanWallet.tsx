@@ -1,0 +1,66 @@
+import { useState, type ReactElement } from 'react'
+import { walletImageUrl } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import type { Pairing } from '../../hooks/usePairing.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { GetWalletButton } from './GetWalletButton.tsx'
+import { RenewalTime } from './RenewalTime.tsx'
+
+export interface ScanWalletProps {
+  readonly pairing: Pairing
+  /** `undefined` for any wallet. */
+  readonly wallet: WalletListing | undefined
+}
+
+/** The code of an offer, for a wallet on another device. It is renewed for as long as it is shown. */
+export function ScanWallet({ pairing, wallet }: ScanWalletProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { uri, renewsAtMs } = pairing.state ?? {}
+  const [first, setFirst] = useState(uri)
+  if (first === undefined && uri !== undefined) setFirst(uri)
+  const isRenewed = first !== undefined && uri !== undefined && uri !== first
+  return (
+    <section data-part="scan" aria-busy={uri === undefined}>
+      <p data-part="scan-title">
+        {wallet ? t('walletConnect.scan', { wallet: wallet.name }) : t('walletConnect.scanAny')}
+      </p>
+      <div data-part="scan-code">
+        {uri === undefined ? (
+          <Skeleton shape="block" />
+        ) : (
+          <QrCode
+            value={uri}
+            label={t('walletConnect.qr')}
+            image={wallet && walletImageUrl(kit, wallet.image_id)}
+          />
+        )}
+      </div>
+      <span data-part="visually-hidden" role="status">
+        {uri === undefined
+          ? t('walletConnect.preparing')
+          : isRenewed
+            ? t('walletConnect.renewed')
+            : ''}
+      </span>
+      <RenewalTime atMs={renewsAtMs} />
+      <div data-part="scan-actions">
+        {uri === undefined ? (
+          <Skeleton shape="button" />
+        ) : (
+          <CopyButton
+            text={uri}
+            label={t('walletConnect.copy')}
+            copiedLabel={t('shell.copied')}
+            failedLabel={t('shell.copyFailed')}
+          />
+        )}
+        {wallet && <GetWalletButton wallet={wallet} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { isWalletOf, listWallets } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { isPhone } from './isPhone.ts'
+import { openListing } from './openListing.ts'
+import { useKit } from './useKit.ts'
+import { useRouter } from './useRouter.ts'
+
+/** Goes on with a wallet of the directory: connects the one that is here, else by WalletConnect, else says where it can be had. */
+export function useChooseListing(
+  next: 'close' | 'Account' | undefined,
+): (listing: WalletListing) => void {
+  const kit = useKit()
+  const router = useRouter()
+  return useCallback(
+    (listing) => {
+      const after = next === undefined ? {} : { next }
+      const here = listWallets(kit).find((wallet) => isWalletOf(wallet, listing))
+      if (here) return router.push('ConnectingExternal', { walletKey: here.key, ...after })
+      if (!kit.config.walletConnect || !listing.supports_wc)
+        return router.push('GetWallet', { wallet: listing })
+      // At once: a browser opens an app in the visitor's gesture alone.
+      const opening = isPhone() ? openListing(kit, listing, 'mobile') : undefined
+      router.push('ConnectingWalletConnect', {
+        wallet: listing,
+        ...(opening && { opening }),
+        ...after,
+      })
+    },
+    [kit, router, next],
+  )
+}
