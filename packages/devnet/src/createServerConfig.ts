@@ -88,6 +88,15 @@ export function createServerConfig(
         ...others.prices,
       ],
       rates: { eur: 0.9, gbp: 0.8 },
+      pools: {
+        anchors: networks.map(
+          ({ id, caipNetworkId }) => `${caipNetworkId}:${contractAddresses(id).usdx}`,
+        ),
+        minimumDepth: 10_000,
+      },
+      services: [],
+      sources: ['pools', 'stated'],
+      cacheSeconds: 5,
     },
     tokenLists: [
       ...networks.flatMap((network) => [

@@ -14,7 +14,7 @@ const patienceMs = 4_000
 const staleMs = 600_000
 /** A token without a price is asked about again after so many times the age at which a price is old. */
 const silentTimes = 10
-const usualPauseSeconds = 10
+const usualPauseSeconds = 30
 
 interface Known {
   readonly price: Price | undefined
