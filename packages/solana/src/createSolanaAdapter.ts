@@ -31,6 +31,7 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
     loadSessions: async (emit) =>
       (await import('./sessions.ts')).createSessions(host, discovery, options, emit),
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery, options),
+    loadRemote: async () => (await import('./remote.ts')).createRemote(discovery, options),
   })
   return { ...adapter, signIn: async (...of) => (await sessions()).signIn(...of) }
 }

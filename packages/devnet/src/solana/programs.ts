@@ -7,6 +7,7 @@ type ProgramName =
   | 'associatedToken'
   | 'memo'
   | 'memo1'
+  | 'computeBudget'
   | 'metadata'
   | 'names'
   | 'nameOffers'
@@ -19,6 +20,7 @@ export const programs: Readonly<Record<ProgramName, Address>> = {
   associatedToken: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
   memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   memo1: address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
+  computeBudget: address('ComputeBudget111111111111111111111111111111'),
   metadata: address('metaqbxxUerdq28cj1RbAWkTQm3ybzjb6a8bt518x1s'),
   names: address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
   nameOffers: address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'),

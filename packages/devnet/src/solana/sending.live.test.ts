@@ -231,3 +231,21 @@ function computeBudget(data: DataView<ArrayBuffer>): Instruction {
     data: new Uint8Array(data.buffer),
   }
 }
+
+it('tells what those have offered who wrote to the same accounts', async () => {
+  const to = await generateKeyPairSigner()
+  const other = await generateKeyPairSigner()
+  const price: Instruction = {
+    programAddress: programs.computeBudget,
+    data: Uint8Array.of(3, ...new Uint8Array(new BigUint64Array([250_000n]).buffer)),
+  }
+  const offered = async (signature: Signature, account: Address): Promise<bigint | undefined> => {
+    const { slot } = await transactionOf(signature)
+    const fees = await rpc.getRecentPrioritizationFees([account]).send()
+    return fees.find((fee) => fee.slot === slot)?.prioritizationFee
+  }
+  const dear = await confirm([price, transferSol(to.address, 1_000_000n)])
+  const cheap = await confirm([transferSol(other.address, 1_000_000n)])
+  expect(await offered(dear, to.address)).toBe(250_000n)
+  expect(await offered(cheap, other.address)).toBe(0n)
+})

@@ -9,6 +9,8 @@ export interface Discovery {
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly SolanaWallet[]
   find(connectorId: string): SolanaWallet | undefined
+  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  add(wallet: SolanaWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(
     connectorId: string,
@@ -44,6 +46,10 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
   return {
     wallets: () => wallets,
     find,
+    add(wallet) {
+      change([...wallets, wallet])
+      return () => change(wallets.filter((other) => other !== wallet))
+    },
     start(onChange) {
       listeners.add(onChange)
       const stopHearing = hearStandardWallets(register)

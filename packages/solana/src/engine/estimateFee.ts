@@ -1,8 +1,8 @@
-import type { AdapterHost } from '@latchkit/core'
+import type { AdapterHost, TransferSpeed } from '@latchkit/core'
 import type { CaipNetworkId } from '@latchkit/wire'
 import { readBlockhash } from './rpc/readBlockhash.ts'
 import { readFee } from './rpc/readFee.ts'
-import { readUnitPrice } from './rpc/readUnitPrice.ts'
+import { readUnitPrices } from './rpc/readUnitPrices.ts'
 import { simulate } from './rpc/simulate.ts'
 import { compileMessage } from './transaction/compileMessage.ts'
 import type { Instruction } from './transaction/instruction.ts'
@@ -10,6 +10,14 @@ import { setComputeBudget } from './transaction/setComputeBudget.ts'
 
 /** What the network takes for one signature where it does not say otherwise, in lamports. */
 export const signatureFee = 5_000n
+
+/** What a transaction will cost, and the instructions that say so. */
+export interface EstimatedFee {
+  readonly budget: readonly Instruction[]
+  /** In lamports, as all fees here. */
+  readonly fee: bigint
+  readonly feesBySpeed: Readonly<Record<TransferSpeed, bigint>>
+}
 
 /**
  * Lets a node try a transaction, gives it room for what it computes and a fifth more, and offers what others offer.
@@ -25,26 +33,33 @@ export async function estimateFee(
     readonly writableAccounts: readonly string[]
     /** False where the sender cannot pay for it: a node would only say that. */
     readonly canBeTried: boolean
+    readonly speed: TransferSpeed
   },
-): Promise<{ readonly budget: readonly Instruction[]; readonly fee: bigint }> {
-  const { networkId, payer, instructions, writableAccounts, canBeTried } = transaction
+): Promise<EstimatedFee> {
+  const { networkId, payer, instructions, writableAccounts, canBeTried, speed } = transaction
   const roomy = setComputeBudget({ unitLimit: unitsAtMost, microLamportsPerUnit: 0n })
-  const [microLamportsPerUnit, { blockhash }, units] = await Promise.all([
-    readUnitPrice(host, networkId, writableAccounts),
+  const [prices, { blockhash }, units] = await Promise.all([
+    readUnitPrices(host, networkId, writableAccounts),
     readBlockhash(host, networkId),
     canBeTried ? simulate(host, networkId, payer, [...roomy, ...instructions]) : assumedUnits,
   ])
   const unitLimit = Math.min(Math.ceil(Number(units) * 1.2) + spareUnits, unitsAtMost)
-  const budget = setComputeBudget({ unitLimit, microLamportsPerUnit })
+  const budget = setComputeBudget({ unitLimit, microLamportsPerUnit: prices[speed] })
   const message = compileMessage({
     payer,
     instructions: [...budget, ...instructions],
     blockhash,
     version: 'legacy',
   })
-  const offered = (microLamportsPerUnit * BigInt(unitLimit) + 999_999n) / 1_000_000n
-  const fee = (await readFee(host, networkId, message)) ?? signatureFee + offered
-  return { budget, fee }
+  const offeredAt = (at: TransferSpeed): bigint =>
+    (prices[at] * BigInt(unitLimit) + 999_999n) / 1_000_000n
+  const fee = (await readFee(host, networkId, message)) ?? signatureFee + offeredAt(speed)
+  const feeAt = (at: TransferSpeed): bigint => fee - offeredAt(speed) + offeredAt(at)
+  return {
+    budget,
+    fee,
+    feesBySpeed: { slow: feeAt('slow'), normal: feeAt('normal'), fast: feeAt('fast') },
+  }
 }
 
 const unitsAtMost = 1_400_000

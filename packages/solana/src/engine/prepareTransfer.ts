@@ -23,7 +23,7 @@ export async function prepareTransfer(
   host: AdapterHost,
   request: TransferRequest,
 ): Promise<PreparedTransfer> {
-  const { networkId, tokenAddress, from } = request
+  const { networkId, tokenAddress, from, speed = 'normal' } = request
   const [plan] = await Promise.all([
     tokenAddress === undefined
       ? planNativeTransfer(host, request)
@@ -32,12 +32,13 @@ export async function prepareTransfer(
   ])
   const outset = settle(request, plan, signatureFee)
   assertSound(host, request, plan, outset)
-  const { budget, fee } = await estimateFee(host, {
+  const { budget, fee, feesBySpeed } = await estimateFee(host, {
     networkId,
     payer: from.address,
     instructions: plan.instructions(outset.amount),
     writableAccounts: plan.writableAccounts,
     canBeTried: outset.rest >= 0n,
+    speed,
   })
   const { amount, rest } = settle(request, plan, fee)
   assertSound(host, request, plan, { amount, rest })
@@ -52,6 +53,11 @@ export async function prepareTransfer(
     ...(plan.receivedAmount !== undefined && { receivedAmount: plan.receivedAmount }),
     maximumFee: fee + plan.rent,
     expectedFee: fee + plan.rent,
+    feesBySpeed: {
+      slow: feesBySpeed.slow + plan.rent,
+      normal: feesBySpeed.normal + plan.rent,
+      fast: feesBySpeed.fast + plan.rent,
+    },
     nativeBalance: plan.nativeBalance,
     transaction,
   }

@@ -302,6 +302,40 @@ test('offers what three of four recent blocks have taken, and the network takes 
   expect(await chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
 })
 
+test('tells what each speed costs, and the network takes just that for the one that is chosen', async () => {
+  const site = await open()
+  const fees = Array.from({ length: 100 }, (_, slot) => ({
+    slot,
+    prioritizationFee: slot * 10_000,
+  }))
+  node.decide = (method) =>
+    method === 'getRecentPrioritizationFees'
+      ? { body: { jsonrpc: '2.0', id: 1, result: fees } }
+      : undefined
+  const to = accountOf('bob').address
+  const { feesBySpeed, maximumFee } = await site.prepare({ to, amount })
+  expect(maximumFee).toBe(feesBySpeed?.normal)
+  for (const speed of ['slow', 'normal', 'fast'] as const) {
+    const from = site.connection.account.address
+    const before = await chain.lamportsOf(from)
+    const prepared = await site.prepare({ to, amount, speed })
+    expect(prepared.feesBySpeed).toEqual(feesBySpeed)
+    expect(prepared.maximumFee).toBe(feesBySpeed?.[speed])
+    expect((await wait(site, await site.send(prepared))).status).toBe('confirmed')
+    expect(await chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
+  }
+  const { slow, normal, fast } = feesBySpeed!
+  expect([normal > slow, fast > normal, fast < 5_000n + 5_000n]).toEqual([true, true, true])
+})
+
+test('where nobody waits, only a fast transfer offers something, and little', async () => {
+  const site = await open()
+  const { feesBySpeed } = await site.prepare({ to: accountOf('bob').address, amount })
+  expect(feesBySpeed).toMatchObject({ slow: 5_000n, normal: 5_000n })
+  expect(feesBySpeed?.fast).toBeGreaterThan(5_000n)
+  expect(feesBySpeed?.fast).toBeLessThan(6_000n)
+})
+
 test('never offers more than a sane price, and shows the same cost without being told it', async () => {
   const site = await open()
   const withFees = (prioritizationFee: unknown) => {

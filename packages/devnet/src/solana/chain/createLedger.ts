@@ -25,6 +25,8 @@ export interface Ledger {
   find(signature: string): LandedTransaction | undefined
   /** Those that name the account, the newest first. */
   of(address: string): readonly LandedTransaction[]
+  /** Those of a block, in order. */
+  inSlot(slot: number): readonly LandedTransaction[]
   /** How many landed before it. */
   rankOf(transaction: LandedTransaction): number
   count(): number
@@ -34,11 +36,13 @@ export interface Ledger {
 export function createLedger(): Ledger {
   const bySignature = new Map<string, LandedTransaction>()
   const byAddress = new Map<string, LandedTransaction[]>()
+  const bySlot = new Map<number, LandedTransaction[]>()
   const ranks = new Map<LandedTransaction, number>()
   return {
     add(transaction) {
       bySignature.set(transaction.signature, transaction)
       ranks.set(transaction, ranks.size)
+      bySlot.set(transaction.slot, [...(bySlot.get(transaction.slot) ?? []), transaction])
       for (const key of new Set(transaction.keys)) {
         const known = byAddress.get(key)
         if (known) known.push(transaction)
@@ -47,6 +51,7 @@ export function createLedger(): Ledger {
     },
     find: (signature) => bySignature.get(signature),
     of: (address) => [...(byAddress.get(address) ?? [])].reverse(),
+    inSlot: (slot) => bySlot.get(slot) ?? [],
     rankOf: (transaction) => ranks.get(transaction) ?? -1,
     count: () => bySignature.size,
   }

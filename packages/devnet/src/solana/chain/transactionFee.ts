@@ -1,8 +1,10 @@
+import { programs } from '../programs.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
+import { unitPrice } from './unitPrice.ts'
 
 const signatureFeeLamports = 5000n
 
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+const computeBudgetProgram = programs.computeBudget
 const signatureCheckers: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
@@ -25,7 +27,7 @@ const microLamports = 1_000_000n
 
 /** The fee of a transaction: one for each signature, and the price of its compute units. */
 export function transactionFee(message: DecodedTransaction['message']): bigint {
-  let unitPriceMicroLamports = 0n
+  const unitPriceMicroLamports = unitPrice(message)
   let unitLimit: number | undefined
   let usualUnits = 0
   let signatures = message.header.numSignerAccounts
@@ -37,7 +39,6 @@ export function transactionFee(message: DecodedTransaction['message']): bigint {
     if (program !== computeBudgetProgram || !data) continue
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
     if (data[0] === 2 && data.length >= 5) unitLimit = view.getUint32(1, true)
-    if (data[0] === 3 && data.length >= 9) unitPriceMicroLamports = view.getBigUint64(1, true)
   }
 
   const units = BigInt(Math.min(unitLimit ?? usualUnits, maximumUnits))

@@ -1,5 +1,6 @@
 import { getBase64Encoder } from '@solana/kit'
 import { decodeMessage } from '../chain/decodeTransaction.ts'
+import { priorityFee } from '../chain/priorityFee.ts'
 import { transactionFee } from '../chain/transactionFee.ts'
 import type { Methods } from './methods.ts'
 import { invalidParams, readAddress, readConfig, readList, readText } from './params.ts'
@@ -24,13 +25,12 @@ export const feeMethods: Methods = {
     const isValid = bank.blockhashes().isValid(decoded.lifetimeToken)
     return withContext(bank, isValid ? transactionFee(decoded) : null)
   },
-  /** Nobody waits for room on this chain. */
   getRecentPrioritizationFees: (bank, [addresses]) => {
-    for (const one of readList(addresses ?? [], mostLockedAccounts)) readAddress(one)
+    const accounts = readList(addresses ?? [], mostLockedAccounts).map(readAddress)
     const oldest = Math.max(0, bank.slot() - recentSlots + 1)
     return Array.from({ length: bank.slot() - oldest + 1 }, (_, index) => ({
       slot: oldest + index,
-      prioritizationFee: 0,
+      prioritizationFee: priorityFee(bank.ledger.inSlot(oldest + index), accounts),
     }))
   },
 }

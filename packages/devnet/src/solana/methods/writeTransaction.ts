@@ -1,6 +1,7 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { Bank } from '../chain/createBank.ts'
 import type { LandedTransaction } from '../chain/createLedger.ts'
+import { isWritable } from '../chain/isWritable.ts'
 import { invalidParams } from './params.ts'
 import { writeInnerInstructions, writeInstructions } from './writeInstructions.ts'
 
@@ -53,22 +54,14 @@ function writeBody(landed: LandedTransaction, encoding: unknown, tellsVersion: b
   }
 }
 
-function writeKeys({ decoded, loaded, keys }: LandedTransaction): readonly unknown[] {
-  const { staticAccounts, header } = decoded.message
-  const writableSigners = header.numSignerAccounts - header.numReadonlySignerAccounts
-  const firstReadonly = staticAccounts.length - header.numReadonlyNonSignerAccounts
-  return keys.map((pubkey, index) => {
-    const isStatic = index < staticAccounts.length
-    const signer = index < header.numSignerAccounts
-    const isWritableStatic = signer ? index < writableSigners : index < firstReadonly
-    const isWritableLoaded = index - staticAccounts.length < loaded.writable.length
-    return {
-      pubkey,
-      signer,
-      source: isStatic ? 'transaction' : 'lookupTable',
-      writable: isStatic ? isWritableStatic : isWritableLoaded,
-    }
-  })
+function writeKeys(landed: LandedTransaction): readonly unknown[] {
+  const { staticAccounts, header } = landed.decoded.message
+  return landed.keys.map((pubkey, index) => ({
+    pubkey,
+    signer: index < header.numSignerAccounts,
+    source: index < staticAccounts.length ? 'transaction' : 'lookupTable',
+    writable: isWritable(landed, index),
+  }))
 }
 
 function writeMeta(

@@ -1,0 +1,20 @@
+import type { RemoteFamily } from '@latchkit/core'
+import type { Discovery } from './discovery/discoverWallets.ts'
+import { remoteStandard } from './remote/remoteStandard.ts'
+import type { SolanaOptions } from './solana.ts'
+
+/** How wallets on other devices are spoken with: as any other, by the Wallet Standard. Loaded with the first one. */
+export function createRemote(
+  discovery: Discovery,
+  { walletChains = {} }: SolanaOptions,
+): RemoteFamily {
+  return {
+    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+    events: [],
+    add: (wallet) =>
+      discovery.add({
+        connector: wallet.connector,
+        standard: remoteStandard(wallet, walletChains),
+      }),
+  }
+}

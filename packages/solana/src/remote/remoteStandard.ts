@@ -1,0 +1,118 @@
+import { KitError, type RemoteWallet } from '@latchkit/core'
+import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
+import { parseCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { base58 } from '../address/base58.ts'
+import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
+import type { WalletFeatures } from '../wallet/walletFeature.ts'
+import { signedBy } from './signedBy.ts'
+
+/**
+ * A wallet on another device as one of the Wallet Standard. It can do what it has granted, on the networks that it has.
+ */
+export function remoteStandard(
+  wallet: RemoteWallet,
+  walletChains: Readonly<Record<CaipNetworkId, WalletChain>>,
+): StandardWallet {
+  const chainOf = (networkId: CaipNetworkId) => walletChain(networkId, walletChains)
+  const networkOf = (chain: string): CaipNetworkId => {
+    const found = wallet.granted().networks.find((networkId) => chainOf(networkId) === chain)
+    if (found) return found
+    throw new KitError('UnsupportedChain', 'The wallet has not let this site use that network.', {
+      fix: 'Connect the wallet again, and allow the network there.',
+      context: { canPairAgain: true },
+    })
+  }
+  const accounts = (): readonly StandardAccount[] => accountsOf(wallet, chainOf)
+  const ask = async (method: string, networkId: CaipNetworkId, params: unknown): Promise<Answer> =>
+    ((await wallet.request({ networkId, method, params })) ?? {}) as Answer
+
+  const features: Omit<WalletFeatures, 'solana:signIn'> = {
+    'standard:connect': { connect: async () => ({ accounts: accounts() }) },
+    'standard:disconnect': { disconnect: () => wallet.leave() },
+    'standard:events': { on: (_, listener) => wallet.on(listener) },
+    'solana:signMessage': {
+      async signMessage({ account: { address, chains }, message }) {
+        const { signature } = await ask('solana_signMessage', networkOf(chains[0] ?? ''), {
+          message: base58.encode(message),
+          pubkey: address,
+        })
+        return [{ signedMessage: message, signature: readSignature(signature) }]
+      },
+    },
+    'solana:signTransaction': {
+      supportedTransactionVersions: ['legacy', 0],
+      async signTransaction({ account, transaction, chain }) {
+        const answer = await ask('solana_signTransaction', networkOf(chain), {
+          transaction: base64.encode(transaction),
+          pubkey: account.address,
+        })
+        const signed =
+          typeof answer.transaction === 'string' ? base64.decode(answer.transaction) : undefined
+        // Some wallets answer the signature alone.
+        const signedTransaction = signed ?? signedBy(transaction, readSignature(answer.signature))
+        return [{ signedTransaction }]
+      },
+    },
+    'solana:signAndSendTransaction': {
+      supportedTransactionVersions: ['legacy', 0],
+      async signAndSendTransaction({ account, transaction, chain, options }) {
+        const { signature } = await ask('solana_signAndSendTransaction', networkOf(chain), {
+          transaction: base64.encode(transaction),
+          pubkey: account.address,
+          sendOptions: options,
+        })
+        // What is no signature may have been sent all the same.
+        const bytes = typeof signature === 'string' ? base58.decode(signature) : undefined
+        return bytes ? [{ signature: bytes }] : []
+      },
+    },
+  }
+
+  return {
+    version: '1.0.0',
+    name: wallet.connector.name,
+    icon: wallet.connector.icon ?? '',
+    get chains() {
+      return wallet.granted().networks.map(chainOf)
+    },
+    get accounts() {
+      return accounts()
+    },
+    get features() {
+      const { methods } = wallet.granted()
+      const isThere = (name: string) => {
+        const [family, feature] = name.split(':')
+        return family === 'standard' || methods.includes(`solana_${feature}`)
+      }
+      return Object.fromEntries(Object.entries(features).filter(([name]) => isThere(name)))
+    },
+  }
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Each address once, with the networks on which it is shared. */
+function accountsOf(
+  wallet: RemoteWallet,
+  chainOf: (networkId: CaipNetworkId) => string,
+): readonly StandardAccount[] {
+  const chains = new Map<string, string[]>()
+  for (const account of wallet.granted().accounts) {
+    const { address, networkId } = parseCaipAccountId(account) ?? {}
+    if (address !== undefined && networkId !== undefined)
+      chains.set(address, [...(chains.get(address) ?? []), chainOf(networkId)])
+  }
+  return Array.from(chains, ([address, served]) => ({
+    address,
+    publicKey: base58.decode(address.slice(0, 44)) ?? [],
+    chains: served,
+    features: [],
+  }))
+}
+
+function readSignature(signature: unknown): Uint8Array {
+  const bytes =
+    typeof signature === 'string' && signature.length < 100 ? base58.decode(signature) : undefined
+  if (bytes?.length === 64) return bytes
+  throw new Error('The answer is no signature.')
+}
