@@ -202,7 +202,11 @@ export function createRoutes(
     ...onramp.routes,
     ...walletRoutes(createWalletBook(store, config.wallets)),
     ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
-    ...analyticsRoutes(config.analytics),
+    ...analyticsRoutes({
+      ...config.analytics,
+      store,
+      networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
+    }),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })
       : []),

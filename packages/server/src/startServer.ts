@@ -68,7 +68,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     throw error
   }
   const forget = (): void =>
-    void prune(store).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
   const { port } = server.address() as AddressInfo

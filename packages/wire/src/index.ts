@@ -12,6 +12,12 @@ export {
 } from './activity.ts'
 export { formatUnits, parseUnits } from './amounts.ts'
 export {
+  analyticsAnswerSchema,
+  analyticsEventSchema,
+  type AnalyticsAnswer,
+  type AnalyticsEvent,
+} from './analytics.ts'
+export {
   balancesSchema,
   currencies,
   tokenBalanceSchema,

@@ -1,8 +1,19 @@
 import { analyticsConfigSchema } from '@latchkit/wire'
+import type { AnalyticsSinkSettings } from '../config/serverConfig.ts'
 import type { Route } from '../middleware/route.ts'
+import type { Store } from '../store/store.ts'
+import { createEventSink } from './createEventSink.ts'
+import { sinkRoutes } from './sinkRoutes.ts'
+import { summaryRoute } from './summaryRoute.ts'
 
-/** Whether a kit may collect events for the host. The server itself collects none. */
-export function analyticsRoutes(settings: { readonly enabled: boolean }): readonly Route[] {
+/** Whether a kit may collect events for the host, and where the operator wants it, the place that takes them in. */
+export function analyticsRoutes(parts: {
+  readonly enabled: boolean
+  readonly sink?: AnalyticsSinkSettings | undefined
+  readonly store: Store
+  readonly networkIds: readonly string[]
+}): readonly Route[] {
+  const { enabled, sink, store, networkIds } = parts
   return [
     {
       method: 'GET',
@@ -15,7 +26,9 @@ export function analyticsRoutes(settings: { readonly enabled: boolean }): readon
         schema: analyticsConfigSchema,
       },
       refusals: [403, 429],
-      handle: (context) => context.json({ isAnalyticsEnabled: settings.enabled }),
+      handle: (context) => context.json({ isAnalyticsEnabled: enabled }),
     },
+    ...(sink ? sinkRoutes({ sink: createEventSink(store, sink), settings: sink, networkIds }) : []),
+    ...(sink?.token === undefined ? [] : [summaryRoute(store, { ...sink, token: sink.token })]),
   ]
 }

@@ -120,6 +120,11 @@ export const configHints: Readonly<Record<string, string>> = {
   'metrics.token': 'a text of at least 16 characters',
   analytics: 'an object such as {"enabled": false}',
   'analytics.enabled': 'true or false',
+  'analytics.sink': 'an object such as {"token": "${ANALYTICS_TOKEN}"}',
+  'analytics.sink.token': 'a text of at least 16 characters',
+  'analytics.sink.days': 'a whole number of days from 1 to 3650, such as 30',
+  'analytics.sink.mostEvents': 'a whole number above 0, such as 1000000',
+  'analytics.sink.addresses': 'true or false',
   logLevel: '"debug", "info", "warn", "error" or "silent"',
   logAddresses: 'true or false',
 }

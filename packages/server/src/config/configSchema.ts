@@ -177,7 +177,20 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
       token: v.exactOptional(v.pipe(v.string(), v.minLength(16))),
     }),
   ),
-  analytics: v.optional(v.strictObject({ enabled: v.optional(v.boolean(), false) }), {}),
+  analytics: v.optional(
+    v.strictObject({
+      enabled: v.optional(v.boolean(), false),
+      sink: v.exactOptional(
+        v.strictObject({
+          token: v.exactOptional(v.pipe(v.string(), v.minLength(16))),
+          days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(3_650)), 30),
+          mostEvents: v.optional(v.pipe(count, v.minValue(1)), 1_000_000),
+          addresses: v.optional(v.boolean(), false),
+        }),
+      ),
+    }),
+    {},
+  ),
   logLevel: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   logAddresses: v.optional(v.boolean(), false),
 })

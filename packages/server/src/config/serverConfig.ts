@@ -48,6 +48,17 @@ export interface MetricsSettings {
   readonly token?: string | undefined
 }
 
+/** What is kept of the events of pages. */
+export interface AnalyticsSinkSettings {
+  /** What the summary asks for, as a bearer's token or as a password; without it, there is no summary. */
+  readonly token?: string | undefined
+  readonly days: number
+  /** The oldest go where there are more. */
+  readonly mostEvents: number
+  /** Keeps the addresses of accounts that pages tell. */
+  readonly addresses: boolean
+}
+
 /** Names of accounts: those that the server gives away, and those of ENS. */
 export interface NameSettings {
   /** What stands behind the first dot of the server's names, such as `latch.local`; without it, there are none. */
@@ -100,7 +111,12 @@ export interface ServerConfig {
   readonly relay?: RelaySettings | undefined
   /** Figures for Prometheus; without it, none are kept. */
   readonly metrics?: MetricsSettings | undefined
-  readonly analytics: { readonly enabled: boolean }
+  readonly analytics: {
+    /** What `/getAnalyticsConfig` answers. */
+    readonly enabled: boolean
+    /** Takes events of pages in; without it, none are. */
+    readonly sink?: AnalyticsSinkSettings | undefined
+  }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Writes addresses and project ids into the log. */
   readonly logAddresses: boolean

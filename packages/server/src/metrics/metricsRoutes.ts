@@ -1,7 +1,7 @@
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { Metrics } from './createMetrics.ts'
-import { mayReadMetrics } from './mayReadMetrics.ts'
+import { showsToken } from '../middleware/showsToken.ts'
 
 /** The figures of the server, for whoever has the token. */
 export function metricsRoutes(metrics: Metrics, token: string): readonly Route[] {
@@ -13,7 +13,7 @@ export function metricsRoutes(metrics: Metrics, token: string): readonly Route[]
       answer: { description: 'The text format, version 0.0.4.', contentType: 'text/plain' },
       refusals: [401, 429],
       handle(context) {
-        if (!mayReadMetrics(token, context.req.header('authorization')))
+        if (!showsToken(token, context.req.header('authorization')))
           throw new Refusal(401, 'authorization', 'The token of metrics.token is missing or wrong.')
         return context.text(metrics.write(), 200, {
           'content-type': 'text/plain; version=0.0.4; charset=utf-8',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MetricsSettings } from '../config/serverConfig.ts'
 import type { Metrics } from './createMetrics.ts'
-import { mayReadMetrics } from './mayReadMetrics.ts'
+import { showsToken } from '../middleware/showsToken.ts'
 
 /** The figures at a port of their own. */
 export interface MetricsServer {
@@ -17,7 +17,7 @@ export async function serveMetrics(
   { host, port, token }: MetricsSettings & { readonly port: number },
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const isAllowed = mayReadMetrics(token, request.headers.authorization)
+    const isAllowed = showsToken(token, request.headers.authorization)
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (!isAllowed) return void response.writeHead(401).end('The token is missing or wrong.\n')
     if (!isAsked) return void response.writeHead(404).end('There is /metrics here.\n')

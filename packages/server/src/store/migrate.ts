@@ -7,6 +7,9 @@ import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import { createRelay } from './migrations/0007-create-relay.ts'
 import { createOnramp } from './migrations/0008-create-onramp.ts'
 import { createDirectoryTables } from './migrations/0009-create-directory.ts'
+import { createAnalytics } from './migrations/0010-create-analytics.ts'
+import { createSessions } from './migrations/0012-create-sessions.ts'
+import { createBundler } from './migrations/0011-create-bundler.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -18,6 +21,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-create-relay': createRelay,
   '0008-create-onramp': createOnramp,
   '0009-create-directory': createDirectoryTables,
+  '0010-create-analytics': createAnalytics,
+  '0012-create-sessions': createSessions,
+  '0011-create-bundler': createBundler,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

@@ -5,10 +5,15 @@ const dayMs = 86_400_000
 
 /**
  * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
- * were never paid for, so that a store does not grow for ever.
+ * were never paid for, so that a store does not grow for ever. Events of pages are kept for `eventDays`.
  */
-export async function prune(store: Store, now: number = Date.now()): Promise<void> {
+export async function prune(
+  store: Store,
+  now: number = Date.now(),
+  eventDays: number = keepDays,
+): Promise<void> {
   const before = new Date(now - keepDays * dayMs).toISOString()
+  const eventsBefore = new Date(now - eventDays * dayMs).toISOString()
   await store.db.transaction().execute(async (db) => {
     const accounts = await db
       .selectFrom('account_scans')
@@ -32,7 +37,18 @@ export async function prune(store: Store, now: number = Date.now()): Promise<voi
     for (const table of ['tokens', 'nfts'] as const)
       await db.deleteFrom(table).where('read_at', '<', before).execute()
     await db.deleteFrom('answers').where('answered_at', '<', before).execute()
+    await db
+      .deleteFrom('user_operations')
+      .where('state', 'in', ['included', 'dropped'])
+      .where('updated_at', '<', before)
+      .execute()
+    await db
+      .deleteFrom('operation_bundles')
+      .where('state', '!=', 'open')
+      .where('sent_at', '<', before)
+      .execute()
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
+    await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db
       .deleteFrom('onramp_orders')
       .where('status', '=', 'created')

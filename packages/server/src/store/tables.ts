@@ -1,3 +1,5 @@
+import type { BundlerTables } from './bundlerTables.ts'
+
 /** How far the past of an account is read: every block from `low` to `high`. */
 interface AccountScans {
   network: string
@@ -182,8 +184,64 @@ interface Pictures {
   body: Uint8Array
 }
 
+/** Something that happened on a page of a project. */
+interface AnalyticsEvents {
+  project: string
+  id: string
+  event: string
+  /** The host of the page. */
+  domain: string | null
+  /** CAIP-2 id of one of the server's networks. */
+  network: string | null
+  wallet: string | null
+  /** Where the operator keeps addresses. */
+  address: string | null
+  /** When it happened, as the page says; a day at most before it came. */
+  at: string
+}
+
+/** What an account lets a site do for a while. Times are Unix times in seconds. */
+interface Sessions {
+  pci: string
+  project: string
+  network: string
+  account: string
+  validator: string
+  session_id: string
+  /** What it may do, in the ABI of the validator. */
+  terms: string
+  /** JSON, as the site has asked. */
+  permissions: string
+  policies: string
+  expiry: number
+  created_at: number
+  activated_at: number | null
+  charged_at: number | null
+  revoked_at: number | null
+}
+
+/** A user operation of a session that the server has signed. */
+interface SessionOperations {
+  pci: string
+  hash: string
+  /** A decimal text, as all amounts. */
+  nonce: string
+  /** JSON: what it takes of each limit. */
+  charges: string
+  /** How often it was signed and not taken back. */
+  holders: number
+  signed_at: number
+}
+
+/** What a session has taken of one of its limits. */
+interface SessionTotals {
+  pci: string
+  counter: string
+  spent: string
+}
+
 /** The tables of the store. */
-export interface Tables {
+export interface Tables extends BundlerTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens
@@ -201,4 +259,8 @@ export interface Tables {
   onramp_messages: OnrampMessages
   wallet_listings: WalletListings
   pictures: Pictures
+  analytics_events: AnalyticsEvents
+  sessions: Sessions
+  session_operations: SessionOperations
+  session_totals: SessionTotals
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** True where a request shows the token, or none is asked for. Takes equally long whatever it shows. */
-export function mayReadMetrics(
+export function showsToken(
   token: string | undefined,
   authorization: string | undefined,
 ): boolean {

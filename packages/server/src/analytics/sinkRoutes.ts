@@ -1,0 +1,70 @@
+import { analyticsAnswerSchema, analyticsEventSchema, type AnalyticsAnswer } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Project } from '../config/serverConfig.ts'
+import { readBody } from '../middleware/readBody.ts'
+import { readInput } from '../middleware/readInput.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { EventSink } from './createEventSink.ts'
+import { readEvent } from './readEvent.ts'
+
+const mostEvents = 500
+const batchSchema = v.pipe(v.array(v.unknown()), v.maxLength(mostEvents))
+
+/** Takes events of pages in: many at once, or one. */
+export function sinkRoutes(parts: {
+  readonly sink: EventSink
+  readonly settings: { readonly addresses: boolean }
+  readonly networkIds: readonly string[]
+}): readonly Route[] {
+  const networks = new Set(parts.networkIds)
+
+  async function keep(context: ServerContext, list: readonly unknown[]): Promise<Response> {
+    const origin = context.req.header('origin')
+    const rules = {
+      networks,
+      addresses: parts.settings.addresses,
+      host: origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined,
+      now: Date.now(),
+    }
+    const events = list.flatMap((json) => readEvent(json, rules) ?? [])
+    await parts.sink.keep((context.get('project') as Project).id, events)
+    const answer: AnalyticsAnswer = {
+      accepted: events.length,
+      dropped: list.length - events.length,
+    }
+    return context.json(answer)
+  }
+
+  const shared = {
+    method: 'POST',
+    project: { in: 'query', status: 401 },
+    answer: {
+      description: 'How many were taken in; those of another shape are dropped.',
+      contentType: 'application/json',
+      schema: analyticsAnswerSchema,
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+  } as const
+  return [
+    {
+      ...shared,
+      path: '/batch',
+      summary: `Takes at most ${mostEvents} events of a page in.`,
+      body: v.array(analyticsEventSchema),
+      handle: async (context) =>
+        await keep(context, readInput(batchSchema, await readBody(context), 422)),
+    },
+    {
+      ...shared,
+      path: '/e',
+      summary: 'Takes one event of a page in.',
+      body: analyticsEventSchema,
+      async handle(context) {
+        const json = await readBody(context)
+        readInput(analyticsEventSchema, json, 422)
+        return await keep(context, [json])
+      },
+    },
+  ]
+}

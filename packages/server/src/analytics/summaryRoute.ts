@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import { showsToken } from '../middleware/showsToken.ts'
+import type { Store } from '../store/store.ts'
+import { readSummary } from './readSummary.ts'
+import { summaryPageCsp, writeSummaryPage } from './writeSummaryPage.ts'
+
+const querySchema = v.object({
+  days: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'a number of days from 1 to 999'),
+      v.transform(Number),
+    ),
+    '30',
+  ),
+  project: v.optional(v.pipe(v.string(), v.maxLength(100))),
+})
+
+/** What came in, as a page for the operator. Browsers ask for the token as a password. */
+export function summaryRoute(
+  store: Store,
+  settings: { readonly token: string; readonly days: number },
+): Route {
+  return {
+    method: 'GET',
+    path: '/analytics',
+    summary:
+      'What visitors do, as a page; asks for the token of analytics.sink, as a bearer’s or as a password.',
+    query: querySchema,
+    answer: { description: 'A page without scripts.', contentType: 'text/html' },
+    refusals: [400, 401, 429, 503],
+    async handle(context) {
+      if (!showsToken(settings.token, asBearer(context.req.header('authorization')))) {
+        context.header('www-authenticate', 'Basic realm="Latchkit", charset="UTF-8"')
+        throw new Refusal(401, 'authorization', 'The token of analytics.sink is missing or wrong.')
+      }
+      const { days, project } = readInput(querySchema, context.req.query())
+      const span = Math.min(days, settings.days)
+      const summary = await readSummary(store, { days: span, project, now: Date.now() })
+      return context.html(writeSummaryPage(summary, project), 200, {
+        'content-security-policy': summaryPageCsp,
+      })
+    },
+  }
+}
+
+/** RFC 7617: any name, and the token as its password. */
+function asBearer(authorization: string | undefined): string | undefined {
+  const [, base64] = /^Basic ([A-Za-z0-9+/]+=*)$/.exec(authorization ?? '') ?? []
+  if (base64 === undefined) return authorization
+  const pair = Buffer.from(base64, 'base64').toString('utf8')
+  return `Bearer ${pair.slice(pair.indexOf(':') + 1)}`
+}
