@@ -27,6 +27,7 @@ export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions)
       const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), sessions()])
       return createEngine(host, opened)
     },
+    loadRemote: async () => (await import('./remote.ts')).createRemote(discovery),
   }).adapter
 }
 

@@ -11,6 +11,8 @@ export interface Discovery {
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly BitcoinWallet[]
   find(connectorId: string): BitcoinWallet | undefined
+  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  add(wallet: BitcoinWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(
     connectorId: string,
@@ -46,6 +48,10 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
   return {
     wallets: () => wallets,
     find,
+    add(wallet) {
+      change([...wallets, wallet])
+      return () => change(wallets.filter((other) => other !== wallet))
+    },
     start(onChange) {
       const page = globalThis as unknown as EventTarget
       listeners.add(onChange)
@@ -83,5 +89,5 @@ function isSame(one: BitcoinWallet, other: BitcoinWallet): boolean {
 }
 
 function objectOf({ way }: BitcoinWallet): unknown {
-  return way.kind === 'standard' ? way.wallet : way.provider
+  return 'wallet' in way ? way.wallet : way.provider
 }

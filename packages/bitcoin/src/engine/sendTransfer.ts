@@ -59,7 +59,7 @@ export async function sendTransfer(
   if (!link.sendTransfer) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
   const { amountSats } = choice
   return readTxid(
-    await asked(link.sendTransfer({ to, amountSats, satsPerKvb, chain }), sendingError),
+    await asked(link.sendTransfer({ from, to, amountSats, satsPerKvb, chain }), sendingError),
   )
 }
 

@@ -13,5 +13,7 @@ export function openLink({ way }: BitcoinWallet): WalletLink {
       return registryLink(way.provider, way.methods)
     case 'unisat':
       return unisatLink(way.provider)
+    case 'remote':
+      return way.open()
   }
 }

@@ -40,6 +40,7 @@ export interface WalletLink {
   sendPsbt?(request: SigningRequest): Promise<unknown>
   /** Has the wallet build, sign and send. Answers the transaction's hash. */
   sendTransfer?(transfer: {
+    readonly from: string
     readonly to: string
     readonly amountSats: bigint
     readonly satsPerKvb: bigint

@@ -7,7 +7,9 @@ import { walletError } from './walletError.ts'
  */
 export function sendingError(error: unknown): KitError {
   const refusal = walletError(error)
-  const isOpen = refusal.code === 'Unknown' && lostOnTheWay.test(refusal.details ?? '')
+  const isOpen =
+    refusal.code === 'TimedOut' ||
+    (refusal.code === 'Unknown' && lostOnTheWay.test(refusal.details ?? ''))
   return isOpen ? outcomeUnknown({ cause: error, details: refusal.details ?? '' }) : refusal
 }
 

@@ -10,6 +10,8 @@ export interface Discovery {
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly EvmWallet[]
   find(connectorId: string): EvmWallet | undefined
+  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  add(wallet: EvmWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(connectorId: string, timeoutMs: number, signal: AbortSignal): Promise<EvmWallet | undefined>
 }
@@ -31,6 +33,10 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
   return {
     wallets: () => wallets,
     find,
+    add(wallet) {
+      change([...wallets, wallet])
+      return () => change(wallets.filter((other) => other !== wallet))
+    },
     start(onChange) {
       const onAnnounce = (event: Event) => {
         const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
@@ -40,7 +46,7 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
       }
       const onInjected = () => {
         const wallet = injectedWallet.read()
-        if (wallet && wallets.length === 0) change([wallet])
+        if (wallet && !wallets.some(isOfPage)) change([...wallets, wallet])
       }
       listeners.add(onChange)
       globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -57,4 +63,8 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
     wait: (connectorId, timeoutMs, signal) =>
       waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal }),
   }
+}
+
+function isOfPage({ connector }: EvmWallet): boolean {
+  return connector.type !== 'walletConnect'
 }

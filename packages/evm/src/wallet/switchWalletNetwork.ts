@@ -71,7 +71,9 @@ async function addNetwork(
     await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
   } catch (error) {
     const refusal = walletError(error)
-    throw passedOn.has(refusal.code) ? refusal : unsupported(network, error)
+    // What is an error of the kit already says more than that it cannot.
+    const isPassedOn = error instanceof KitError || passedOn.has(refusal.code)
+    throw isPassedOn ? refusal : unsupported(network, error)
   }
 }
 

@@ -35,7 +35,7 @@ export async function readNetworkId(provider: Eip1193Provider): Promise<CaipNetw
 }
 
 /** Reads a chain id, which wallets write as hex text, as decimal text or as a number. */
-function parseChainId(answer: unknown): CaipNetworkId | undefined {
+export function parseChainId(answer: unknown): CaipNetworkId | undefined {
   const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id as number}` : undefined
 }
