@@ -1,0 +1,128 @@
+import { decodeErrorResult, encodeFunctionData, numberToHex, parseAbi, size, type Hex } from 'viem'
+import { decodeFunctionResult } from 'viem'
+import { toPackedUserOperation } from 'viem/account-abstraction'
+import { RpcError } from '../chain/rpcError.ts'
+import { hashOperation, type EntryPoint, type UserOperation } from './entryPoint.ts'
+import { gasEstimatorCode } from './gasEstimatorCode.gen.ts'
+import { estimatePreVerificationGas } from './operationGas.ts'
+import type { Operator } from './operator.ts'
+import { creatorOf } from './readEntryPoints.ts'
+import { readRevert } from './readRevert.ts'
+import { rejectionCode, rejectionOf } from './rejection.ts'
+import { delegationsOf, type StateOverride } from './simulateBundle.ts'
+
+/** Where the EntryPoint's own code is while the estimator stands in its place. */
+const original = '0x4337433743374337433743374337433743374337'
+const generousWei = 100n * 10n ** 18n
+/** What an EntryPoint does in the account's time besides: it counts the nonce and copies the operation. */
+const bookkeepingGas = 45_000n
+const abi = parseAbi([
+  'struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+  'function estimateOperation(Operation operation, bytes32 hash, address creator) returns ((uint256 validationGas, uint256 paymasterGas, uint256 callGas, uint256 postOpGas))',
+  'error StepFailed(string reason, bytes data)',
+])
+
+/** The gas that an operation should offer, as JSON-RPC writes it. */
+export interface GasEstimate {
+  readonly preVerificationGas: Hex
+  readonly verificationGasLimit: Hex
+  readonly callGasLimit: Hex
+  readonly paymasterVerificationGasLimit?: Hex
+  readonly paymasterPostOpGasLimit?: Hex
+}
+
+/**
+ * Measures an operation on one node, in one call. The sender is taken for rich, and its signature may be any of the
+ * right length. What the caller overrides counts besides.
+ * @throws RpcError with a code of ERC-7769 where a step of it fails
+ */
+export async function estimateOperation(
+  { chain, chainId, account, settings }: Operator,
+  entryPoint: EntryPoint,
+  entryPointCode: Hex,
+  operation: UserOperation,
+  given: StateOverride,
+): Promise<GasEstimate> {
+  const { sender } = operation
+  const hash = hashOperation(entryPoint, operation, chainId)
+  const overrides = merge(
+    { [sender]: { balance: numberToHex(generousWei) } },
+    given,
+    delegationsOf([operation]),
+    { [entryPoint.address]: { code: gasEstimatorCode }, [original]: { code: entryPointCode } },
+  )
+  const call = {
+    from: account.address,
+    to: entryPoint.address,
+    gas: numberToHex(settings.maxGas),
+    data: encodeFunctionData({
+      abi,
+      functionName: 'estimateOperation',
+      args: [toPackedUserOperation(operation), hash, creatorOf(entryPoint)],
+    }),
+  }
+  let data: Hex
+  try {
+    data = await chain.request<Hex>('eth_call', [call, 'latest', overrides])
+  } catch (error) {
+    throw readFailure(error)
+  }
+  const measured = decodeFunctionResult({ abi, functionName: 'estimateOperation', data })
+  const read = BigInt(size(operation.callData) + size(operation.signature))
+  const limits = {
+    verificationGasLimit: withReserve(measured.validationGas) + bookkeepingGas + read,
+    callGasLimit: withReserve(measured.callGas),
+    ...(operation.paymaster && {
+      paymasterVerificationGasLimit: larger(
+        withReserve(measured.paymasterGas) + bookkeepingGas / 3n,
+        operation.paymasterVerificationGasLimit,
+      ),
+      paymasterPostOpGasLimit: larger(
+        withReserve(measured.postOpGas),
+        operation.paymasterPostOpGasLimit,
+      ),
+    }),
+  }
+  return Object.fromEntries(
+    Object.entries({ preVerificationGas: estimatePreVerificationGas(operation), ...limits }).map(
+      ([key, gas]) => [key, numberToHex(gas)],
+    ),
+  ) as unknown as GasEstimate
+}
+
+function withReserve(gas: bigint): bigint {
+  return gas + gas / 8n
+}
+
+function larger(gas: bigint, given = 0n): bigint {
+  return gas > given ? gas : given
+}
+
+/** Later ones win, field by field. */
+function merge(...overrides: readonly StateOverride[]): StateOverride {
+  const merged: Record<string, object> = {}
+  for (const override of overrides) {
+    for (const [address, fields] of Object.entries(override)) {
+      const key = address.toLowerCase()
+      merged[key] = { ...merged[key], ...fields }
+    }
+  }
+  return merged as StateOverride
+}
+
+function readFailure(error: unknown): unknown {
+  const data = readRevert(error)
+  if (data === undefined) return error
+  try {
+    const { args } = decodeErrorResult({ abi, data })
+    const [reason, inner] = args
+    if (!reason.startsWith('execution')) return rejectionOf(reason, inner)
+    return new RpcError({ code: rejectionCode.reverted, message: reason, data: inner })
+  } catch {
+    return new RpcError({
+      code: rejectionCode.byEntryPoint,
+      message: 'The operation takes more gas than one may, or the account can not be called.',
+      data,
+    })
+  }
+}

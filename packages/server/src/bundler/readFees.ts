@@ -1,0 +1,38 @@
+import { hexToBigInt } from 'viem'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import { RpcError } from '../chain/rpcError.ts'
+
+/** What a place in a block costs at the moment, for each unit of gas. */
+export interface Fees {
+  readonly baseFeeWei: bigint
+  readonly priorityFeeWei: bigint
+}
+
+const blockSchema = v.object({ baseFeePerGas: v.optional(hexSchemas.quantity) })
+
+/** Asks a network for its {@link Fees}. */
+export async function readFees(chain: Chain): Promise<Fees> {
+  const [{ baseFeePerGas }, priorityFeeWei] = await Promise.all([
+    readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema),
+    readPriorityFee(chain),
+  ])
+  const gasPriceWei = hexToBigInt(await readRpc(chain, 'eth_gasPrice', [], hexSchemas.quantity))
+  const baseFeeWei = baseFeePerGas === undefined ? gasPriceWei : hexToBigInt(baseFeePerGas)
+  return { baseFeeWei, priorityFeeWei: priorityFeeWei ?? atLeastNone(gasPriceWei - baseFeeWei) }
+}
+
+async function readPriorityFee(chain: Chain): Promise<bigint | undefined> {
+  try {
+    return hexToBigInt(await readRpc(chain, 'eth_maxPriorityFeePerGas', [], hexSchemas.quantity))
+  } catch (error) {
+    if (error instanceof RpcError) return undefined
+    throw error
+  }
+}
+
+function atLeastNone(wei: bigint): bigint {
+  return wei > 0n ? wei : 0n
+}
