@@ -5,6 +5,8 @@ import { page } from 'vitest/browser'
 import { alice, createTestKit, metamask, rainbow, sessionOf } from '../../test/createTestKit.ts'
 import { apiUrl, fakeServer, transaction } from '../../test/fakeServer.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
+import { someListing } from '../../test/someListing.ts'
+import { testWalletConnect } from '../../test/testWalletConnect.ts'
 import { viewOf, type OpenOptions, type ViewName } from './views.ts'
 
 /** Every view; one that is missing here does not compile. */
@@ -14,31 +16,17 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   GetWallet: {
     view: 'GetWallet',
     params: {
-      wallet: {
-        id: '0',
-        name: 'Rabby',
-        homepage: 'https://rabby.io',
-        image_id: 'rabby',
-        order: 1,
-        mobile_link: null,
-        desktop_link: null,
-        link_mode: null,
-        webapp_link: null,
-        app_store: null,
-        play_store: null,
-        chrome_store: 'https://chromewebstore.google.com/detail/x',
-        rdns: null,
-        injected: null,
-        chains: ['eip155:1'],
-        badge_type: 'none',
-        supports_wc: true,
-        description: null,
-      },
+      wallet: someListing('Rabby', { chrome_store: 'https://chromewebstore.google.com/detail/x' }),
     },
   },
   Wallets: { view: 'Wallets' },
   Wallet: { view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } },
   ConnectingExternal: { view: 'ConnectingExternal', params: { walletKey: 'me.rainbow' } },
+  ConnectingWalletConnect: {
+    view: 'ConnectingWalletConnect',
+    params: { wallet: someListing('Fox', { webapp_link: 'https://fox.example' }), way: 'mobile' },
+  },
+  ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic' },
   WhatIsWallet: { view: 'WhatIsWallet' },
   Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', params: { networkId: 'eip155:137' } },
@@ -87,7 +75,11 @@ it.for(cases)(
     await page.viewport(width, 844)
     document.documentElement.dir = dir
     document.documentElement.lang = 'en'
-    const test = createTestKit({ apiUrl, features: { names: true, onramp: true } })
+    const test = createTestKit({
+      apiUrl,
+      features: { names: true, onramp: true },
+      walletConnect: testWalletConnect().factory,
+    })
     test.adapter.connectors = [metamask, rainbow]
     test.adapter.connect = (id) =>
       id === metamask.id

@@ -10,6 +10,7 @@ import type { ViewProps } from '../../shell/views.ts'
 import { AskWallet } from './AskWallet.tsx'
 import { ChooseFamily } from './ChooseFamily.tsx'
 import { leaveConnected } from '../../hooks/leaveConnected.ts'
+import { OtherDevice } from './OtherDevice.tsx'
 import { WalletMissing } from './WalletMissing.tsx'
 
 /** What the visitor wants of a wallet of several chain families, and how far that has come. */
@@ -68,12 +69,15 @@ export default function ConnectingExternalView({
       />
     )
   return (
-    <AskWallet
-      key={connector.namespace}
-      connector={connector}
-      step={connectors.length > 1 ? { place, count: connectors.length } : undefined}
-      onConnected={() => goOn(first ?? connector)}
-      onSkip={isLast && !first ? undefined : () => goOn(first)}
-    />
+    <div data-part="stack">
+      <AskWallet
+        key={connector.namespace}
+        connector={connector}
+        step={connectors.length > 1 ? { place, count: connectors.length } : undefined}
+        onConnected={() => goOn(first ?? connector)}
+        onSkip={isLast && !first ? undefined : () => goOn(first)}
+      />
+      <OtherDevice wallet={wallet} next={next} />
+    </div>
   )
 }

@@ -26,7 +26,8 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
   const values = { wallet: wallet?.name ?? t('walletConnect.yourWallet') }
   const isOver = status === 'declined' || status === 'failed'
   if (!isOver && status !== 'approved') return <div data-part="stack">{children}</div>
-  const { title, text } = connectingTexts(error)
+  const texts = connectingTexts(error)
+  const text = error?.code === 'Offline' ? 'walletConnect.unreachable' : texts.text
   return (
     <Progress
       state={isOver ? 'failed' : 'waiting'}
@@ -37,7 +38,7 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
           <Icon name="qr" />
         )
       }
-      title={isOver ? t(title, values) : t('walletConnect.approved', values)}
+      title={isOver ? t(texts.title, values) : t('walletConnect.approved', values)}
       text={isOver ? text && t(text, values) : undefined}
       action={
         isOver && (

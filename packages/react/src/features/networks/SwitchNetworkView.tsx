@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { networkImageUrl } from '@latchkit/core'
+import { isKitError, networkImageUrl } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -21,6 +21,10 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
   const values = { network: network?.name ?? params.networkId }
   const { title, text } = switchTexts(status === 'error' ? error : undefined)
 
+  // What a wallet of another device has not granted, it is asked for anew.
+  const mustConnectAgain =
+    isKitError(error, 'UnsupportedChain') && error.context['canPairAgain'] === true
+
   useEffect(() => {
     if (status === 'switched') leaveSwitch(router, kit)
   }, [status, router, kit])
@@ -36,11 +40,15 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
         />
       }
       title={t(title, values)}
-      text={t(text, values)}
+      text={t(mustConnectAgain ? 'walletConnect.notGranted' : text, values)}
       action={
         status === 'error' && (
-          <Button variant="primary" fullWidth onClick={again}>
-            {t('shell.tryAgain')}
+          <Button
+            variant="primary"
+            fullWidth
+            onClick={mustConnectAgain ? () => router.push('ConnectingWalletConnectBasic') : again}
+          >
+            {t(mustConnectAgain ? 'walletConnect.connectAgain' : 'shell.tryAgain')}
           </Button>
         )
       }

@@ -107,6 +107,53 @@ describe('all wallets', () => {
     expect(dialog.getByRole('listitem').elements().length).toBeGreaterThan(90)
   })
 
+  it('shows certified wallets alone where the visitor wants that', async () => {
+    answer = (url) =>
+      url.searchParams.get('badge_type') === 'certified'
+        ? Response.json({ count: 1, data: [listing(0, 'Checked Wallet')] })
+        : Response.json({ count: 0, data: [] })
+    await openList(createTestKit({ apiUrl }))
+    await dialog.getByRole('switch', { name: 'Certified wallets only' }).click()
+    await expect.element(tile('Checked Wallet Certified')).toBeVisible()
+    await expect.element(tile(/Trust Wallet/)).not.toBeInTheDocument()
+    await search.fill('zzzzqqqq')
+    answer = () => Response.json({ count: 0, data: [] })
+    await expect.element(dialog.getByText('No certified wallet found')).toBeVisible()
+    await dialog.getByRole('switch').click()
+    await expect.element(dialog.getByText('No wallet found')).toBeVisible()
+  })
+
+  it('keeps the page small where there are thousands, and walks through them all by the keyboard', async () => {
+    const all = Array.from({ length: 2_000 }, (_, index) =>
+      listing(index, `Server wallet ${index}`),
+    )
+    answer = (url) => {
+      const number = Number(url.searchParams.get('page'))
+      return Response.json({ count: 2_000, data: all.slice((number - 1) * 40, number * 40) })
+    }
+    await openList(createTestKit({ apiUrl }))
+    const items = () => dialog.getByRole('listitem').elements()
+    const last = () => items().at(-1)?.querySelector('button')
+    await vi.waitFor(
+      () => {
+        last()?.scrollIntoView({ block: 'end' })
+        expect(Number(items().at(-1)?.getAttribute('aria-posinset'))).toBeGreaterThan(900)
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    expect(items().length).toBeLessThan(300)
+    last()?.focus()
+    const place = () =>
+      Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 0)
+    const from = place()
+    expect(from).toBeGreaterThan(900)
+    await userEvent.keyboard('{Home}')
+    await expect.poll(place).toBe(1)
+    await expect.element(tile(/MetaMask/)).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect.poll(place).toBeGreaterThanOrEqual(from)
+  })
+
   it('says when nothing fits', async () => {
     await openList(createTestKit())
     await search.fill('zzzzqqqq')

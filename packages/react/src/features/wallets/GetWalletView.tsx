@@ -7,6 +7,7 @@ import type { ViewProps } from '../../shell/views.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { BrowseLink } from './BrowseLink.tsx'
 import { walletLinks } from './walletLinks.ts'
 
 /** Where a wallet that is not here can be had. */
@@ -25,6 +26,7 @@ export default function GetWalletView({ params }: ViewProps<'GetWallet'>): React
         </p>
       </div>
       <div data-part="stack" data-gap="small">
+        <BrowseLink wallet={wallet} />
         {links.map(({ kind, href, icon }) => (
           <ListItem
             key={kind}

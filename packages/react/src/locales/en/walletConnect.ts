@@ -27,6 +27,10 @@ export const walletConnect = {
   'walletConnect.scanInstead': 'Scan with another device',
   'walletConnect.get': 'Get {wallet}',
   'walletConnect.approved': 'Connecting {wallet}',
+  'walletConnect.unreachable': 'Wallets on other devices cannot be reached right now.',
+  'walletConnect.notGranted':
+    'Your wallet did not allow {network} when it was connected. Connect it again to allow it.',
+  'walletConnect.connectAgain': 'Connect again',
   'walletConnect.otherDevice': 'Use {wallet} on another device',
   'walletConnect.yourWallet': 'your wallet',
   'walletConnect.browse': 'Open this page in {wallet}',

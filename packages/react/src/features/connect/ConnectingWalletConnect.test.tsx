@@ -1,0 +1,315 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createTestKit, metamask, type TestKit } from '../../../test/createTestKit.ts'
+import { faultsOf } from '../../../test/faultsOf.ts'
+import { onPhone } from '../../../test/onPhone.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { someListing } from '../../../test/someListing.ts'
+import { testWalletConnect, type TestWalletConnect } from '../../../test/testWalletConnect.ts'
+import type { KitConfig } from '@latchkit/core'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const code = dialog.getByRole('img', { name: 'QR code for a wallet' })
+
+function setUp(config: Partial<KitConfig> = {}): TestKit & { line: TestWalletConnect } {
+  const line = testWalletConnect()
+  return { ...createTestKit({ walletConnect: line.factory, ...config }), line }
+}
+
+describe('the code for any wallet', () => {
+  it('is made when it is to be shown, and not before', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open()
+    await button(/^WalletConnect/).click()
+    await expect.element(code).toBeVisible()
+    expect(test.line.offers.length).toBe(1)
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent(/^New code in 3:\d\d$/)
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('can be copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await button('Copy link').click()
+    expect(writeText).toHaveBeenCalledWith(test.line.offers[0]?.uri)
+    await expect.element(button('Copied')).toBeVisible()
+    writeText.mockRestore()
+  })
+
+  it('is replaced by another when its time is over, and that is said', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(code).toBeVisible()
+    const before = code.element().innerHTML
+    test.line.offers[0]?.expire()
+    await expect
+      .element(dialog.getByRole('status').getByText('The code was renewed'))
+      .toBeInTheDocument()
+    expect(test.line.offers.length).toBe(2)
+    expect(code.element().innerHTML).not.toBe(before)
+  })
+
+  it('says that a wallet declined, and tries again', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(code).toBeVisible()
+    test.line.offers[0]?.decline()
+    await expect.element(dialog.getByRole('alert').getByText('Connection declined')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Try again').click()
+    await expect.element(code).toBeVisible()
+    expect(test.line.offers.length).toBe(2)
+  })
+
+  it('says that nobody can be reached, and tries again', async () => {
+    const test = setUp()
+    test.line.failure = Object.assign(new Error('no socket'), { reason: 'RelayFailed' })
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect
+      .element(dialog.getByText('Wallets on other devices cannot be reached right now.'))
+      .toBeVisible()
+    test.line.failure = undefined
+    await button('Try again').click()
+    await expect.element(code).toBeVisible()
+  })
+
+  it('is taken back when the visitor leaves, and not while another view waits for it', async () => {
+    const test = setUp({ wallets: { custom: [{ id: 'fox', name: 'Fox', mobileLink: 'fox://' }] } })
+    const { open } = await renderWithKit(test)
+    open()
+    await button(/^Fox/).click()
+    await expect.element(code).toBeVisible()
+    expect(test.line.offers[0]?.signal?.aborted).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => test.line.offers[0]?.signal?.aborted, { timeout: 5_000 }).toBe(true)
+    await button(/^WalletConnect/).click()
+    await expect.element(code).toBeVisible()
+    expect(test.line.offers.length).toBe(2)
+  })
+
+  it('is not offered where the site has not set it up', async () => {
+    const { open } = await renderWithKit(createTestKit())
+    open()
+    await expect.element(button(/^MetaMask/)).toBeVisible()
+    expect(button(/^WalletConnect/).elements()).toEqual([])
+  })
+})
+
+describe('a wallet on another device', () => {
+  it('is scanned, and leads to where it can be had', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnect', params: { wallet: someListing('Fox') } })
+    await expect.element(dialog.getByText('Scan with Fox on your phone')).toBeVisible()
+    await button('Get Fox').click()
+    await expect.element(dialog.getByRole('link', { name: 'Website' })).toBeVisible()
+  })
+
+  it('is reached in each way that it has, walked by the arrow keys', async () => {
+    const test = setUp()
+    const wallet = someListing('Fox', {
+      desktop_link: 'fox-desk://',
+      webapp_link: 'https://fox.example/',
+    })
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnect', params: { wallet } })
+    await expect.element(dialog.getByRole('tab', { selected: true })).toHaveTextContent('Desktop')
+    await button('Open Fox').click()
+    await expect
+      .poll(() => test.line.opened)
+      .toEqual([expect.stringMatching(/^fox-desk:\/\/wc\?uri=wc%3A/)])
+    await userEvent.tab({ shift: true })
+    await userEvent.tab({ shift: true })
+    await expect.element(dialog.getByRole('tab', { name: 'Desktop' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(code).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect.element(button('Open Fox')).toBeVisible()
+    expect(test.line.offers.length).toBe(1)
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('is offered beside the one in the browser', async () => {
+    const test = setUp()
+    test.adapter.connect = () => new Promise(() => {})
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingExternal', params: { walletKey: metamask.id } })
+    await button('Use MetaMask on another device').click()
+    await expect.element(code).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Browser' }).click()
+    await expect.element(dialog.getByText('Waiting for MetaMask')).toBeVisible()
+  })
+
+  it('says that nothing opened, and which ways are left', async () => {
+    const test = setUp()
+    test.line.appIsThere = false
+    const wallet = someListing('Fox', { desktop_link: 'fox-desk://' })
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnect', params: { wallet } })
+    await button('Open Fox').click()
+    await expect.element(dialog.getByRole('alert').getByText('Fox did not open')).toBeVisible()
+    await expect.element(button('Copy link')).toBeVisible()
+    expect(await faultsOf(dialog.element())).toEqual([])
+    await button('Scan with another device').click()
+    await expect.element(code).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  const custom = [{ id: 'fox', name: 'Fox', mobileLink: 'fox://' }]
+
+  it('the offer is there before the list is tapped, and the tap opens the app', async () => {
+    onPhone()
+    const test = setUp({ wallets: { custom } })
+    const { open } = await renderWithKit(test)
+    expect(test.line.offers.length).toBe(0)
+    open()
+    await expect.poll(() => test.line.offers.length).toBe(1)
+    await expect.poll(() => test.kit.store.get().pairing?.uri).toBeDefined()
+    await button(/^Fox/).click()
+    expect(test.line.opened).toEqual([
+      `fox://wc?uri=${encodeURIComponent(test.line.offers[0]?.uri ?? '')}`,
+    ])
+    await expect.element(dialog.getByText('Continue in Fox')).toBeVisible()
+    await expect.element(dialog.getByText(/return to your browser/)).toBeVisible()
+    await button('Open Fox').click()
+    expect(test.line.opened.length).toBe(2)
+    expect(test.line.offers.length).toBe(1)
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it('prefers addresses of the web where the site wants that', async () => {
+    onPhone()
+    const test = setUp({
+      wallets: {
+        custom: [
+          { id: 'fox', name: 'Fox', mobileLink: 'fox://', universalLink: 'https://fox.test/' },
+        ],
+        preferUniversalLinks: true,
+      },
+    })
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.poll(() => test.kit.store.get().pairing?.uri).toBeDefined()
+    await button(/^Fox/).click()
+    expect(test.line.opened[0]).toMatch(/^https:\/\/fox\.test\/wc\?uri=/)
+  })
+
+  it('says that no app opened: to install it, to scan, or to copy', async () => {
+    onPhone()
+    const test = setUp({ wallets: { custom } })
+    test.line.appIsThere = false
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.poll(() => test.kit.store.get().pairing?.uri).toBeDefined()
+    await button(/^Fox/).click()
+    await expect.element(dialog.getByText('Fox did not open')).toBeVisible()
+    test.line.appIsThere = true
+    await button('Open Fox').click()
+    await expect.element(dialog.getByText('Fox did not open')).not.toBeInTheDocument()
+  })
+
+  it('any app that takes offers can be opened', async () => {
+    onPhone()
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await button('Open a wallet app').click()
+    expect(test.line.opened).toEqual([test.line.offers[0]?.uri])
+  })
+
+  it('a wallet that has a browser of its own opens the page there', async () => {
+    onPhone()
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'AllWallets' })
+    await dialog.getByRole('searchbox').fill('phantom')
+    await dialog.getByRole('listitem').getByRole('button', { name: 'Phantom' }).click()
+    await expect
+      .element(dialog.getByRole('link', { name: 'Open this page in Phantom' }))
+      .toHaveAttribute('href', expect.stringContaining('https://phantom.test/browse/'))
+  })
+
+  it('makes no offer before the terms are agreed to', async () => {
+    onPhone()
+    const test = setUp({
+      features: { legalCheckbox: true },
+      metadata: { name: 'Shop', termsUrl: 'https://shop.example/terms' },
+    })
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.element(dialog.getByRole('checkbox')).toBeVisible()
+    expect(test.line.offers).toEqual([])
+    await dialog.getByRole('checkbox').click()
+    await expect.poll(() => test.line.offers.length).toBe(1)
+  })
+})
+
+describe('the order of the first page', () => {
+  it('is recent, installed, WalletConnect, featured, the site’s own, recommended', async () => {
+    const test = setUp({
+      wallets: {
+        custom: [{ id: 'house', name: 'House Wallet' }],
+        featured: ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+      },
+    })
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.element(button(/Search wallets/)).toBeVisible()
+    expect(rows()).toEqual([
+      'MetaMask',
+      'WalletConnect',
+      'Trust Wallet',
+      'House Wallet',
+      expect.any(String),
+      'Search wallets',
+    ])
+  })
+
+  it('is that of the site where it names one', async () => {
+    const test = setUp({
+      wallets: {
+        custom: [{ id: 'house', name: 'House Wallet' }],
+        order: ['walletConnect', 'custom'],
+      },
+    })
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.element(button(/Search wallets/)).toBeVisible()
+    expect(rows().slice(0, 3)).toEqual(['WalletConnect', 'House Wallet', 'MetaMask'])
+  })
+
+  it('begins with a wallet of another device that was used before', async () => {
+    const test = setUp({ wallets: { custom: [{ id: 'fox', name: 'Fox' }] } })
+    test.storage.set(
+      'latchkit.test.recent',
+      JSON.stringify([
+        {
+          key: 'fox',
+          name: 'Fox',
+          walletId: 'fox',
+          connectorId: 'walletConnect',
+          namespace: 'eip155',
+        },
+      ]),
+    )
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.element(button('Fox Recent')).toBeVisible()
+    expect(rows()[0]).toBe('Fox')
+  })
+
+  function rows(): readonly (string | undefined)[] {
+    return dialog
+      .getByRole('button')
+      .elements()
+      .flatMap((row) => row.querySelector('[data-part=list-item-title]')?.textContent ?? [])
+  }
+})

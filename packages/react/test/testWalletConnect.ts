@@ -1,0 +1,81 @@
+import type { WalletConnectFactory } from '@latchkit/core'
+
+/** A client of WalletConnect with the relay and the wallets' apps in the test's hands. */
+export interface TestWalletConnect {
+  readonly factory: WalletConnectFactory
+  /** The offers that were made, the latest last. */
+  readonly offers: readonly TestOffer[]
+  /** Links that were opened. */
+  readonly opened: readonly string[]
+  /** Whether an app takes the page's place when it is opened. */
+  appIsThere: boolean
+  /** Thrown in the place of an offer. */
+  failure: unknown
+}
+
+/** An offer that nobody has taken yet. */
+export interface TestOffer {
+  readonly uri: string
+  readonly signal: AbortSignal | undefined
+  readonly decline: () => void
+  readonly expire: () => void
+}
+
+/** Makes a {@link TestWalletConnect}. */
+export function testWalletConnect(): TestWalletConnect {
+  const offers: TestOffer[] = []
+  const opened: string[] = []
+  const test: TestWalletConnect = {
+    offers,
+    opened,
+    appIsThere: true,
+    failure: undefined,
+    factory: {
+      load: async () => ({
+        links: {
+          walletHref: ({ native, universal }, uri, { preferUniversal }) => {
+            const base = preferUniversal ? (universal ?? native) : (native ?? universal)
+            return base && `${base}wc?uri=${encodeURIComponent(uri)}`
+          },
+          openWallet: async (href) => {
+            opened.push(href)
+            return test.appIsThere
+          },
+          readPlatform: () => ({
+            isIos: false,
+            isAndroid: true,
+            isSafari: false,
+            isTelegram: false,
+            isFramed: false,
+          }),
+          choosePlatform: () => 'qrcode',
+          browseHref: (wallet, page) => `https://${wallet}.test/browse/${encodeURIComponent(page)}`,
+          deepLinkChoice: { read: () => undefined, write: () => {}, clear: () => {} },
+        },
+        createClient: () => ({
+          sessions: () => [],
+          resume: async () => [],
+          on: () => () => {},
+          close: () => {},
+          async pair({ signal }) {
+            if (test.failure !== undefined) throw test.failure
+            let end: (reason: string) => void = () => {}
+            const result = new Promise<never>((_, reject) => {
+              end = (reason) => reject(Object.assign(new Error(reason), { reason }))
+            })
+            result.catch(() => {})
+            const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
+            offers.push({
+              uri,
+              signal,
+              decline: () => end('UserRejected'),
+              expire: () => end('Expired'),
+            })
+            return { uri, expiresAtMs: Date.now() + 300_000, result }
+          },
+        }),
+      }),
+    },
+  }
+  return test
+}
