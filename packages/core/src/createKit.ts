@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
 import { defaultAccountType } from './account/defaultAccountType.ts'
 import type { ChainAdapter } from './adapter.ts'
+import { startAnalytics } from './analytics/startAnalytics.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
 import type { NamespaceState } from './connection/state.ts'
@@ -64,6 +65,7 @@ export function createKit(config: KitConfig): Kit {
     start() {
       starts += 1
       if (starts === 1) {
+        const stopAnalytics = config.analytics && startAnalytics(kit, config.analytics.endpoint)
         const stopConnections = startConnections(kit)
         const stopRemote = resumeRemote(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
@@ -72,6 +74,7 @@ export function createKit(config: KitConfig): Kit {
           life = new AbortController()
           stopRemote()
           stopConnections()
+          stopAnalytics?.()
         }
       }
       let isOver = false

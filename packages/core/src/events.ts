@@ -2,7 +2,7 @@ import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
 import type { KitErrorCode } from './errors.ts'
 import type { TransactionOutcome } from './send/transfer.ts'
 
-/** What a kit tells the site. Nothing is sent anywhere by the kit itself. */
+/** What a kit tells the site. It is sent nowhere, unless the site names an endpoint (`analytics`). */
 export type KitEvent =
   | {
       readonly type: 'connect'

@@ -63,7 +63,12 @@ export interface KitConfig {
   readonly storage?: KeyValueStorage | null
   /** Under which name sessions are remembered: `latchkit.<projectId>` where none is given. Two kits of one project need two names. */
   readonly storageKey?: string
-  /** Told of everything that happens; the only way an event leaves the kit. */
+  /**
+   * Where it is told what happens, from the visitor's first act on: `https://wallet.example.com/batch` of your own server
+   * (`analytics.sink`), or of another that takes the same. Never accounts or transactions. Without it, nothing is sent.
+   */
+  readonly analytics?: { readonly endpoint: string }
+  /** Told of everything that happens. */
   readonly onEvent?: (event: KitEvent) => void
 }
 

@@ -45,8 +45,14 @@ export const pendingTransactions = 99
 export const pairingUsedMs = 240_000
 export const pairingMarginMs = 10_000
 
+export const analyticsWaitMs = 10_000
+export const analyticsEvents = 20
+
 export const toastReplaceMs = 150
 export const toastShownMs = 5_000
 export const toastReadableMs = 1_000
 export const toastFollowedMs = 30_000
 export const modalShakeMs = 500
+
+/** Of how many accounts of a wallet a network is asked what stands behind them. */
+export const accountTypesAtOnce = 10

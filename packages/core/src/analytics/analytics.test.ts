@@ -1,0 +1,95 @@
+import { analyticsEventSchema, type AnalyticsEvent } from '@latchkit/wire'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { approveIn } from '../../test/approveIn.ts'
+import { openPage } from '../../test/openPage.ts'
+import { testKit } from '../../test/testKit.ts'
+import { testServer, type TestServer } from '../../test/testServer.ts'
+
+async function open(): Promise<TestServer> {
+  const server = await testServer()
+  server.answer('/batch', { body: { accepted: 1, dropped: 0 } })
+  return server
+}
+
+async function posted(server: TestServer, batches = 1): Promise<readonly AnalyticsEvent[]> {
+  await vi.waitFor(() => expect(server.posted).toHaveLength(batches))
+  const events = server.posted.flatMap((body) => JSON.parse(body) as readonly unknown[])
+  return events.map((event) => v.parse(analyticsEventSchema, event))
+}
+
+test('tells the endpoint what happened, without accounts, when the page goes', async () => {
+  const server = await open()
+  const page = openPage()
+  const site = testKit({ analytics: { endpoint: `${server.url}/batch?site=a` } })
+  const { kit } = site
+  kit.emit({ type: 'modal_open', view: 'Connect' })
+  const { account } = await approveIn(site, 'eip155', 'fox')
+  kit.emit({ type: 'send', networkId: 'eip155:1', hash: '0xabc' })
+  kit.emit({ type: 'transaction', networkId: 'eip155:1', hash: '0xabc', status: 'confirmed' })
+  await import('./createTeller.ts')
+  await vi.waitFor(() => {
+    page.dispatch(new Event('pagehide'))
+    expect(server.posted.join()).toContain('transaction')
+  })
+  const events = await posted(server, server.posted.length)
+  expect(events.map(({ props }) => [props.event, props.properties])).toEqual([
+    ['modal_open', { view: 'Connect' }],
+    ['connect', { namespace: 'eip155', connectorId: 'fox', reconnected: false }],
+    ['send', { networkId: 'eip155:1' }],
+    ['transaction', { networkId: 'eip155:1', status: 'confirmed' }],
+  ])
+  expect(server.posted.join()).not.toMatch(new RegExp(`${account.address}|0xabc`))
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length)
+  expect(server.asked[0]).toMatch(/^\/batch\?site=a&projectId=test&st=latchkit-js&sv=/)
+})
+
+test('tells nothing before the visitor acts, nor that a wallet was taken up again', async () => {
+  const server = await open()
+  const first = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  await approveIn(first, 'eip155', 'fox')
+  first.stop()
+  await posted(server)
+  const { kit, events, stop } = first.open(first.storage)
+  await vi.waitFor(() => expect(events).toMatchObject([{ type: 'connect', reconnected: true }]))
+  kit.emit({ type: 'network_change', networkId: 'eip155:1' })
+  kit.emit({ type: 'modal_open', view: 'Account' })
+  stop()
+  expect((await posted(server, 2)).map(({ props }) => props.event)).toEqual([
+    'connect',
+    'modal_open',
+  ])
+})
+
+test('posts as soon as there are many', async () => {
+  const server = await open()
+  const { kit } = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  for (let index = 0; index < 20; index++) kit.emit({ type: 'modal_open', view: `View${index}` })
+  expect(await posted(server)).toHaveLength(20)
+})
+
+test('an endpoint that is away is of no matter', async () => {
+  const server = await open()
+  server.close()
+  const site = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  for (let index = 0; index < 20; index++)
+    site.kit.emit({ type: 'modal_open', view: `View${index}` })
+  await approveIn(site, 'eip155', 'fox')
+  expect(site.events.at(-1)).toMatchObject({ type: 'connect' })
+})
+
+test('a site that names no endpoint tells nobody', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { kit, stop } = testKit()
+  kit.emit({ type: 'modal_open', view: 'Connect' })
+  stop()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
+
+test('an endpoint that is no address is a mistake', () => {
+  expect(() => testKit({ analytics: { endpoint: '/batch' } })).toThrow(
+    expect.objectContaining({ code: 'InvalidConfig' }),
+  )
+})
