@@ -132,6 +132,17 @@ export const budgets = [
     after: ['query engine'],
     budgetKb: 8,
   },
+  // The views of WalletConnect, with the QR code.
+  {
+    name: 'code for a wallet',
+    modules: [
+      /features\/connect\/ConnectingWalletConnectView/,
+      /features\/connect\/ConnectingWalletConnectBasicView/,
+      /shell\/PhoneOffer/,
+    ],
+    after: ['connect modal'],
+    budgetKb: 9,
+  },
   {
     name: 'networks',
     modules: [/features\/networks\/NetworksView/],

@@ -28,6 +28,7 @@ export interface TestAdapter {
   reconnect: ChainAdapter['reconnect']
   switchNetwork: ChainAdapter['switchNetwork']
   disconnect: ChainAdapter['disconnect']
+  accountType: NonNullable<ChainAdapter['accountType']>
   emit(event: AdapterEvent): void
 }
 
@@ -84,6 +85,7 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     reconnect: async () => 'gone',
     switchNetwork: unexpected('switchNetwork'),
     disconnect: async () => {},
+    accountType: async () => 'eoa',
     emit: (event) => listener(event),
   }
   const create = (): ChainAdapter => ({
@@ -99,6 +101,7 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     reconnect: (...args) => adapter.reconnect(...args),
     disconnect: (...args) => adapter.disconnect(...args),
     switchNetwork: (...args) => adapter.switchNetwork(...args),
+    accountType: (...args) => adapter.accountType(...args),
     signMessage: unexpected('signMessage'),
     nativeBalance: async () => 10n ** 18n,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { isWalletOf, listWallets } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { isPhone } from './isPhone.ts'
-import { openListing } from './openListing.ts'
+import { getTapOpener } from './tapOpener.ts'
 import { useKit } from './useKit.ts'
 import { useRouter } from './useRouter.ts'
 
@@ -20,7 +20,7 @@ export function useChooseListing(
       if (!kit.config.walletConnect || !listing.supports_wc)
         return router.push('GetWallet', { wallet: listing })
       // At once: a browser opens an app in the visitor's gesture alone.
-      const opening = isPhone() ? openListing(kit, listing, 'mobile') : undefined
+      const opening = isPhone() ? getTapOpener(kit)?.(listing) : undefined
       router.push('ConnectingWalletConnect', {
         wallet: listing,
         ...(opening && { opening }),

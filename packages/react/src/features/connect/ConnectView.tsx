@@ -4,8 +4,8 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
-import { usePhoneOffer } from '../../hooks/usePhoneOffer.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
+import { LazyPhoneOffer } from '../../shell/LazyPhoneOffer.tsx'
 import { usePrefetch } from '../../shell/usePrefetch.ts'
 import type { ViewName, ViewProps } from '../../shell/views.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,6 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const legal = useLegal()
   const connections = useConnections()
   usePrefetch(kit.config.walletConnect ? nextByWalletConnect : next)
-  usePhoneOffer(!legal.isMissing, params.next)
   return (
     <div data-part="stack">
       {!isOnline && (
@@ -42,6 +41,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
       <LapseNotices next={params.next} />
       <ConnectedList connections={connections} />
       {legal.isRequired && <LegalCheckbox legal={legal} metadata={kit.config.metadata} />}
+      {!legal.isMissing && <LazyPhoneOffer next={params.next} />}
       {methods.map(({ id, Method }) => (
         <Method key={id} isLocked={legal.isMissing} next={params.next} />
       ))}

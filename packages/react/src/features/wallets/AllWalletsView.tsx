@@ -5,9 +5,9 @@ import { useChooseListing } from '../../hooks/useChooseListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { usePhoneOffer } from '../../hooks/usePhoneOffer.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { LazyPhoneOffer } from '../../shell/LazyPhoneOffer.tsx'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import type { ViewProps } from '../../shell/views.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,7 +35,6 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const directory = useDirectory(typed, isCertifiedOnly)
   const { listings, term, count, isSearching, isUnreachable, more } = directory
   const known = listings.length
-  usePhoneOffer(!legal.isMissing, params.next)
 
   useEffect(() => {
     if (legal.isMissing) router.reset('Connect')
@@ -56,6 +55,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const shown = unlisted.length + Math.min(known, room)
   return (
     <div data-part="stack">
+      <LazyPhoneOffer next={params.next} />
       <Field
         type="search"
         inputMode="search"

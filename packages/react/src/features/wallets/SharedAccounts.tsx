@@ -13,7 +13,7 @@ export interface SharedAccountsProps {
   readonly connection: Connection
 }
 
-/** The accounts that a wallet shares. Pressing one takes it into use; the kinds are told where there are several. */
+/** The accounts that a wallet shares. Pressing one takes it into use; its kind is told where there are several, or it is a contract. */
 export function SharedAccounts({ connection }: SharedAccountsProps): ReactElement {
   const { t } = useMessages()
   const titleId = useId()
@@ -34,7 +34,7 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
             <li key={address} data-part="wallet-row">
               <ListItem
                 title={<AddressText address={address} />}
-                detail={areMixed ? t(`wallets.${type}`) : undefined}
+                detail={areMixed || type === 'smartAccount' ? t(`wallets.${type}`) : undefined}
                 end={
                   isChosen &&
                   (isInFront ? (

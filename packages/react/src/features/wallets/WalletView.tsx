@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { familyMessages } from '../../hooks/familyMessages.ts'
+import { useAccountTypes } from '../../hooks/useAccountTypes.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -11,6 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { LabelField } from './LabelField.tsx'
 import { NameRow } from './NameRow.tsx'
+import { PreferredKind } from './PreferredKind.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
 
 /** One connected wallet: what the visitor calls it, the accounts that it shares, and the way out. */
@@ -23,6 +25,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       namespace === params.namespace && connectorId === params.connectorId,
   )
   const isThere = connection !== undefined
+  useAccountTypes(connection)
   useViewTitle(connection?.connectorName ?? t('wallets.wallet'))
   // Disconnected, here or in the wallet: there is nothing to look at any more.
   useEffect(() => {
@@ -40,6 +43,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       </div>
       <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
       <SharedAccounts connection={connection} />
+      <PreferredKind connection={connection} />
       <NameRow connection={connection} />
       <Facts
         facts={[

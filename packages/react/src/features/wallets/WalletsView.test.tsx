@@ -117,9 +117,12 @@ describe('one wallet', () => {
     const test = await connected()
     await openWallets(test)
     await button('Manage Fox').last().click()
-    await expect.element(dialog.getByText('Payments')).toBeVisible()
-    await button(/Ordinals/).click()
-    await expect.element(button(/Ordinals/)).toHaveAttribute('aria-current', 'true')
+    const accounts = dialog.getByRole('region', { name: 'Accounts' })
+    await expect.element(accounts.getByText('Payments')).toBeVisible()
+    await accounts.getByRole('button', { name: /Ordinals/ }).click()
+    await expect
+      .element(accounts.getByRole('button', { name: /Ordinals/ }))
+      .toHaveAttribute('aria-current', 'true')
     const { namespace, account } = getConnection(test.kit.store.get()) ?? {}
     expect([namespace, account?.address]).toEqual(['bip122', ordinals])
     await expect.element(button(`Copy address of ${payments}`)).toBeVisible()
@@ -129,7 +132,10 @@ describe('one wallet', () => {
     const test = await connected()
     await openWallets(test)
     await button('Manage Fox on Bitcoin').click()
-    await expect.element(button(/Payments/)).toHaveAttribute('aria-current', 'true')
+    const accounts = dialog.getByRole('region', { name: 'Accounts' })
+    await expect
+      .element(accounts.getByRole('button', { name: /Payments/ }))
+      .toHaveAttribute('aria-current', 'true')
     await expect.element(dialog.getByText('In use')).not.toBeInTheDocument()
     await button('Disconnect Fox from Bitcoin').click()
     await expect.element(heading('Bitcoin')).not.toBeInTheDocument()

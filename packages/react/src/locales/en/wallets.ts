@@ -38,6 +38,9 @@ export const wallets = {
   'wallets.labelHint': 'Optional. Only you see it, in this browser.',
   'wallets.accounts': '{count, plural, one {Account} other {Accounts}}',
   'wallets.accountsText': 'Choose the one to use. To share others, open the wallet itself.',
+  'wallets.preferred': 'Preferred account',
+  'wallets.preferredText':
+    'Your wallets on {family} use their first account of this kind, also those that you connect later.',
   'wallets.family': 'Kind',
   'wallets.network': 'Network',
   'wallets.networkUnknown': 'One that this site does not offer',
