@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { shopOf } from './shop.ts'
 
 /** Connects the test wallet by the button, as a visitor does. */
-export async function connectWallet(page: Page, name = 'Latch Test Wallet'): Promise<void> {
+export async function connectWallet(page: Page | Frame, name = 'Latch Test Wallet'): Promise<void> {
   const shop = shopOf(page)
   await shop.button.click()
   await shop.wallet(name).click()

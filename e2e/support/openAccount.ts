@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { connectWallet } from './connectWallet.ts'
 import { shopOf } from './shop.ts'
 
-/** Connects the wallet and opens the account in the modal, its balances there. */
-export async function openAccount(page: Page, walletName?: string): Promise<void> {
+/** Connects the wallet (`null`: one is) and opens the account in the modal, its balances there. */
+export async function openAccount(page: Page | Frame, walletName?: string | null): Promise<void> {
   const { button, modal } = shopOf(page)
-  await connectWallet(page, walletName)
+  if (walletName !== null) await connectWallet(page, walletName)
   await button.click()
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
   await modal

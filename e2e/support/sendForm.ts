@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { openAccount } from './openAccount.ts'
 import { shopOf } from './shop.ts'
 
@@ -15,8 +15,8 @@ export interface SendForm {
   readonly confirm: Locator
 }
 
-/** Opens the form in the modal. */
-export async function openSend(page: Page, walletName?: string): Promise<SendForm> {
+/** Opens the form in the modal, with a wallet as {@link openAccount} connects it. */
+export async function openSend(page: Page | Frame, walletName?: string | null): Promise<SendForm> {
   const { modal } = shopOf(page)
   await openAccount(page, walletName)
   await modal.getByRole('button', { name: 'Send', exact: true }).click()

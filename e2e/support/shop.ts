@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 
 /** What a visitor sees of the shop. */
 export interface Shop {
@@ -15,7 +15,7 @@ export interface Shop {
 }
 
 /** Finds its way in the shop. */
-export function shopOf(page: Page): Shop {
+export function shopOf(page: Page | Frame): Shop {
   // By its part: under a careless stylesheet a closed dialog of the shop shows too.
   const modal = page.locator('dialog[data-part="modal"]')
   return {

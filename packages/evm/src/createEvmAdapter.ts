@@ -6,6 +6,7 @@ import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import type { EvmOptions } from './evm.ts'
 import { receiveUri } from './receiveUri.ts'
+import { lookForSafe } from './safe/lookForSafe.ts'
 
 /**
  * Makes the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page
@@ -26,6 +27,15 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
   return {
     ...adapter,
     async sendTransfer(connectorId, transfer) {
+    accountType: async (account) => (await import('./accountType.ts')).accountType(host, account),
+    start(emit) {
+      const stop = adapter.start(emit)
+      const leaveSafe = lookForSafe(discovery, options.safeOrigins)
+      return () => {
+        leaveSafe()
+        stop()
+      }
+    },
       try {
         return await adapter.sendTransfer(connectorId, transfer)
       } catch (error) {

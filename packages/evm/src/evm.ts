@@ -13,6 +13,11 @@ export interface EvmOptions {
     readonly icon?: string
     readonly provider: Eip1193Provider
   }[]
+  /**
+   * Origins of Safe apps that may show the site in a frame: the Safe is then one of the page's wallets. The public one
+   * where none is named; an empty list for none at all.
+   */
+  readonly safeOrigins?: readonly string[]
 }
 
 /**

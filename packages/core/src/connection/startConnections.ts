@@ -1,7 +1,9 @@
 import type { Namespace } from '@latchkit/wire'
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
+import type { Connector } from '../wallets/connector.ts'
 import { attempts, endAttempt } from './attempts.ts'
+import { connect } from './connect.ts'
 import {
   isConnectionMemoryEmpty,
   isConnectionMemoryKey,
@@ -74,9 +76,12 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
     )
     refreshConnectors(kit)
     const arrived = kit.store.get().connectors.filter(isOf(namespace))
-    for (const asleep of getNamespaceState(kit.store.get(), namespace).dormant)
+    const { dormant } = getNamespaceState(kit.store.get(), namespace)
+    for (const asleep of dormant)
       if (!known.has(asleep.connectorId) && arrived.some(({ id }) => id === asleep.connectorId))
         void resume(kit, asleep)
+    const frame = arrived.find(({ id, type }) => type === 'frame' && !known.has(id))
+    if (frame) connectFrame(kit, frame)
     return
   }
   if (event.type === 'change')
@@ -86,6 +91,13 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
       session: event.session,
     })
   else withdraw(kit, namespace, event)
+}
+
+/** The visitor has opened the page in this wallet: it is connected, unless another one is. */
+function connectFrame(kit: Kit, { id: connectorId, namespace }: Connector): void {
+  const { connections, dormant, pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
+  if (connections.length + dormant.length > 0 || pendingConnectorId !== undefined) return
+  connect(kit, { connectorId, namespace }).catch(() => undefined)
 }
 
 function refreshConnectors(kit: Kit): void {

@@ -6,7 +6,8 @@ export interface Connector {
   readonly id: string
   readonly name: string
   readonly namespace: Namespace
-  readonly type: 'injected' | 'walletConnect' | 'external'
+  /** `frame`: the page stands in a frame of this wallet, whose account its owner chose by opening the page there. */
+  readonly type: 'injected' | 'walletConnect' | 'external' | 'frame'
   /** A `data:image/…` URI as the wallet announced it, checked; shown through `<img>` alone. */
   readonly icon?: string
   readonly rdns?: string

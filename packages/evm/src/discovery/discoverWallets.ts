@@ -10,7 +10,7 @@ export interface Discovery {
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly EvmWallet[]
   find(connectorId: string): EvmWallet | undefined
-  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  /** Makes a wallet one of them that was found by other ways. Answers what takes it away again. */
   add(wallet: EvmWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(connectorId: string, timeoutMs: number, signal: AbortSignal): Promise<EvmWallet | undefined>

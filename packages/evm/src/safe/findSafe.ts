@@ -1,0 +1,32 @@
+import type { EvmWallet } from '../discovery/evmWallet.ts'
+import { openSafeChannel } from './safeChannel.ts'
+import { readSafeInfo } from './safeInfo.ts'
+import { createSafeProvider } from './safeProvider.ts'
+import { whatFrames } from './whatFrames.ts'
+
+/**
+ * Where a Safe of one of these origins shows this page in a frame, gives it as a wallet once it has answered; `onFound` answers
+ * what takes it away. Answers the function that ends the line to it.
+ */
+export function findSafe(
+  page: Window,
+  origins: readonly string[],
+  onFound: (safe: EvmWallet) => () => void,
+): () => void {
+  const ended = new AbortController()
+  const origin = whatFrames(page, origins)
+  if (origin === undefined) return () => {}
+  const channel = openSafeChannel(page, origin, ended.signal)
+  const find = async () => {
+    const info = readSafeInfo(await channel.ask('getSafeInfo', undefined, { repeatMs }))
+    if (!info || ended.signal.aborted) return
+    const connector = { id: 'safe', name: 'Safe', namespace: 'eip155', type: 'frame' } as const
+    const forget = onFound({ connector, provider: createSafeProvider(channel, info) })
+    ended.signal.addEventListener('abort', forget)
+  }
+  find().catch(() => {})
+  return () => ended.abort()
+}
+
+// A Safe may not listen yet when its page is there.
+const repeatMs = 250

@@ -1,0 +1,80 @@
+/** The part of a page through which it speaks with what frames it. A `Window` is one. */
+export interface FramedPage {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  addEventListener(
+    type: 'message',
+    listener: (event: MessageEvent) => void,
+    options: { readonly signal: AbortSignal },
+  ): void
+}
+
+/** A line to the Safe that shows this page in a frame. */
+export interface SafeChannel {
+  /**
+   * Asks the Safe. Waits as long as its owners take; `repeatMs` asks again and again until the first answer, for a Safe
+   * that may not listen yet. An error of the Safe is thrown with its own words.
+   */
+  ask(method: string, params?: unknown, options?: AskOptions): Promise<unknown>
+  /** Until then somebody listens. */
+  readonly signal: AbortSignal
+}
+
+export interface AskOptions {
+  readonly repeatMs?: number
+}
+
+/**
+ * Opens the line. Only what the parent itself says is heard, and only where it is of `origin`; nothing is told to any
+ * other page.
+ */
+export function openSafeChannel(
+  page: FramedPage,
+  origin: string,
+  signal: AbortSignal,
+): SafeChannel {
+  const waiting = new Map<string, (answer: SafeAnswer) => void>()
+  const onMessage = ({ source, origin: sender, data }: MessageEvent) => {
+    if (source !== page.parent || sender !== origin) return
+    const { id } = (data ?? {}) as SafeAnswer
+    if (typeof id !== 'string') return
+    waiting.get(id)?.(data as SafeAnswer)
+  }
+  page.addEventListener('message', onMessage, { signal })
+  return {
+    signal,
+    ask(method, params, { repeatMs } = {}) {
+      const id = crypto.randomUUID()
+      const post = () =>
+        page.parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
+      return new Promise((resolve, reject) => {
+        const timer = repeatMs === undefined ? undefined : setInterval(post, repeatMs)
+        const end = () => {
+          clearInterval(timer)
+          waiting.delete(id)
+          signal.removeEventListener('abort', onAbort)
+        }
+        const onAbort = () => {
+          end()
+          reject(signal.reason as Error)
+        }
+        signal.addEventListener('abort', onAbort)
+        waiting.set(id, ({ success, data, error }) => {
+          end()
+          if (success === true) resolve(data)
+          else reject(new Error(typeof error === 'string' ? error : 'The Safe gave no reason.'))
+        })
+        post()
+      })
+    },
+  }
+}
+
+interface SafeAnswer {
+  readonly id?: unknown
+  readonly success?: unknown
+  readonly data?: unknown
+  readonly error?: unknown
+}
+
+// What the protocol is called whose messages these are: a Safe answers from 1.0.0 on.
+const sdkVersion = '9.1.0'

@@ -1,0 +1,17 @@
+import { checksumAddress } from '../address/checksumAddress.ts'
+import { isAddressShape } from '../address/isAddress.ts'
+
+/** The account that a Safe shows the page for. */
+export interface SafeInfo {
+  /** With its checksum. */
+  readonly address: string
+  readonly chainId: number
+}
+
+/** Reads what a Safe says of itself; `undefined` where that is no account. */
+export function readSafeInfo(answer: unknown): SafeInfo | undefined {
+  const { safeAddress, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
+  const id = Number(chainId)
+  if (!isAddressShape(safeAddress) || !Number.isSafeInteger(id) || id <= 0) return undefined
+  return { address: checksumAddress(safeAddress), chainId: id }
+}

@@ -1,0 +1,73 @@
+import { rpcErrorCode } from '@latchkit/wire'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+import type { SafeChannel } from './safeChannel.ts'
+import { safeError } from './safeError.ts'
+import type { SafeInfo } from './safeInfo.ts'
+import { sendThroughSafe } from './sendThroughSafe.ts'
+import { signInSafe } from './signInSafe.ts'
+
+/**
+ * A Safe as a wallet that any page can speak with (EIP-1193). It has one account on one network, and shows the page anew
+ * where its owners choose another. A transaction is answered once its owners have agreed and it is on the chain, with the
+ * chain's own hash.
+ */
+export function createSafeProvider(channel: SafeChannel, info: SafeInfo): Eip1193Provider {
+  const chainId = `0x${info.chainId.toString(16)}`
+  const answer = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [info.address]
+      case 'eth_chainId':
+        return chainId
+      case 'net_version':
+        return `${info.chainId}`
+      case 'wallet_getPermissions':
+      case 'wallet_requestPermissions':
+        return [{ parentCapability: 'eth_accounts' }]
+      case 'wallet_revokePermissions':
+        return null
+      case 'wallet_switchEthereumChain':
+        if ((params[0] as { readonly chainId?: unknown } | undefined)?.chainId === chainId)
+          return null
+        throw safeError(rpcErrorCode.chainNotAdded, 'This Safe is on one network alone.')
+      case 'wallet_addEthereumChain':
+        throw safeError(rpcErrorCode.unsupportedMethod, 'This Safe is on one network alone.')
+      case 'eth_sendTransaction':
+        return sendThroughSafe(channel, params[0])
+      case 'personal_sign':
+        return signInSafe(channel, 'signMessage', { message: textOf(params[0]) })
+      case 'eth_signTypedData_v4':
+        return signInSafe(channel, 'signTypedMessage', { typedData: typedDataOf(params[1]) })
+      case 'eth_sign':
+      case 'eth_signTransaction':
+      case 'eth_sendRawTransaction':
+        throw safeError(rpcErrorCode.unsupportedMethod, `A Safe has no ${method}.`)
+      default:
+        return channel.ask('rpcCall', { call: method, params })
+    }
+  }
+  return {
+    request: ({ method, params }) => answer(method, Array.isArray(params) ? params : []),
+    on() {},
+    removeListener() {},
+  }
+}
+
+/** Pages give a text as the hex of its bytes, a Safe takes it as it is read. What is no text stays hex. */
+function textOf(message: unknown): string {
+  const hex = typeof message === 'string' ? message : ''
+  if (!/^0x(?:[0-9a-f]{2})*$/i.test(hex)) return hex
+  const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  )
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return hex
+  }
+}
+
+function typedDataOf(data: unknown): unknown {
+  return typeof data === 'string' ? (JSON.parse(data) as unknown) : data
+}
