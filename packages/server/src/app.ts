@@ -57,6 +57,7 @@ import { esploraRoutes } from './rpc/esploraRoutes.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
+import { createSessions } from './sessions/createSessions.ts'
 import { createSwapProviders } from './swaps/createSwapProviders.ts'
 import { swapRoutes } from './swaps/swapRoutes.ts'
 import { createTokenBook } from './tokens/createTokenBook.ts'
@@ -65,6 +66,7 @@ import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 
 const tokenSearchMs = 3_000
+import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
 /** What an app is made of. */
 export interface AppParts {
@@ -104,7 +106,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
-  { config, store, chains, icons, build, metrics, relay }: AppParts,
+  { config, store, chains, icons, build, metrics, relay, bundlers }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
@@ -164,6 +166,7 @@ export function createRoutes(
   const onramp = createOnramp({ config, store, findProject })
   const routes: readonly Route[] = [
     ...healthRoutes(build, relay ? ['relay'] : []),
+  const sessions = createSessions(config, store, chains)
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, {
       rateLimit,
@@ -206,6 +209,17 @@ export function createRoutes(
       ...config.analytics,
       store,
       networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
+    }),
+    ...(sessions?.routes ?? []),
+    ...walletRpcRoutes({
+      chains,
+      takerOf: (id) => bundlers?.get(id),
+      gate: sessions?.gate,
+      sessions: config.sessions,
+      async readBalances(context, chain, account, force) {
+        const { balances: held } = await balances.read(chain, account, 'usd', force)
+        return held.map(({ token, ...each }) => ({ ...each, iconUrl: iconUrl(context, token) }))
+      },
     }),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })

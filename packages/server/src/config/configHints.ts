@@ -1,5 +1,6 @@
 import { bundlerHints } from '../bundler/bundlerHints.ts'
 import { onrampHints } from '../onramp/onrampHints.ts'
+import { sessionHints } from '../sessions/sessionHints.ts'
 import { priceHints } from '../prices/priceHints.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
@@ -108,6 +109,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'relay.origins[]':
     'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
   'relay.rateLimit': 'false, or an object such as {"burst": 1000, "perSecond": 100}',
+  ...sessionHints,
   'relay.rateLimit.burst': 'a whole number above 0, such as 1000',
   'relay.rateLimit.perSecond': 'a number above 0, such as 100',
   'relay.connections': 'a whole number above 0, such as 10000',

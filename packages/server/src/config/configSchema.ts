@@ -4,6 +4,8 @@ import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
+import { sessionSettingsSchema } from '../sessions/sessionSettingsSchema.ts'
+import { indexerSchema } from './indexerSchema.ts'
 import { isZone } from './isZone.ts'
 import { nameServiceSchema } from './nameServiceSchema.ts'
 import { relaySchema } from './relaySchema.ts'
@@ -170,6 +172,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   names: v.optional(names, {}),
   onramp: v.exactOptional(onrampSettingsSchema),
   relay: v.exactOptional(relaySchema),
+  sessions: v.exactOptional(sessionSettingsSchema),
   metrics: v.exactOptional(
     v.strictObject({
       host: v.optional(text, '127.0.0.1'),

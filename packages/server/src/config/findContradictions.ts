@@ -2,6 +2,8 @@ import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@l
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
 import { findPriceMistakes } from '../prices/findPriceMistakes.ts'
+import { findSessionMistakes } from '../sessions/findSessionMistakes.ts'
+import { findIndexerMistakes } from './findIndexerMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -46,6 +48,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
       : []),
     ...findPriceMistakes(config),
     ...findOnrampMistakes(config),
+    ...findSessionMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
       names && namespaceOf(caipNetworkId) !== 'solana'

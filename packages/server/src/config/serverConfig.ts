@@ -2,6 +2,7 @@ import type { ServerNetwork } from '../chain/network.ts'
 import type { OnrampSettings } from '../onramp/onrampSettings.ts'
 import type { PriceSettings } from '../prices/priceSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
+import type { SessionSettings } from '../sessions/sessionSettings.ts'
 
 /** A site that may use the server. */
 export interface Project {
@@ -107,6 +108,8 @@ export interface ServerConfig {
   readonly names: NameSettings
   /** Buying coins with money; without it, nothing is sold. */
   readonly onramp?: OnrampSettings | undefined
+  /** What accounts let sites do for a while; without it, there are no sessions. */
+  readonly sessions?: SessionSettings | undefined
   /** The relay between sites and wallets; without it, there is none. */
   readonly relay?: RelaySettings | undefined
   /** Figures for Prometheus; without it, none are kept. */

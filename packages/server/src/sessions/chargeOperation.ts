@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Hex } from 'viem'
+import type { Tables } from '../store/tables.ts'
+import type { Charge } from './signing/measureOperation.ts'
+import type { SignedOperation } from './sessionBook.ts'
+
+type Amounts = Readonly<Record<string, bigint>>
+
+/** Ends a transaction whose operation would pass a limit. */
+class OverLimit extends Error {
+  override readonly name = 'OverLimit'
+  readonly charge: Charge
+
+  constructor(charge: Charge) {
+    super(`Over the limit of ${charge.counter}.`)
+    this.charge = charge
+  }
+}
+
+/** Counts an operation; see the book. The first statement writes, so that nobody else counts in between. */
+export async function chargeOperation(
+  db: Kysely<Tables>,
+  { pci, hash, nonce, charges }: SignedOperation,
+  nowSeconds: number,
+): Promise<'counted' | 'ended' | { readonly over: Charge }> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const alive = await transaction
+        .updateTable('sessions')
+        .set({ charged_at: nowSeconds })
+        .where('pci', '=', pci)
+        .where('revoked_at', 'is', null)
+        .where('expiry', '>', nowSeconds)
+        .executeTakeFirst()
+      if (alive.numUpdatedRows !== 1n) return 'ended'
+      const before = await readDearest(transaction, pci, nonce)
+      const amounts = Object.fromEntries(charges.map(({ counter, amount }) => [counter, amount]))
+      await transaction
+        .insertInto('session_operations')
+        .values({
+          pci,
+          hash,
+          nonce: nonce.toString(),
+          charges: write(amounts),
+          holders: 1,
+          signed_at: nowSeconds,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['pci', 'hash'])
+            .doUpdateSet((eb) => ({ holders: eb('session_operations.holders', '+', 1) })),
+        )
+        .execute()
+      const after = await readDearest(transaction, pci, nonce)
+      const totals = await move(transaction, pci, before, after)
+      const over = charges.find(({ counter, limit }) => (totals[counter] ?? 0n) > limit)
+      if (over) throw new OverLimit(over)
+      return 'counted'
+    })
+  } catch (error) {
+    if (error instanceof OverLimit) return { over: error.charge }
+    throw error
+  }
+}
+
+/** Takes one charge of an operation back; others that hold the same one keep it. */
+export async function releaseOperation(db: Kysely<Tables>, pci: string, hash: Hex): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('session_operations')
+      .set((eb) => ({ holders: eb('holders', '-', 1) }))
+      .where('pci', '=', pci)
+      .where('hash', '=', hash)
+      .execute()
+    const row = await transaction
+      .selectFrom('session_operations')
+      .select(['nonce', 'holders'])
+      .where('pci', '=', pci)
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (!row || row.holders > 0) return
+    const nonce = BigInt(row.nonce)
+    const before = await readDearest(transaction, pci, nonce)
+    await transaction
+      .deleteFrom('session_operations')
+      .where('pci', '=', pci)
+      .where('hash', '=', hash)
+      .execute()
+    await move(transaction, pci, before, await readDearest(transaction, pci, nonce))
+  })
+}
+
+/** Of the operations of one nonce, the most that each limit can lose to any of them. */
+async function readDearest(db: Transaction<Tables>, pci: string, nonce: bigint): Promise<Amounts> {
+  const rows = await db
+    .selectFrom('session_operations')
+    .select('charges')
+    .where('pci', '=', pci)
+    .where('nonce', '=', nonce.toString())
+    .execute()
+  const dearest: Record<string, bigint> = {}
+  for (const { charges } of rows) {
+    for (const [counter, amount] of Object.entries(read(charges))) {
+      if (amount > (dearest[counter] ?? 0n)) dearest[counter] = amount
+    }
+  }
+  return dearest
+}
+
+/** Moves totals by what has changed, and answers those that it has looked at. */
+async function move(
+  db: Transaction<Tables>,
+  pci: string,
+  before: Amounts,
+  after: Amounts,
+): Promise<Amounts> {
+  const totals: Record<string, bigint> = {}
+  for (const counter of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const row = await db
+      .selectFrom('session_totals')
+      .select('spent')
+      .where('pci', '=', pci)
+      .where('counter', '=', counter)
+      .executeTakeFirst()
+    const spent = BigInt(row?.spent ?? 0) - (before[counter] ?? 0n) + (after[counter] ?? 0n)
+    totals[counter] = spent
+    await db
+      .insertInto('session_totals')
+      .values({ pci, counter, spent: spent.toString() })
+      .onConflict((conflict) =>
+        conflict.columns(['pci', 'counter']).doUpdateSet({ spent: spent.toString() }),
+      )
+      .execute()
+  }
+  return totals
+}
+
+function write(amounts: Amounts): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(amounts).map(([counter, amount]) => [counter, amount.toString()]),
+    ),
+  )
+}
+
+function read(charges: string): Amounts {
+  const amounts = JSON.parse(charges) as Readonly<Record<string, string>>
+  return Object.fromEntries(
+    Object.entries(amounts).map(([counter, amount]) => [counter, BigInt(amount)]),
+  )
+}

@@ -1,0 +1,46 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Chain } from '../chain/chain.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import type { Route } from '../middleware/route.ts'
+import type { Store } from '../store/store.ts'
+import { createSessionBook } from './createSessionBook.ts'
+import { createSessionGate, type SessionGate } from './createSessionGate.ts'
+import { activateRoute } from './routes/activateRoute.ts'
+import { contextRoute } from './routes/contextRoute.ts'
+import { createRoute } from './routes/createRoute.ts'
+import { listRoute } from './routes/listRoute.ts'
+import { revokeRoute } from './routes/revokeRoute.ts'
+import { signRoute } from './routes/signRoute.ts'
+import type { SessionParts } from './sessionParts.ts'
+
+/** What accounts let sites do for a while, with the server as the second signer. */
+export interface Sessions {
+  readonly routes: readonly Route[]
+  /** Lets operations of sessions through, one by one. */
+  readonly gate: SessionGate
+}
+
+/** Makes {@link Sessions}; `undefined` where the configuration has none. */
+export function createSessions(
+  config: ServerConfig,
+  store: Store,
+  chains: ReadonlyMap<string, Chain>,
+): Sessions | undefined {
+  const { sessions: settings, projects } = config
+  if (!settings) return undefined
+  const signer = privateKeyToAccount(settings.signerKey)
+  const book = createSessionBook(store)
+  const parts: SessionParts = { book, settings, chains, projects, signer }
+  const gate = createSessionGate(parts)
+  return {
+    gate,
+    routes: [
+      createRoute(parts),
+      listRoute(parts),
+      contextRoute(parts),
+      activateRoute(parts),
+      revokeRoute(parts),
+      signRoute(parts, gate),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Project } from '../config/serverConfig.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { SessionAccount } from './readSessionAccount.ts'
+import type { SessionBook, SessionEntry } from './sessionBook.ts'
+
+/** Who asks for a session. */
+export interface SessionQuestion {
+  readonly pci: string
+  readonly account: SessionAccount
+  /** Where the session must be one of the asking project. */
+  readonly project?: Project | undefined
+}
+
+/**
+ * Finds a session of an account.
+ * @throws Refusal 400 `pci` where there is none, 401 `authentication` where it is another project's
+ */
+export async function findSession(
+  book: SessionBook,
+  { pci, account, project }: SessionQuestion,
+): Promise<SessionEntry> {
+  const session = await book.find(pci)
+  const isOfAccount =
+    session?.account === account.address &&
+    (account.networkId === undefined || account.networkId === session.networkId)
+  if (!session || !isOfAccount)
+    throw new Refusal(400, 'pci', 'The account has no session with this pci.')
+  if (project && project.id !== session.project)
+    throw new Refusal(401, 'authentication', 'The session belongs to another project.')
+  return session
+}
+
+/** @throws Refusal 400 `pci` where a session has ended */
+export function assertAlive({ revokedAt, expiry }: SessionEntry): void {
+  if (revokedAt !== null) throw new Refusal(400, 'pci', 'The session was revoked.')
+  if (expiry <= Date.now() / 1000) throw new Refusal(400, 'pci', 'The session has expired.')
+}
+
+/** @throws Refusal 400 `pci` where a session was never activated, or has ended */
+export function assertActive(session: SessionEntry): void {
+  if (session.activatedAt === null)
+    throw new Refusal(400, 'pci', 'The session was not activated yet.')
+  assertAlive(session)
+}

@@ -1,0 +1,26 @@
+import { parseCaipAccountId } from '@latchkit/wire'
+import type { Address } from 'viem'
+import { Refusal } from '../middleware/refusal.ts'
+
+/** An account as the path names it; without a network where it is a plain address. */
+export interface SessionAccount {
+  readonly address: Address
+  readonly networkId: string | undefined
+}
+
+/**
+ * Reads an EVM account, a CAIP-10 id or a plain address.
+ * @throws Refusal 400 `address`
+ */
+export function readSessionAccount(text: string): SessionAccount {
+  const parts = parseCaipAccountId(text)
+  const address = parts?.address ?? text
+  if (!/^0x[0-9a-f]{40}$/i.test(address) || (parts && !parts.networkId.startsWith('eip155:'))) {
+    throw new Refusal(
+      400,
+      'address',
+      'This is no EVM account, such as eip155:1:0x… or a plain address.',
+    )
+  }
+  return { address: address.toLowerCase() as Address, networkId: parts?.networkId }
+}

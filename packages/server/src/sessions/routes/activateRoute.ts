@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sessionActivationSchema } from '@latchkit/wire'
+import { isAddressEqual, type Address } from 'viem'
+import * as v from 'valibot'
+import { readBody } from '../../middleware/readBody.ts'
+import { readInput } from '../../middleware/readInput.ts'
+import { Refusal } from '../../middleware/refusal.ts'
+import type { Route } from '../../middleware/route.ts'
+import { assertAlive, findSession } from '../findSession.ts'
+import { isGranted } from '../isGranted.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import { readSigner } from '../readSigner.ts'
+import type { SessionParts } from '../sessionParts.ts'
+import { decodeTerms } from '../terms/codeTerms.ts'
+import { sessionContext } from '../terms/identifySession.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+
+/** Lets the server sign for a session, once the account has granted it on the chain with exactly these terms. */
+export function activateRoute({ book, chains, signer }: SessionParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account/activate',
+    summary: 'Activates a session that the account has granted on the chain.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    body: sessionActivationSchema,
+    answer: {
+      description: 'An empty object. A session that is active already stays so.',
+      contentType: 'application/json',
+      schema: v.object({}),
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account } = readInput(paramsSchema, context.req.param())
+      const body = readInput(sessionActivationSchema, await readBody(context), 422)
+      const session = await findSession(book, {
+        pci: body.pci,
+        account: readSessionAccount(account),
+        project: context.get('project'),
+      })
+      assertAlive(session)
+      const siteKey = readSigner(body.signer, signer.address.toLowerCase() as Address)
+      const isSame =
+        body.expiry === session.expiry &&
+        isDeepStrictEqual(body.permissions, session.permissions) &&
+        isDeepStrictEqual(body.policies, session.policies) &&
+        isAddressEqual(siteKey, decodeTerms(session.terms).siteKey)
+      if (!isSame)
+        throw new Refusal(400, 'pci', 'The session was begun with other terms than these.')
+      if (body.context.toLowerCase() !== sessionContext(session.validator, session.id))
+        throw new Refusal(400, 'context', 'This is not the context of the session.')
+      const chain = chains.get(session.networkId)
+      if (!chain || !(await isGranted(chain, session))) {
+        throw new Refusal(
+          400,
+          'context',
+          'The account has not granted this session on the chain, or has revoked it there.',
+        )
+      }
+      await book.activate(session.pci)
+      return context.json({})
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { sessionListingsSchema, type SessionListing, type SessionListings } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readInput } from '../../middleware/readInput.ts'
+import type { Route } from '../../middleware/route.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import type { SessionEntry } from '../sessionBook.ts'
+import type { SessionParts } from '../sessionParts.ts'
+import { sessionContext } from '../terms/identifySession.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+
+/** The sessions of an account, those of every project: they are the account's to know and to end. */
+export function listRoute({ book, projects }: SessionParts): Route {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  return {
+    method: 'GET',
+    path: '/v1/sessions/:account',
+    summary: 'The sessions of an account, on one network or, of a plain address, on all.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    answer: {
+      description:
+        'Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
+      contentType: 'application/json',
+      schema: sessionListingsSchema,
+    },
+    refusals: [400, 401, 403, 429, 503],
+    async handle(context) {
+      const { account } = readInput(paramsSchema, context.req.param())
+      const { address, networkId } = readSessionAccount(account)
+      const entries = await book.list(address, networkId)
+      const answer: SessionListings = {
+        pcis: entries.map((entry) => toListing(entry, names.get(entry.project) ?? entry.project)),
+      }
+      return context.json(answer)
+    },
+  }
+}
+
+function toListing(entry: SessionEntry, name: string): SessionListing {
+  return {
+    project: { id: entry.project, name, url: null, iconUrl: null },
+    pci: entry.pci,
+    expiry: entry.expiry,
+    createdAt: entry.createdAt,
+    permissions: entry.permissions,
+    policies: entry.policies,
+    context: entry.activatedAt === null ? null : sessionContext(entry.validator, entry.id),
+    revokedAt: entry.revokedAt,
+  }
+}

@@ -1,0 +1,43 @@
+import { sessionRevocation, sessionRevocationSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import { checkSignature } from '../../chain/checkSignature.ts'
+import { readBody } from '../../middleware/readBody.ts'
+import { readInput } from '../../middleware/readInput.ts'
+import { Refusal } from '../../middleware/refusal.ts'
+import type { Route } from '../../middleware/route.ts'
+import { findSession } from '../findSession.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import type { SessionParts } from '../sessionParts.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+
+/** Ends a session for its account, whoever began it: the server signs for it no more, and without it nobody can. */
+export function revokeRoute({ book, chains }: SessionParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account/revoke',
+    summary: 'Ends a session, with a signature of its account.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    body: sessionRevocationSchema,
+    answer: {
+      description:
+        'An empty object. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
+      contentType: 'application/json',
+      schema: v.object({}),
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account } = readInput(paramsSchema, context.req.param())
+      const { pci, signature } = readInput(sessionRevocationSchema, await readBody(context), 422)
+      const session = await findSession(book, { pci, account: readSessionAccount(account) })
+      const chain = chains.get(session.networkId)
+      if (!chain)
+        throw new Refusal(400, 'chainId', `This server offers no network ${session.networkId}.`)
+      const message = sessionRevocation(session.account, session.pci)
+      await checkSignature(chain, { message, signature, address: session.account })
+      await book.revoke(session.pci)
+      return context.json({})
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { sessionSigningSchema, type CaipNetworkId } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readBody } from '../../middleware/readBody.ts'
+import { readInput } from '../../middleware/readInput.ts'
+import type { Route } from '../../middleware/route.ts'
+import type { SessionGate } from '../createSessionGate.ts'
+import { findSession } from '../findSession.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import type { SessionParts } from '../sessionParts.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+const querySchema = v.object({ v: v.optional(v.string()) })
+
+/** Signs an operation of a session beside its site, for sites that send operations themselves. */
+export function signRoute({ book }: SessionParts, gate: SessionGate): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account/sign',
+    summary: 'Signs an operation of a session, where it keeps to every limit.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    query: querySchema,
+    body: sessionSigningSchema,
+    answer: {
+      description:
+        'The whole signature of the operation, bytes[] in ABI: of the server, of the site, and which session it is. What the operation may spend counts from now on.',
+      contentType: 'application/json',
+      schema: v.object({ signature: v.string() }),
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account: text } = readInput(paramsSchema, context.req.param())
+      const { pci, userOp } = readInput(sessionSigningSchema, await readBody(context), 422)
+      const account = readSessionAccount(text)
+      const { networkId } = await findSession(book, { pci, account })
+      const use = {
+        pci,
+        project: context.get('project'),
+        account: userOp.sender,
+        networkId: networkId as CaipNetworkId,
+      }
+      return context.json({ signature: await gate.sign(use, userOp) })
+    },
+  }
+}

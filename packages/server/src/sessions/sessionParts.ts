@@ -1,0 +1,15 @@
+import type { PrivateKeyAccount } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import type { Project } from '../config/serverConfig.ts'
+import type { SessionBook } from './sessionBook.ts'
+import type { SessionSettings } from './sessionSettings.ts'
+
+/** What the slices of sessions need. */
+export interface SessionParts {
+  readonly book: SessionBook
+  readonly settings: SessionSettings
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly projects: readonly Project[]
+  /** Signs beside the sites' keys. */
+  readonly signer: PrivateKeyAccount
+}

@@ -1,0 +1,55 @@
+import type { UserOperation } from '@latchkit/wire'
+import { Refusal } from '../../middleware/refusal.ts'
+import type { SessionTerms } from '../terms/sessionTerms.ts'
+import type { AccountCall } from './accountCalls.ts'
+import { sumSpent } from './movedTokens.ts'
+import { periodOf } from './periodOf.ts'
+
+/** What an operation takes of one limit. */
+export interface Charge {
+  /** `gas`, `calls`, or an allowance and its period: `a0:12`. */
+  readonly counter: string
+  readonly amount: bigint
+  readonly limit: bigint
+}
+
+/** What an operation takes of the limits of its session, and the period of each allowance at this moment. */
+export interface Measure {
+  readonly charges: readonly Charge[]
+  readonly periods: readonly number[]
+}
+
+/**
+ * Measures an operation against the terms of its session, as the validator will.
+ * @throws Refusal 401 where it spends of an allowance that begins later
+ */
+export function measureOperation(
+  terms: SessionTerms,
+  operation: UserOperation,
+  calls: readonly AccountCall[],
+  nowSeconds: number,
+): Measure {
+  const periods = terms.allowances.map((allowance) => periodOf(allowance, nowSeconds))
+  const spent = terms.allowances.map((allowance, index): Charge => {
+    const amount = sumSpent(allowance.token, calls)
+    if (amount > 0n && nowSeconds < allowance.start)
+      throw new Refusal(401, '', `Nothing may be spent before ${allowance.start} (Unix time).`)
+    return { counter: `a${index}:${periods[index]}`, amount, limit: allowance.amount }
+  })
+  const charges = [
+    { counter: 'gas', amount: highestCost(operation), limit: terms.gasLimitWei },
+    { counter: 'calls', amount: BigInt(calls.length), limit: terms.callLimit },
+    ...spent,
+  ]
+  return { charges: charges.filter(({ amount }) => amount > 0n), periods }
+}
+
+/** Nothing where a paymaster pays. */
+function highestCost(operation: UserOperation): bigint {
+  if (operation.paymaster) return 0n
+  const gas =
+    BigInt(operation.callGasLimit) +
+    BigInt(operation.verificationGasLimit) +
+    BigInt(operation.preVerificationGas)
+  return gas * BigInt(operation.maxFeePerGas)
+}

@@ -1,0 +1,41 @@
+import { zeroAddress, type Address } from 'viem'
+import * as v from 'valibot'
+import { evmAddressSchema } from '../../middleware/evmAddressSchema.ts'
+import { Refusal } from '../../middleware/refusal.ts'
+import { readUnits } from './readUnits.ts'
+import type { SessionAllowance } from './sessionTerms.ts'
+
+const highestSeconds = 2 ** 40
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(highestSeconds))
+const dataSchema = v.object({
+  allowance: v.unknown(),
+  start: v.optional(seconds, 0),
+  period: v.optional(seconds, 0),
+})
+const tokenSchema = v.object({ address: evmAddressSchema })
+
+/**
+ * Reads how much of the native coin, or of the token that is named, may be spent in each period.
+ * @throws Refusal 400 `permissions`
+ */
+export function readAllowance(
+  type: string,
+  data: unknown,
+  kind: 'native' | 'token',
+): SessionAllowance {
+  const { success, output } = v.safeParse(dataSchema, data)
+  const amount = success ? readUnits(output.allowance) : undefined
+  if (!success || amount === undefined) {
+    throw new Refusal(
+      400,
+      'permissions',
+      `${type} needs allowance, in base units as a text, and start and period in seconds.`,
+    )
+  }
+  const { start, period } = output
+  if (kind === 'native') return { token: zeroAddress, amount, start, period }
+  const token = v.safeParse(tokenSchema, data)
+  if (!token.success || token.output.address === zeroAddress)
+    throw new Refusal(400, 'permissions', `${type} needs the address of a token.`)
+  return { token: token.output.address as Address, amount, start, period }
+}

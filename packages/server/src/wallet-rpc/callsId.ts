@@ -1,0 +1,29 @@
+import { hexToString, stringToHex, type Hex } from 'viem'
+import * as v from 'valibot'
+
+/** What the id of calls says: where they are, and as what. */
+export interface CallsId {
+  readonly chainId: Hex
+  readonly hash: Hex
+}
+
+const idSchema = v.object({
+  chain_id: v.pipe(v.string(), v.regex(/^0x0*[0-9a-f]{1,13}$/i)),
+  user_op_hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
+})
+
+/** Writes an id that says all by itself, so that any server can tell how the calls are. */
+export function writeCallsId({ chainId, hash }: CallsId): Hex {
+  return stringToHex(JSON.stringify({ chain_id: chainId, user_op_hash: hash }))
+}
+
+/** Reads what {@link writeCallsId} has written; `undefined` where it is something else. */
+export function readCallsId(id: Hex): CallsId | undefined {
+  try {
+    const { success, output } = v.safeParse(idSchema, JSON.parse(hexToString(id)))
+    if (!success) return undefined
+    return { chainId: output.chain_id as Hex, hash: output.user_op_hash.toLowerCase() as Hex }
+  } catch {
+    return undefined
+  }
+}

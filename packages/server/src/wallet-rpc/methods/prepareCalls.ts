@@ -1,0 +1,126 @@
+import {
+  prepareCallsSchema,
+  rpcErrorCode,
+  type PrepareCallsAnswer,
+  type PrepareCallsRequest,
+  type UserOperation,
+} from '@latchkit/wire'
+import { numberToHex, type Address } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import * as v from 'valibot'
+import { hashUserOperation } from '../../chain/hashUserOperation.ts'
+import { hexSchemas } from '../../chain/hexSchemas.ts'
+import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { askPaymaster, readPaymaster } from '../askPaymaster.ts'
+import { readOperationChain, writeChainId } from '../readChain.ts'
+import { readFees } from '../readFees.ts'
+import { readNonce } from '../readNonce.ts'
+import { readParams } from '../readParams.ts'
+import { WalletRpcError } from '../walletRpcError.ts'
+import type { OperationTaker, WalletMethod } from '../walletRpcParts.ts'
+
+const mostCalls = 50
+/** The stub signature of an estimate is wrong, and the second key is not looked at then. */
+const secondKeyGas = 15_000n
+const known = ['permissions', 'paymasterService']
+const contextSchema = v.object({ context: v.pipe(v.string(), v.maxLength(100)) })
+const estimateSchema = v.object({
+  callGasLimit: hexSchemas.quantity,
+  verificationGasLimit: hexSchemas.quantity,
+  preVerificationGas: hexSchemas.quantity,
+  paymasterVerificationGasLimit: v.nullish(hexSchemas.quantity),
+  paymasterPostOpGasLimit: v.nullish(hexSchemas.quantity),
+})
+
+/** Makes a user operation of calls within a session, ready to be signed by its site. */
+export const prepareCalls: WalletMethod = async (parts, context, params) => {
+  const [request] = readParams(prepareCallsSchema, params)
+  const { from, calls, capabilities } = request
+  const { chain, taker } = readOperationChain(parts, request.chainId)
+  if (calls.length > mostCalls)
+    throw new WalletRpcError(rpcErrorCode.tooManyCalls, `There are more than ${mostCalls} calls.`)
+  const pci = readSession(request)
+  const paymaster = readPaymaster(
+    capabilities['paymasterService'],
+    parts.sessions?.paymasters ?? [],
+  )
+  if (!parts.gate)
+    throw new WalletRpcError(rpcErrorCode.unsupportedCapability, 'This server has no sessions.')
+  const { caipNetworkId } = chain.network
+  const use = { pci, project: context.get('project'), account: from, networkId: caipNetworkId }
+  const draft = await parts.gate.draft(
+    use,
+    calls.map(({ to, value, data }) => ({
+      target: to.toLowerCase() as Address,
+      value: BigInt(value),
+      callData: data,
+    })),
+  )
+  const [nonce, fees] = await Promise.all([
+    readNonce(chain, from, draft.nonceKey),
+    readFees(chain, taker),
+  ])
+  const chainId = writeChainId(chain)
+  const bare: UserOperation = {
+    sender: from,
+    nonce: numberToHex(nonce),
+    callData: draft.callData,
+    callGasLimit: '0x0',
+    verificationGasLimit: '0x0',
+    preVerificationGas: '0x0',
+    ...fees,
+    signature: draft.signature,
+  }
+  const stubbed = paymaster
+    ? { ...bare, ...(await askPaymaster(paymaster, 'stub', bare, chainId)) }
+    : bare
+  const estimated = await estimate(taker, stubbed)
+  const operation = paymaster
+    ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, chainId)) }
+    : estimated
+  const answer: PrepareCallsAnswer = {
+    preparedCalls: {
+      type: 'user-operation-v07',
+      data: { ...operation, signature: '0x' },
+      chainId,
+    },
+    signatureRequest: { hash: hashUserOperation(caipNetworkId, operation) },
+    context: pci,
+  }
+  return [answer]
+}
+
+function readSession({ capabilities }: PrepareCallsRequest): string {
+  for (const [name, { optional }] of Object.entries(capabilities)) {
+    if (!known.includes(name) && optional !== true)
+      throw new WalletRpcError(
+        rpcErrorCode.unsupportedCapability,
+        `The capability ${name.slice(0, 100)} is not supported.`,
+      )
+  }
+  const { success, output } = v.safeParse(contextSchema, capabilities['permissions'])
+  if (success) return output.context
+  throw new WalletRpcError(
+    rpcErrorCode.invalidParams,
+    'params.0.capabilities.permissions.context: there must be the pci of a session.',
+  )
+}
+
+/** Gas as the taker estimates it; what it says of the paymaster's counts too. */
+async function estimate(taker: OperationTaker, operation: UserOperation): Promise<UserOperation> {
+  const answer = await taker.ask('eth_estimateUserOperationGas', [operation, entryPoint07Address])
+  const { success, output } = v.safeParse(estimateSchema, answer)
+  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  const verification = BigInt(output.verificationGasLimit) + secondKeyGas
+  return {
+    ...operation,
+    callGasLimit: output.callGasLimit,
+    verificationGasLimit: numberToHex(verification),
+    preVerificationGas: output.preVerificationGas,
+    ...(operation.paymaster && {
+      paymasterVerificationGasLimit:
+        output.paymasterVerificationGasLimit ?? operation.paymasterVerificationGasLimit,
+      paymasterPostOpGasLimit: output.paymasterPostOpGasLimit ?? operation.paymasterPostOpGasLimit,
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { sendPreparedCallsSchema } from '@latchkit/wire'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import { hashUserOperation } from '../../chain/hashUserOperation.ts'
+import { RpcError } from '../../chain/rpcError.ts'
+import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { writeCallsId } from '../callsId.ts'
+import { readOperationChain, writeChainId } from '../readChain.ts'
+import { readParams } from '../readParams.ts'
+import { walletRpcCode, WalletRpcError } from '../walletRpcError.ts'
+import { rpcErrorCode } from '@latchkit/wire'
+import type { WalletMethod } from '../walletRpcParts.ts'
+
+/**
+ * Signs prepared calls beside the site, within the limits of their session, and hands them on. What was counted is taken
+ * back only where they surely were not taken.
+ */
+export const sendPreparedCalls: WalletMethod = async (parts, context, params) => {
+  const [{ preparedCalls, signature, context: pci }] = readParams(sendPreparedCallsSchema, params)
+  const { chain, taker } = readOperationChain(parts, preparedCalls.chainId)
+  if (!parts.gate)
+    throw new WalletRpcError(rpcErrorCode.unsupportedCapability, 'This server has no sessions.')
+  const { caipNetworkId } = chain.network
+  const unsigned = preparedCalls.data
+  const hash = hashUserOperation(caipNetworkId, unsigned)
+  const use = {
+    pci,
+    project: context.get('project'),
+    account: unsigned.sender,
+    networkId: caipNetworkId,
+  }
+  const signed = {
+    ...unsigned,
+    signature: await parts.gate.sign(use, { ...unsigned, signature }),
+  }
+  const id = writeCallsId({ chainId: writeChainId(chain), hash })
+  try {
+    const taken = await taker.ask('eth_sendUserOperation', [signed, entryPoint07Address])
+    if (typeof taken !== 'string' || taken.toLowerCase() !== hash)
+      throw new UpstreamFault('malformed', { taken: true })
+  } catch (error) {
+    if (error instanceof RpcError || (error instanceof UpstreamFault && !error.taken)) {
+      await parts.gate.release(pci, hash)
+      throw error
+    }
+    if (!(error instanceof UpstreamFault)) throw error
+    throw new WalletRpcError(
+      walletRpcCode.sendPreparedCalls,
+      'It is not known whether the calls were taken. Ask for their status before you send them again.',
+      { data: { id }, cause: error },
+    )
+  }
+  return [id]
+}

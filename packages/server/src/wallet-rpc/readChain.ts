@@ -1,0 +1,37 @@
+import { rpcErrorCode } from '@latchkit/wire'
+import type { Chain } from '../chain/chain.ts'
+import { WalletRpcError } from './walletRpcError.ts'
+import type { OperationTaker, WalletRpcParts } from './walletRpcParts.ts'
+
+/** A chain on which operations are taken. */
+export interface OperationChain {
+  readonly chain: Chain
+  readonly taker: OperationTaker
+}
+
+/** Finds the EVM network of a hex chain id. */
+export function findChain(
+  { chains }: Pick<WalletRpcParts, 'chains'>,
+  chainId: string,
+): Chain | undefined {
+  return chains.get(`eip155:${BigInt(chainId)}`)
+}
+
+/**
+ * Finds the network of a hex chain id, and who takes its user operations.
+ * @throws WalletRpcError 5710
+ */
+export function readOperationChain(parts: WalletRpcParts, chainId: string): OperationChain {
+  const chain = findChain(parts, chainId)
+  const taker = chain && parts.takerOf(chain.network.caipNetworkId)
+  if (chain && taker) return { chain, taker }
+  throw new WalletRpcError(
+    rpcErrorCode.unsupportedChain,
+    `Calls on the chain ${chainId} are not taken by this server.`,
+  )
+}
+
+/** Writes the id of a network as clients compare it: without zeros in front. */
+export function writeChainId({ network }: Chain): `0x${string}` {
+  return `0x${BigInt(network.caipNetworkId.slice('eip155:'.length)).toString(16)}`
+}

@@ -1,0 +1,51 @@
+import type { HexText } from '@latchkit/wire'
+import { numberToHex } from 'viem'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import type { OperationTaker } from './walletRpcParts.ts'
+
+/** What a unit of gas may cost, in wei. */
+export interface OperationFees {
+  readonly maxFeePerGas: HexText
+  readonly maxPriorityFeePerGas: HexText
+}
+
+const feesSchema = v.object({
+  maxFeePerGas: hexSchemas.quantity,
+  maxPriorityFeePerGas: hexSchemas.quantity,
+})
+const offeredSchema = v.object({ standard: feesSchema })
+const blockSchema = v.object({ baseFeePerGas: v.optional(hexSchemas.quantity) })
+
+/**
+ * Reads the fees of an operation: those that its taker asks for, else what the network does, with room for six full
+ * blocks.
+ */
+export async function readFees(chain: Chain, taker: OperationTaker): Promise<OperationFees> {
+  const offered = await askTaker(taker)
+  if (offered) return offered
+  const [block, gasPrice] = await Promise.all([
+    readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema),
+    readRpc(chain, 'eth_gasPrice', [], hexSchemas.quantity),
+  ])
+  if (block.baseFeePerGas === undefined)
+    return { maxFeePerGas: gasPrice, maxPriorityFeePerGas: gasPrice }
+  const base = BigInt(block.baseFeePerGas)
+  const tip = BigInt(gasPrice) > base ? BigInt(gasPrice) - base : 1n
+  return { maxFeePerGas: numberToHex(base * 2n + tip), maxPriorityFeePerGas: numberToHex(tip) }
+}
+
+async function askTaker(taker: OperationTaker): Promise<OperationFees | undefined> {
+  try {
+    const answer = await taker.ask('pimlico_getUserOperationGasPrice', [])
+    const { success, output } = v.safeParse(offeredSchema, answer)
+    return success ? output.standard : undefined
+  } catch (error) {
+    // A taker that does not know the method has no wishes.
+    if (error instanceof RpcError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi, type Address } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import type { Chain } from '../chain/chain.ts'
+import { readCalls } from '../chain/readCalls.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
+
+const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
+
+/**
+ * Reads the next nonce of an account behind a key, the key included.
+ * @throws UpstreamFault where no node can tell, or the network has no EntryPoint
+ */
+export async function readNonce(chain: Chain, account: Address, key: bigint): Promise<bigint> {
+  const data = encodeFunctionData({ abi, functionName: 'getNonce', args: [account, key] })
+  const [answer] = await readCalls(chain, [{ to: entryPoint07Address, data }])
+  if (answer === undefined) throw new UpstreamFault('malformed', { taken: true })
+  return decodeFunctionResult({ abi, functionName: 'getNonce', data: answer })
+}

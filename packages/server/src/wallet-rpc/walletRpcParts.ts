@@ -1,0 +1,75 @@
+import type { CaipNetworkId, UserOperation } from '@latchkit/wire'
+import type { Address, Hex } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import type { Project } from '../config/serverConfig.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+
+/** Something that an account has, as balances are answered. */
+export interface HeldToken {
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-10 id of the token contract; none for the native coin. */
+  readonly address?: string | undefined
+  readonly value?: number | undefined
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+/** Who takes user operations of a network. */
+export interface OperationTaker {
+  ask(method: string, params: unknown): Promise<unknown>
+}
+
+/** Which session is meant, and who means it. */
+export interface SessionUse {
+  readonly pci: string
+  readonly project: Project | undefined
+  readonly account: Address
+  readonly networkId: CaipNetworkId
+}
+
+/** Lets operations of sessions through; refuses by `Refusal`. */
+export interface OperationGate {
+  draft(
+    use: SessionUse,
+    calls: readonly { readonly target: Address; readonly value: bigint; readonly callData: Hex }[],
+  ): Promise<{ readonly callData: Hex; readonly nonceKey: bigint; readonly signature: Hex }>
+  sign(use: SessionUse, operation: UserOperation): Promise<Hex>
+  release(pci: string, hash: Hex): Promise<void>
+  findOperation(
+    networkId: string,
+    hash: Hex,
+  ): Promise<
+    { readonly account: Address; readonly nonce: bigint; readonly signedAt: number } | undefined
+  >
+}
+
+/** What the wallet's methods work with. */
+export interface WalletRpcParts {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly takerOf: (caipNetworkId: string) => OperationTaker | undefined
+  /** In US dollars, most valuable first. Tokens in `force` are read anew and told even where nothing is left of them. */
+  readonly readBalances: (
+    context: ServerContext,
+    chain: Chain,
+    account: Address,
+    force: readonly string[],
+  ) => Promise<readonly HeldToken[]>
+  /** `undefined` where the server has no sessions. */
+  readonly gate: OperationGate | undefined
+  readonly sessions:
+    | {
+        readonly networks: readonly { readonly caipNetworkId: string }[]
+        /** Those that callers may name, without the part after `?`. */
+        readonly paymasters: readonly string[]
+      }
+    | undefined
+}
+
+/** One method: its parameters as they came, its result as it is answered. */
+export type WalletMethod = (
+  parts: WalletRpcParts,
+  context: ServerContext,
+  params: unknown,
+) => Promise<unknown>

@@ -1,0 +1,63 @@
+import { rpcErrorCode, jsonRpcRequestSchema, type JsonRpcResponse } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readBody } from '../middleware/readBody.ts'
+import { readInput } from '../middleware/readInput.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+import { describeFailure } from './describeFailure.ts'
+import { walletMethods } from './walletMethods.ts'
+import { WalletRpcError } from './walletRpcError.ts'
+import type { WalletRpcParts } from './walletRpcParts.ts'
+
+const id = v.union([v.string(), v.number(), v.null()])
+const answerSchema = v.union([
+  v.object({ id, jsonrpc: v.literal('2.0'), result: v.unknown() }),
+  v.object({
+    id,
+    jsonrpc: v.literal('2.0'),
+    error: v.object({ code: v.number(), message: v.string(), data: v.unknown() }),
+  }),
+])
+
+/** What a wallet is asked beside its chain: what an account has and can do, and calls within a session. */
+export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
+  async function handle(context: ServerContext): Promise<Response> {
+    const body = readInput(jsonRpcRequestSchema, await readBody(context), 422)
+    const method = walletMethods.get(body.method)
+    try {
+      if (!method) {
+        throw new WalletRpcError(
+          rpcErrorCode.methodNotFound,
+          `The method ${body.method.slice(0, 100)} is not offered by this server.`,
+        )
+      }
+      const result = await method.run(parts, context, body.params)
+      const answer: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', result }
+      return context.json(answer)
+    } catch (thrown) {
+      const failure = describeFailure(thrown, method?.code ?? rpcErrorCode.internal)
+      if (!failure) throw thrown
+      if (failure.retryAfterSeconds !== undefined)
+        context.header('retry-after', String(failure.retryAfterSeconds))
+      const answer: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', error: failure.error }
+      return context.json(answer, failure.status)
+    }
+  }
+
+  return ['/v1/wallet', '/v1/json-rpc'].map((path) => ({
+    method: 'POST',
+    path,
+    summary: `JSON-RPC to a wallet: ${[...walletMethods.keys()].join(', ')}.`,
+    project: { in: 'query', status: 401 },
+    body: jsonRpcRequestSchema,
+    answer: {
+      description:
+        'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network can not be reached.',
+      contentType: 'application/json',
+      schema: answerSchema,
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    timeoutMs: 25_000,
+    handle,
+  }))
+}
