@@ -141,7 +141,7 @@ export const budgets = [
       /shell\/PhoneOffer/,
     ],
     after: ['connect modal'],
-    budgetKb: 9,
+    budgetKb: 12,
   },
   {
     name: 'networks',

@@ -16,10 +16,10 @@ export function Picture({
   size = 'medium',
 }: PictureProps): ReactElement {
   const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken && !missing.has(src) ? src : undefined
+  const shown = src && src !== broken && !wasMissed(src) ? src : undefined
   function leaveOut(url: string): void {
     // Without a network, nothing is known of an image.
-    if (navigator.onLine) missing.add(url)
+    if (navigator.onLine) missedAtMs.set(url, Date.now())
     setBroken(url)
   }
   return (
@@ -48,5 +48,11 @@ export function Picture({
   )
 }
 
-// What the page has asked for in vain is not asked for again.
-const missing = new Set<string>()
+// What the page has asked for in vain is not asked for again in every list, but once a server may have come back.
+const missedAtMs = new Map<string, number>()
+const restMs = 60_000
+
+function wasMissed(url: string): boolean {
+  const atMs = missedAtMs.get(url)
+  return atMs !== undefined && Date.now() - atMs < restMs
+}

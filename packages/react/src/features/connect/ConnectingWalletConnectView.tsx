@@ -13,7 +13,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import type { ViewProps } from '../../shell/views.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { assertWalletConnect } from './assertWalletConnect.ts'
-import ConnectingExternalView from './ConnectingExternalView.tsx'
+import { BrowserWay } from './BrowserWay.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { PairingProgress } from './PairingProgress.tsx'
 import { ScanWallet } from './ScanWallet.tsx'
@@ -60,7 +60,7 @@ export default function ConnectingWalletConnectView({
   function content(): ReactElement {
     if (way === 'browser') {
       const walletKey = here?.key ?? ''
-      return <ConnectingExternalView params={{ walletKey, ...(next && { next }) }} />
+      return <BrowserWay walletKey={walletKey} next={next} />
     }
     const isScanned = way === 'mobile' && !(onPhone && hasApp(wallet))
     return (

@@ -40,7 +40,7 @@ export const wallets = {
   'wallets.accountsText': 'Choose the one to use. To share others, open the wallet itself.',
   'wallets.preferred': 'Preferred account',
   'wallets.preferredText':
-    'Your wallets on {family} use their first account of this kind, also those that you connect later.',
+    'On {family}, each wallet goes by its first account of this kind, also those that you connect later.',
   'wallets.family': 'Kind',
   'wallets.network': 'Network',
   'wallets.networkUnknown': 'One that this site does not offer',

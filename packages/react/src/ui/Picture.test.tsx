@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Picture } from './Picture.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('asks for a picture that is missing once, and again when its server may have come back', async () => {
+  const src = `/missing-${Math.random()}.png`
+  const shown = async () => {
+    const { container } = await render(<Picture src={src} name="Fox" />)
+    return container
+  }
+  const first = await shown()
+  expect(first.querySelector('img')).not.toBeNull()
+  await expect.poll(() => first.querySelector('img')).toBeNull()
+  expect((await shown()).querySelector('img')).toBeNull()
+  const laterMs = Date.now() + 61_000
+  vi.spyOn(Date, 'now').mockReturnValue(laterMs)
+  expect((await shown()).querySelector('img')).not.toBeNull()
+})
