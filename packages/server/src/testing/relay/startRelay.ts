@@ -14,16 +14,17 @@ export interface TestRelay {
   stop(): Promise<void>
 }
 
-/** Starts a relay for one test. `now` is its clock. */
+/** Starts a relay for one test, at a port that was another's before where one is given. `now` is its clock. */
 export async function startRelay(
   options: {
     readonly database?: string
+    readonly port?: number
     readonly settings?: Partial<RelaySettings>
     readonly publicUrl?: string
     readonly now?: () => number
   } = {},
 ): Promise<TestRelay> {
-  const { database = ':memory:', settings, publicUrl, now } = options
+  const { database = ':memory:', port = 0, settings, publicUrl, now } = options
   const store = await openStore(database)
   const faults: object[] = []
   const silent = (): void => undefined
@@ -44,7 +45,7 @@ export async function startRelay(
   })
   const server = createServer()
   relay.attach(server)
-  await listen(server)
+  await listen(server, port)
   let isStopped = false
   const stop = async (): Promise<void> => {
     if (isStopped) return
@@ -57,6 +58,6 @@ export async function startRelay(
   return { relay, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, stop }
 }
 
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
 }
