@@ -23,10 +23,10 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     loadSessions: async (emit) =>
       (await import('./sessions.ts')).createSessions(host, discovery, emit),
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery),
+    loadRemote: async () => (await import('./remote.ts')).createRemote(host, discovery),
   })
   return {
     ...adapter,
-    async sendTransfer(connectorId, transfer) {
     accountType: async (account) => (await import('./accountType.ts')).accountType(host, account),
     start(emit) {
       const stop = adapter.start(emit)
@@ -36,6 +36,7 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
         stop()
       }
     },
+    async sendTransfer(connectorId, transfer) {
       try {
         return await adapter.sendTransfer(connectorId, transfer)
       } catch (error) {
