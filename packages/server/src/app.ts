@@ -5,6 +5,7 @@ import { createNftBook } from './activity/createNftBook.ts'
 import { createWriteTransactions } from './activity/createWriteTransactions.ts'
 import { bitcoinActivity } from './activity/providers/bitcoin.ts'
 import { evmActivity } from './activity/providers/evm.ts'
+import { indexedActivity } from './activity/providers/indexed.ts'
 import { solanaActivity } from './activity/providers/solana.ts'
 import { createScanner } from './activity/scan/createScanner.ts'
 import { loadTokenAddresses } from './activity/scan/queries.ts'
@@ -13,6 +14,7 @@ import { balanceRoutes } from './balances/balanceRoutes.ts'
 import { createBalances } from './balances/createBalances.ts'
 import { bitcoinBalances } from './balances/providers/bitcoin.ts'
 import { evmBalances } from './balances/providers/evm.ts'
+import { indexedBalances } from './balances/providers/indexed.ts'
 import { solanaBalances } from './balances/providers/solana.ts'
 import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain } from './chain/chain.ts'
@@ -128,7 +130,7 @@ export function createRoutes(
   }
   const balances = createBalances({
     providers: {
-      eip155: evmBalances({ tokens, findTokens }),
+      eip155: indexedBalances(evmBalances({ tokens, findTokens }), tokens),
       solana: solanaBalances(tokens),
       bip122: bitcoinBalances(tokens),
     },
@@ -183,7 +185,12 @@ export function createRoutes(
       iconUrl,
       purchases: onramp.purchases,
       providers: {
-        eip155: evmActivity({ store, scanner, write }),
+        eip155: indexedActivity({
+          own: evmActivity({ store, scanner, write }),
+          write,
+          tokens,
+          answers,
+        }),
         solana: solanaActivity({ tokens, answers }),
         bip122: bitcoinActivity({ tokens, answers }),
       },

@@ -14,7 +14,8 @@ const sends = new Set([
 
 /** The word for what a transaction did, seen from an account. */
 export function operationType(transaction: StoredTransaction, account: string): OperationType {
-  const { from, to, selector, transfers, approvals } = transaction
+  const { from, to, selector, transfers, approvals, operation } = transaction
+  if (operation) return operation
   const isOwn = from === account
   if (isOwn && to === undefined) return 'deploy'
   if (!transaction.isConfirmed) return intention(selector)

@@ -42,7 +42,7 @@ function readApproval({ address, topics, data }: RpcLog): StoredApproval | undef
 }
 
 /** More than any token has: the largest number that a contract can count to, in whichever width it counts. */
-function isUnlimited(amount: bigint): boolean {
+export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 128n - 1n || amount === 2n ** 96n - 1n
 }
 

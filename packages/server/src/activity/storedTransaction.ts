@@ -1,3 +1,5 @@
+import type { OperationType } from '@latchkit/wire'
+
 /** One movement of value, as it is remembered. Amounts are decimal texts of base units. */
 export interface StoredTransfer {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
@@ -35,11 +37,15 @@ export interface StoredTransaction {
   /** The first four bytes of its data; absent where it carries none. */
   readonly selector?: string
   readonly isConfirmed: boolean
-  /** Base units of the native coin, as text. */
-  readonly fee: string
+  /** Base units of the native coin, as text. Absent where it is not known. */
+  readonly fee?: string
   /** ISO 8601. */
   readonly minedAt: string
   readonly transfers: readonly StoredTransfer[]
   /** Absent where it changed none. */
   readonly approvals?: readonly StoredApproval[]
+  /** The word for what it did, where somebody has told more than can be read of it. */
+  readonly operation?: OperationType
+  /** The name of what it was made with. */
+  readonly application?: string
 }

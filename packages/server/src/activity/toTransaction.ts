@@ -28,9 +28,10 @@ export function toTransaction(stored: StoredTransaction, around: Surroundings): 
       sentTo: main?.to ?? stored.to ?? stored.created ?? '',
       status: stored.isConfirmed ? 'confirmed' : 'failed',
       nonce: stored.nonce,
-      application: null,
+      application:
+        stored.application === undefined ? null : { name: stored.application, iconUrl: null },
       chain: chain.network.caipNetworkId,
-      fee: formatUnits(BigInt(stored.fee), native.decimals),
+      ...(stored.fee !== undefined && { fee: formatUnits(BigInt(stored.fee), native.decimals) }),
     },
     transfers: stored.transfers.flatMap((transfer) => toTransfer(transfer, stored, around)),
     ...(approvals.length > 0 && { approvals }),

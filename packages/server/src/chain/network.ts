@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@latchkit/wire'
 import type { BundlerSettings } from '../bundler/bundlerSettings.ts'
 import type { NameServiceSettings } from './nameServiceSettings.ts'
+import type { IndexerSettings } from './indexers/indexerSettings.ts'
+import type { PaymasterSettings } from '../paymaster/paymasterSettings.ts'
 import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
@@ -24,6 +26,8 @@ export interface ServerNetwork {
   /** JSON-RPC methods that visitors may call beside those that read. */
   readonly rpcMethods?: readonly string[] | undefined
   readonly history?: HistorySettings | undefined
+  /** Without it, the server reads accounts from the nodes itself. */
+  readonly indexer?: IndexerSettings | undefined
   /** Without it, or `swapService` in its place, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
   readonly swapService?: SwapServiceSettings | undefined

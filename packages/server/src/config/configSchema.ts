@@ -6,6 +6,10 @@ import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
 import { sessionSettingsSchema } from '../sessions/sessionSettingsSchema.ts'
 import { indexerSchema } from './indexerSchema.ts'
+import {
+  paymasterSettingsSchema,
+  sponsorshipSettingsSchema,
+} from '../paymaster/paymasterSettingsSchema.ts'
 import { isZone } from './isZone.ts'
 import { nameServiceSchema } from './nameServiceSchema.ts'
 import { relaySchema } from './relaySchema.ts'
@@ -51,6 +55,7 @@ const network = v.strictObject({
       unsettledBlocks: v.exactOptional(count),
     }),
   ),
+  indexer: v.exactOptional(indexerSchema),
   swapService: v.exactOptional(
     v.strictObject({
       kind: v.picklist(['1inch', '0x', 'lifi']),

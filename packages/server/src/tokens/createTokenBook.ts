@@ -3,6 +3,7 @@ import type { Chain } from '../chain/chain.ts'
 import { familyOf } from '../chain/families/familyOf.ts'
 import type { ListedToken } from '../config/serverConfig.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
+import { cleanText } from '../internal/cleanText.ts'
 import type { Store } from '../store/store.ts'
 import { isSpamWording } from './isSpamWording.ts'
 import { forgetTokens, loadTokens, saveTokens, type TokenRow } from './queries.ts'
@@ -10,6 +11,7 @@ import type { Token, TokenBook } from './tokenBook.ts'
 import { tokenReaders } from './tokenReaders.ts'
 
 const rememberedTokens = 20_000
+const longestText = 80
 const silentTokenTtlMs = 3_600_000
 
 /** Makes a {@link TokenBook}. */
@@ -62,6 +64,25 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
     async names(chain, addresses) {
       const rows = await look(store, chain, [...new Set(addresses)])
       return new Map(rows.flatMap(({ address, name }) => (name === null ? [] : [[address, name]])))
+    },
+    async learn(chain, seen) {
+      const { caipNetworkId } = chain.network
+      const rows = new Map(seen.map((token) => [token.address, token]))
+      if (rows.size === 0) return
+      const stored = await loadTokens(store, caipNetworkId, [...rows.keys()])
+      for (const { address } of stored) rows.delete(address)
+      const readAt = new Date().toISOString()
+      await saveTokens(
+        store,
+        caipNetworkId,
+        [...rows.values()].map(({ address, name, symbol, decimals }) => ({
+          address,
+          name: cleanText(name, longestText),
+          symbol: cleanText(symbol, longestText),
+          decimals,
+          read_at: readAt,
+        })),
+      )
     },
     async forget(chain) {
       known = createBoundedMap<Token>({ entries: rememberedTokens })

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import type { StoredTransfer } from '../../storedTransaction.ts'
+import type {
+  ExplorerRows,
+  ReadExplorerRows,
+  RowList,
+  TransactionRow,
+  TransferRow,
+} from './explorerRows.ts'
+import { indexedTokenSchema } from '../../../tokens/indexedToken.ts'
+
+const { address, hash, amount, count } = indexerSchemas
+const party = v.object({ hash: address })
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text).toISOString()),
+)
+/** Older versions call the number of a block otherwise, and so the hash of a transaction. */
+const blockSchema = v.union([v.object({ block_number: count }), v.object({ block: count })])
+const hashSchema = v.union([v.object({ transaction_hash: hash }), v.object({ tx_hash: hash })])
+
+const transactionSchema = v.object({
+  hash,
+  position: count,
+  timestamp: moment,
+  from: party,
+  to: v.nullish(party),
+  created_contract: v.nullish(party),
+  nonce: count,
+  value: amount,
+  raw_input: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)), '0x'),
+  status: v.picklist(['ok', 'error']),
+  fee: v.object({ value: amount }),
+})
+const tokenAddress = v.union([v.object({ address_hash: address }), v.object({ address })])
+const transferSchema = v.object({
+  timestamp: moment,
+  from: party,
+  to: party,
+  token: v.object({ type: v.string() }),
+  total: v.object({ value: v.nullish(amount), token_id: v.nullish(amount) }),
+})
+const internalSchema = v.object({
+  timestamp: moment,
+  success: v.literal(true),
+  value: v.pipe(
+    amount,
+    v.check((value) => BigInt(value) > 0n),
+  ),
+  from: party,
+  to: v.nullish(party),
+  created_contract: v.nullish(party),
+})
+
+/** Reads `/addresses/…/transactions`, `/token-transfers` and `/internal-transactions` of Blockscout's API of version 2. */
+export function createBlockscoutReader(settings: IndexerSettings): ReadExplorerRows {
+  return async (account, upToBlock): Promise<ExplorerRows> => {
+    // Lists go on after a block and an index: nothing stands between this and the block itself.
+    const from: Record<string, string> =
+      upToBlock === undefined
+        ? {}
+        : { block_number: String(upToBlock + 1), index: '0', items_count: '50' }
+    const ask = (path: string, query: Readonly<Record<string, string>>) =>
+      askBlockscoutList(settings, `/addresses/${account}${path}`, { ...query, ...from })
+    const [transactions, transfers, internal] = await Promise.all([
+      ask('/transactions', {}),
+      ask('/token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }),
+      ask('/internal-transactions', {}),
+    ])
+    return {
+      transactions: toList(transactions, toTransaction),
+      transfers: [toList(transfers, toTransfer), toList(internal, toInternal)],
+    }
+  }
+}
+
+function toList<R extends TransactionRow | TransferRow>(
+  { items, next }: Awaited<ReturnType<typeof askBlockscoutList>>,
+  read: (item: unknown) => R | undefined,
+): RowList<R> {
+  const rows = items.map(read).filter((row) => row !== undefined)
+  const blocks = keepValid(blockSchema, items).map(blockOf)
+  return { rows, isFull: next !== undefined && blocks.length > 0, oldestBlock: Math.min(...blocks) }
+}
+
+function toTransaction(item: unknown): TransactionRow | undefined {
+  const [row, place] = [v.safeParse(transactionSchema, item), v.safeParse(blockSchema, item)]
+  if (!row.success || !place.success) return undefined
+  const {
+    from,
+    to,
+    created_contract: created,
+    fee,
+    raw_input: input,
+    status,
+    timestamp,
+    ...rest
+  } = row.output
+  return {
+    ...rest,
+    block: blockOf(place.output),
+    minedAt: timestamp,
+    from: from.hash,
+    to: to?.hash,
+    created: created?.hash,
+    input: input.toLowerCase(),
+    isConfirmed: status === 'ok',
+    fee: fee.value,
+  }
+}
+
+function toTransfer(item: unknown): TransferRow | undefined {
+  const row = v.safeParse(transferSchema, item)
+  const contract = v.safeParse(v.object({ token: tokenAddress }), item)
+  const base = readBase(item)
+  if (!row.success || !contract.success || !base) return undefined
+  const {
+    total,
+    from,
+    to,
+    timestamp,
+    token: { type },
+  } = row.output
+  const token =
+    'address' in contract.output.token
+      ? contract.output.token.address
+      : contract.output.token.address_hash
+  const parties = { token, from: from.hash, to: to.hash }
+  const transfer = toStored(type, parties, total)
+  const facts = v.safeParse(v.object({ token: indexedTokenSchema }), item)
+  return (
+    transfer && {
+      ...base,
+      minedAt: timestamp,
+      transfer,
+      ...(transfer.kind === 'erc20' && facts.success && { token: facts.output.token }),
+    }
+  )
+}
+
+function toStored(
+  type: string,
+  parties: { readonly token: string; readonly from: string; readonly to: string },
+  { value, token_id: tokenId }: v.InferOutput<typeof transferSchema>['total'],
+): StoredTransfer | undefined {
+  if (type === 'ERC-20' && value) return { kind: 'erc20', ...parties, amount: value }
+  if (type === 'ERC-721' && tokenId) return { kind: 'erc721', ...parties, tokenId, amount: '1' }
+  if (type === 'ERC-1155' && tokenId && value)
+    return { kind: 'erc1155', ...parties, tokenId, amount: value }
+  return undefined
+}
+
+function toInternal(item: unknown): TransferRow | undefined {
+  const row = v.safeParse(internalSchema, item)
+  const base = readBase(item)
+  const to = row.success ? (row.output.to ?? row.output.created_contract) : undefined
+  if (!row.success || !base || !to) return undefined
+  const { from, value, timestamp } = row.output
+  return {
+    ...base,
+    minedAt: timestamp,
+    transfer: { kind: 'native', from: from.hash, to: to.hash, amount: value },
+  }
+}
+
+function readBase(item: unknown): { readonly hash: string; readonly block: number } | undefined {
+  const [place, name] = [v.safeParse(blockSchema, item), v.safeParse(hashSchema, item)]
+  if (!place.success || !name.success) return undefined
+  const found =
+    'transaction_hash' in name.output ? name.output.transaction_hash : name.output.tx_hash
+  return { hash: found, block: blockOf(place.output) }
+}
+
+function blockOf(place: v.InferOutput<typeof blockSchema>): number {
+  return 'block_number' in place ? place.block_number : place.block
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { Chain } from '../../../chain/chain.ts'
+import { askEtherscan } from '../../../chain/indexers/askEtherscan.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import { UpstreamFault } from '../../../chain/upstreamFault.ts'
+import { createLimiter } from '../../../internal/createLimiter.ts'
+import type { ReadExplorerRows, RowList, TransactionRow, TransferRow } from './explorerRows.ts'
+
+const rowsPerList = 100
+/** Free keys may ask few things at once. */
+const questionsAtOnce = 2
+const lastBlock = 999_999_999_999
+const { address, hash, amount, count } = indexerSchemas
+const maybe = v.union([
+  address,
+  v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  ),
+])
+const decimals = v.pipe(count, v.maxValue(77))
+
+const base = { hash, blockNumber: count, timeStamp: count }
+const transactionSchema = v.object({
+  ...base,
+  nonce: count,
+  transactionIndex: count,
+  from: address,
+  to: maybe,
+  contractAddress: v.optional(maybe),
+  value: amount,
+  gasPrice: amount,
+  gasUsed: amount,
+  isError: v.picklist(['0', '1']),
+  input: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)),
+})
+const moved = { ...base, from: address, to: address, contractAddress: address }
+const tokenSchema = v.object({
+  ...moved,
+  value: amount,
+  tokenName: v.string(),
+  tokenSymbol: v.string(),
+  tokenDecimal: decimals,
+})
+const pieceSchema = v.object({ ...moved, tokenID: amount })
+const editionSchema = v.object({ ...moved, tokenID: amount, tokenValue: amount })
+const internalSchema = v.object({
+  ...base,
+  from: address,
+  to: maybe,
+  contractAddress: v.optional(maybe),
+  value: v.pipe(
+    amount,
+    v.check((value) => BigInt(value) > 0n),
+  ),
+  isError: v.literal('0'),
+})
+
+/** Reads `txlist`, `tokentx`, `tokennfttx`, `token1155tx` and `txlistinternal` of Etherscan's API of version 2. */
+export function createEtherscanReader(chain: Chain, settings: IndexerSettings): ReadExplorerRows {
+  const limit = createLimiter(questionsAtOnce)
+  return async (account, upToBlock = lastBlock) => {
+    const list = async <T, R>(
+      action: string,
+      schema: v.GenericSchema<unknown, T>,
+      write: (row: T) => R,
+    ): Promise<RowList<R & Base>> => {
+      const query = {
+        action,
+        address: account,
+        startblock: '0',
+        endblock: String(upToBlock),
+        page: '1',
+        offset: String(rowsPerList),
+        sort: 'desc',
+      }
+      const found = await limit(() => askEtherscan(chain, settings, query))
+      if (!Array.isArray(found)) throw new UpstreamFault('malformed', { taken: true })
+      const blocks = keepValid(blockSchema, found).map(({ blockNumber }) => blockNumber)
+      const rows = keepValid(v.intersect([schema, baseSchema]), found).map((row) => ({
+        ...write(row),
+        hash: row.hash,
+        block: row.blockNumber,
+        minedAt: new Date(row.timeStamp * 1000).toISOString(),
+      }))
+      return {
+        rows,
+        isFull: found.length >= rowsPerList && blocks.length > 0,
+        oldestBlock: Math.min(...blocks),
+      }
+    }
+    const [transactions, ...transfers] = await Promise.all([
+      list('txlist', transactionSchema, toTransaction),
+      list('tokentx', tokenSchema, toTokens),
+      list('tokennfttx', pieceSchema, toPiece),
+      list('token1155tx', editionSchema, toEditions),
+      list('txlistinternal', internalSchema, toInternal),
+    ])
+    return { transactions, transfers }
+  }
+}
+
+interface Base {
+  readonly hash: string
+  readonly block: number
+  readonly minedAt: string
+}
+
+const blockSchema = v.object({ blockNumber: count })
+const baseSchema = v.object({
+  ...base,
+  // Seconds beyond this are no moment that a date can hold.
+  timeStamp: v.pipe(count, v.maxValue(8_640_000_000_000)),
+})
+
+function toTransaction(
+  row: v.InferOutput<typeof transactionSchema>,
+): Omit<TransactionRow, keyof Base> {
+  return {
+    position: row.transactionIndex,
+    from: row.from,
+    to: row.to,
+    created: row.contractAddress,
+    nonce: row.nonce,
+    value: row.value,
+    input: row.input.toLowerCase(),
+    isConfirmed: row.isError === '0',
+    fee: String(BigInt(row.gasPrice) * BigInt(row.gasUsed)),
+  }
+}
+
+function toTokens(row: v.InferOutput<typeof tokenSchema>): Omit<TransferRow, keyof Base> {
+  const { from, to, contractAddress: token, value } = row
+  return {
+    transfer: { kind: 'erc20', token, from, to, amount: value },
+    token: { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal },
+  }
+}
+
+function toPiece(row: v.InferOutput<typeof pieceSchema>): Omit<TransferRow, keyof Base> {
+  const { from, to, contractAddress: token, tokenID: tokenId } = row
+  return { transfer: { kind: 'erc721', token, from, to, tokenId, amount: '1' } }
+}
+
+function toEditions(row: v.InferOutput<typeof editionSchema>): Omit<TransferRow, keyof Base> {
+  const { from, to, contractAddress: token, tokenID: tokenId, tokenValue: value } = row
+  return { transfer: { kind: 'erc1155', token, from, to, tokenId, amount: value } }
+}
+
+function toInternal(row: v.InferOutput<typeof internalSchema>): Omit<TransferRow, keyof Base> {
+  const { from, to, contractAddress: created, value } = row
+  return { transfer: { kind: 'native', from, to: to ?? created ?? '', amount: value } }
+}

@@ -1,0 +1,178 @@
+import { operationTypes, type OperationType } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Chain } from '../../../chain/chain.ts'
+import { askZerion, zerionName } from '../../../chain/indexers/askZerion.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
+import {
+  zerionAssetEntries,
+  zerionTokenOn,
+  type ZerionAsset,
+} from '../../../chain/indexers/zerionAsset.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import type { SeenToken } from '../../../tokens/tokenBook.ts'
+import { cleanText } from '../../../internal/cleanText.ts'
+import { transactionsPerPage } from '../../activityProvider.ts'
+import type { ListedPage } from '../../createListedActivity.ts'
+import { foreignCursor } from '../../cursor.ts'
+import { isUnlimited } from '../../readApprovals.ts'
+import type { StoredApproval, StoredTransaction, StoredTransfer } from '../../storedTransaction.ts'
+
+const longestName = 80
+const { address, hash, amount, count } = indexerSchemas
+const maybe = v.fallback(v.nullish(address), undefined)
+
+const transferSchema = v.object({
+  ...zerionAssetEntries,
+  quantity: v.object({ int: amount }),
+  sender: v.fallback(address, ''),
+  recipient: v.fallback(address, ''),
+})
+const approvalSchema = v.object({
+  ...zerionAssetEntries,
+  quantity: v.object({ int: amount }),
+  sender: address,
+})
+const schema = v.object({
+  attributes: v.object({
+    operation_type: v.string(),
+    hash,
+    mined_at: v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text).toISOString()),
+    ),
+    sent_from: maybe,
+    sent_to: maybe,
+    status: v.picklist(['confirmed', 'failed', 'pending']),
+    nonce: v.fallback(count, 0),
+    fee: v.fallback(v.nullish(v.object({ quantity: v.object({ int: amount }) })), undefined),
+    transfers: v.fallback(v.array(v.unknown()), []),
+    approvals: v.fallback(v.array(v.unknown()), []),
+    application_metadata: v.fallback(
+      v.nullish(v.object({ name: v.nullish(v.string()) })),
+      undefined,
+    ),
+  }),
+})
+
+/** A page of Zerion's, and the tokens that it names. */
+export interface ZerionPage extends ListedPage<StoredTransaction> {
+  readonly tokens: readonly SeenToken[]
+}
+
+/** A page of an account's past as Zerion tells it. A place is how many of a page were given, and Zerion's own cursor. */
+export async function readZerionPage(
+  chain: Chain,
+  settings: IndexerSettings,
+  account: string,
+  start: string,
+): Promise<ZerionPage> {
+  const [, given = '0', cursor = ''] = /^(\d{1,3})\.([\w+/=-]{0,280})$/.exec(start) ?? []
+  if (start !== '' && !/^\d{1,3}\.[\w+/=-]{0,280}$/.test(start)) throw foreignCursor()
+  const { data, next } = await askZerion(chain, settings, `/wallets/${account}/transactions/`, {
+    currency: 'usd',
+    'page[size]': String(transactionsPerPage),
+    ...(cursor !== '' && { 'page[after]': cursor }),
+  })
+  const name = zerionName(chain, settings)
+  const tokens: SeenToken[] = []
+  const items = data.flatMap((entry, index) => {
+    const read = v.safeParse(schema, entry)
+    if (!read.success || read.output.attributes.status === 'pending') return []
+    const { attributes } = read.output
+    const body = toStored(attributes, name, tokens)
+    return [{ place: `${index + 1}.${cursor}`, minedAt: body.minedAt, body }]
+  })
+  const follows = next === undefined ? undefined : readCursor(next)
+  return {
+    items: items
+      .slice(0, transactionsPerPage)
+      .filter(({ place }) => Number(place.split('.')[0]) > Number(given)),
+    ...(follows !== undefined && { after: `0.${follows}` }),
+    tokens,
+  }
+}
+
+function readCursor(next: string): string | undefined {
+  const cursor = URL.canParse(next) ? new URL(next).searchParams.get('page[after]') : null
+  return cursor !== null && /^[\w+/=-]{1,280}$/.test(cursor) ? cursor : undefined
+}
+
+type Attributes = v.InferOutput<typeof schema>['attributes']
+
+function toStored(
+  attributes: Attributes,
+  chainName: string,
+  tokens: SeenToken[],
+): StoredTransaction {
+  const { hash: id, mined_at: minedAt, sent_from: from, sent_to: to, fee } = attributes
+  const isConfirmed = attributes.status === 'confirmed'
+  const transfers = isConfirmed
+    ? keepValid(transferSchema, attributes.transfers).flatMap((each) =>
+        toTransfer(each, chainName, tokens),
+      )
+    : []
+  const approvals = isConfirmed
+    ? keepValid(approvalSchema, attributes.approvals).flatMap((each) =>
+        toApproval(each, chainName, tokens),
+      )
+    : []
+  const application = cleanText(attributes.application_metadata?.name ?? '', longestName)
+  const operation = operationTypes.find(
+    (type): type is OperationType => type === attributes.operation_type,
+  )
+  return {
+    hash: id,
+    from: from ?? '',
+    ...(to && { to }),
+    nonce: attributes.nonce,
+    value: '0',
+    isConfirmed,
+    ...(fee && { fee: fee.quantity.int }),
+    minedAt,
+    transfers,
+    ...(approvals.length > 0 && { approvals }),
+    ...(operation && { operation }),
+    ...(application !== null && { application }),
+  }
+}
+
+function toTransfer(
+  moved: v.InferOutput<typeof transferSchema>,
+  chainName: string,
+  tokens: SeenToken[],
+): readonly StoredTransfer[] {
+  const parties = { from: moved.sender, to: moved.recipient }
+  const amountText = moved.quantity.int
+  if (moved.nft_info) {
+    const { contract_address: token, token_id: tokenId, interface: standard } = moved.nft_info
+    const kind = standard === 'erc1155' ? 'erc1155' : 'erc721'
+    return [{ kind, token, tokenId, ...parties, amount: amountText }]
+  }
+  const token = noteToken(moved, chainName, tokens)
+  if (!token) return []
+  if (token.address === undefined) return [{ kind: 'native', ...parties, amount: amountText }]
+  return [{ kind: 'erc20', token: token.address, ...parties, amount: amountText }]
+}
+
+function toApproval(
+  given: v.InferOutput<typeof approvalSchema>,
+  chainName: string,
+  tokens: SeenToken[],
+): readonly StoredApproval[] {
+  const token = noteToken(given, chainName, tokens)
+  if (token?.address === undefined) return []
+  const amountText = isUnlimited(BigInt(given.quantity.int)) ? null : given.quantity.int
+  return [{ kind: 'erc20', token: token.address, spender: given.sender, amount: amountText }]
+}
+
+function noteToken(
+  asset: ZerionAsset,
+  chainName: string,
+  tokens: SeenToken[],
+): ReturnType<typeof zerionTokenOn> {
+  const token = zerionTokenOn(chainName, asset)
+  if (token?.address !== undefined) tokens.push({ ...token, address: token.address })
+  return token
+}

@@ -1,0 +1,59 @@
+import { nativeTokenAddress } from '@latchkit/wire'
+import type { Chain } from '../../chain/chain.ts'
+import { indexerOf } from '../../chain/indexers/indexerOf.ts'
+import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
+import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { BalanceProvider, Holding } from '../balanceProvider.ts'
+import { readBlockscoutHoldings } from './indexed/readBlockscoutHoldings.ts'
+import { readEtherscanHoldings } from './indexed/readEtherscanHoldings.ts'
+import { readZerionHoldings } from './indexed/readZerionHoldings.ts'
+import type { ReadIndexedHoldings } from './indexed/indexedHoldings.ts'
+import { readEvmHoldings } from './readEvmHoldings.ts'
+
+const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = {
+  blockscout: readBlockscoutHoldings,
+  etherscan: readEtherscanHoldings,
+  zerion: readZerionHoldings,
+}
+
+/**
+ * What accounts hold as an indexer tells it, on EVM networks that have one; on all others, what `own` reads. What must
+ * be told anew is asked of the chain itself: an indexer may be some blocks behind.
+ */
+export function indexedBalances(own: BalanceProvider, tokens: TokenBook): BalanceProvider {
+  async function hold(
+    chain: Chain,
+    settings: IndexerSettings,
+    account: string,
+    always: ReadonlySet<string>,
+  ): Promise<readonly Holding[]> {
+    const [{ coins, held }, fresh] = await Promise.all([
+      readers[settings.kind](chain, settings, account),
+      always.size === 0 ? [] : readEvmHoldings(chain, account, [...always], tokens, always),
+    ])
+    const amounts = new Map(held.map(({ address, amount }) => [address, amount]))
+    await tokens.learn(chain, held)
+    const found = await tokens.find(chain, [...amounts.keys()])
+    const isFresh = (address: string): boolean =>
+      fresh.some(({ token }) => token.address === address)
+    const nativeFresh = always.has(nativeTokenAddress)
+    return [
+      ...(coins > 0n && !nativeFresh ? [{ token: tokens.native(chain), amount: coins }] : []),
+      ...fresh.filter(({ token }) => token.address !== undefined || nativeFresh),
+      ...[...amounts].flatMap(([address, amount]) => {
+        const token = found.get(address)
+        return token && !token.isSpam && amount > 0n && !isFresh(address) ? [{ token, amount }] : []
+      }),
+    ]
+  }
+
+  return {
+    // Only time ends what an indexer has said: it does not tell when it has more to say.
+    mark: (chain, account) =>
+      indexerOf(chain, 'balances') ? Promise.resolve('') : own.mark(chain, account),
+    hold(chain, account, always) {
+      const settings = indexerOf(chain, 'balances')
+      return settings ? hold(chain, settings, account, always) : own.hold(chain, account, always)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { askBlockscout, askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import { indexedTokenSchema } from '../../../tokens/indexedToken.ts'
+import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
+
+const mostPages = 20
+const { address, amount } = indexerSchemas
+const accountSchema = v.object({ coin_balance: v.nullish(amount) })
+const holdingSchema = v.object({
+  value: amount,
+  token: v.intersect([
+    indexedTokenSchema,
+    v.union([v.object({ address_hash: address }), v.object({ address })]),
+  ]),
+})
+
+/** Reads `/addresses/…` and `/addresses/…/tokens` of Blockscout's API of version 2. */
+export const readBlockscoutHoldings: ReadIndexedHoldings = async (_chain, settings, account) => {
+  const path = `/addresses/${account}`
+  const [found, entries] = await Promise.all([
+    askBlockscout(settings, path, accountSchema),
+    readAll((query) => askBlockscoutList(settings, `${path}/tokens`, query)),
+  ])
+  const held = keepValid(holdingSchema, entries).map(
+    ({ value, token }): IndexedHoldings['held'][number] => ({
+      address: 'address_hash' in token ? token.address_hash : token.address,
+      name: token.name,
+      symbol: token.symbol,
+      decimals: token.decimals,
+      amount: BigInt(value),
+    }),
+  )
+  return { coins: BigInt(found?.coin_balance ?? 0), held }
+}
+
+async function readAll(
+  ask: (
+    query: Readonly<Record<string, string>>,
+  ) => Promise<{ items: readonly unknown[]; next?: Readonly<Record<string, string>> | undefined }>,
+): Promise<readonly unknown[]> {
+  const entries: unknown[] = []
+  let more: Readonly<Record<string, string>> | undefined = {}
+  for (let page = 0; more && page < mostPages; page++) {
+    const list: Awaited<ReturnType<typeof ask>> = await ask({ type: 'ERC-20', ...more })
+    entries.push(...list.items)
+    more = list.next
+  }
+  return entries
+}

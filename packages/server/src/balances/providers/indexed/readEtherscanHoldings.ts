@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { askEtherscan } from '../../../chain/indexers/askEtherscan.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import { UpstreamFault } from '../../../chain/upstreamFault.ts'
+import type { ReadIndexedHoldings } from './indexedHoldings.ts'
+
+const tokensPerPage = 100
+const mostPages = 10
+const { address, amount, count } = indexerSchemas
+const holdingSchema = v.object({
+  TokenAddress: address,
+  TokenName: v.string(),
+  TokenSymbol: v.string(),
+  TokenQuantity: amount,
+  TokenDivisor: v.pipe(count, v.maxValue(77)),
+})
+
+/** Reads `balance` and `addresstokenbalance` of Etherscan's API of version 2. */
+export const readEtherscanHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
+  const coins = v.safeParse(
+    amount,
+    await askEtherscan(chain, settings, { action: 'balance', address: account, tag: 'latest' }),
+  )
+  if (!coins.success) throw new UpstreamFault('malformed', { taken: true })
+  const entries: unknown[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const list = await askEtherscan(chain, settings, {
+      action: 'addresstokenbalance',
+      address: account,
+      page: String(page),
+      offset: String(tokensPerPage),
+    })
+    if (!Array.isArray(list)) throw new UpstreamFault('malformed', { taken: true })
+    entries.push(...(list as readonly unknown[]))
+    if (list.length < tokensPerPage) break
+  }
+  const held = keepValid(holdingSchema, entries).map((entry) => ({
+    address: entry.TokenAddress,
+    name: entry.TokenName,
+    symbol: entry.TokenSymbol,
+    decimals: entry.TokenDivisor,
+    amount: BigInt(entry.TokenQuantity),
+  }))
+  return { coins: BigInt(coins.output), held }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { askZerion, zerionName } from '../../../chain/indexers/askZerion.ts'
+import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
+import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import { zerionAssetEntries, zerionTokenOn } from '../../../chain/indexers/zerionAsset.ts'
+import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
+
+const schema = v.object({
+  attributes: v.object({
+    ...zerionAssetEntries,
+    quantity: v.object({ int: indexerSchemas.amount }),
+  }),
+})
+
+/** Reads the simple positions of a wallet at Zerion: what it holds, and nothing that is staked or lent. */
+export const readZerionHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
+  const name = zerionName(chain, settings)
+  const { data } = await askZerion(chain, settings, `/wallets/${account}/positions/`, {
+    currency: 'usd',
+    'filter[positions]': 'only_simple',
+    sort: 'value',
+  })
+  let coins = 0n
+  const held: IndexedHoldings['held'][number][] = []
+  for (const { attributes } of keepValid(schema, data)) {
+    const token = zerionTokenOn(name, attributes)
+    const amount = BigInt(attributes.quantity.int)
+    if (token?.address !== undefined) held.push({ ...token, address: token.address, amount })
+    else if (token) coins += amount
+  }
+  return { coins, held }
+}
