@@ -12,7 +12,8 @@ export function contentSecurityPolicy(environment: Environment): string {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${api}`,
-    `connect-src 'self' ${[api, ...nodes].join(' ')}`,
+    // The API's server is WalletConnect's relay too.
+    `connect-src 'self' ${[api, api.replace('http', 'ws'), ...nodes].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -23,6 +23,8 @@ export interface Settings {
   /** `undefined` where the stack runs without it. */
   readonly solana: StackNetwork | undefined
   readonly bitcoin: StackNetwork | undefined
+  /** The stack's own relay: wallets that accept its address are reached by it. */
+  readonly relayUrl: string
 }
 
 const environment = import.meta.env as Readonly<Record<string, string | undefined>>
@@ -52,9 +54,12 @@ const localBitcoin: StackNetwork = {
   url: 'http://localhost:3002',
 }
 
+const apiUrl = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
+
 /** What the environment says, else the ports of the local stack. */
 export const settings: Settings = {
-  apiUrl: environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100',
+  apiUrl,
+  relayUrl: `${apiUrl.replace('http', 'ws')}/relay`,
   projectId: environment['VITE_LATCHKIT_PROJECT_ID'] ?? 'local',
   statusUrl: environment['VITE_LATCHKIT_STATUS_URL'] ?? 'http://localhost:3200',
   chains: readChains(environment['VITE_LATCHKIT_CHAINS']),

@@ -28,6 +28,13 @@ export type { Prompt } from './owner/prompts.ts'
 export { walletErrorCodes } from './owner/rpcError.ts'
 export type { WalletInfo } from './page/installProvider.ts'
 export { walletIcon } from './page/walletIcon.ts'
+export {
+  type GrantedNamespaces,
+  grantNamespaces,
+  type PhoneHoldings,
+  type WantedNamespaces,
+} from './phone/grantNamespaces.ts'
+export { type Phone, type PhoneOptions, startPhone } from './phone/startPhone.ts'
 export type { SolanaChain, SolanaConfig } from './solana/config.ts'
 export type { SolanaControls } from './solana/solanaControls.ts'
 export { withTestWallet } from './withTestWallet.ts'
