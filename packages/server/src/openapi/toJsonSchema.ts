@@ -32,8 +32,10 @@ export function toJsonSchema(schema: GenericSchema): JsonSchema {
 
 /** Whether an entry of an object may be left out. */
 export function isOptional(schema: GenericSchema): boolean {
-  return /optional/.test(schema.type)
+  return mayBeMissing.test(schema.type)
 }
+
+const mayBeMissing = /optional|nullish/
 
 function convert(schema: AnySchema): JsonSchema {
   return { ...base(schema), ...rules(schema) }
@@ -45,6 +47,7 @@ function base(schema: AnySchema): JsonSchema {
     case 'string':
     case 'number':
     case 'boolean':
+    case 'null':
       return { type: schema.type }
     case 'unknown':
       return {}
@@ -61,6 +64,7 @@ function base(schema: AnySchema): JsonSchema {
     case 'union':
       return { anyOf: (schema.options as readonly AnySchema[]).map(convert) }
     case 'nullable':
+    case 'nullish':
       return { anyOf: [wrapped(), { type: 'null' }] }
     case 'optional':
     case 'exact_optional':
@@ -77,7 +81,7 @@ function base(schema: AnySchema): JsonSchema {
 
 function object(schema: AnySchema): JsonSchema {
   const entries = Object.entries(schema.entries ?? {})
-  const required = entries.flatMap(([key, entry]) => (/optional/.test(entry.type) ? [] : [key]))
+  const required = entries.flatMap(([key, entry]) => (mayBeMissing.test(entry.type) ? [] : [key]))
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([key, entry]) => [key, convert(entry)])),
