@@ -1,5 +1,5 @@
 import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
-import type { Account } from './account/account.ts'
+import type { Account, AccountType } from './account/account.ts'
 import type { Network } from './networks/network.ts'
 import type { RemoteFamily } from './pairing/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
@@ -108,6 +108,12 @@ export interface ChainAdapter {
 
   /** The native balance of an account, in base units, read from the network itself. */
   nativeBalance(account: CaipAccountId): Promise<bigint>
+
+  /**
+   * What stands behind an address, as the network tells it. Absent where a wallet alone can know: then its word holds.
+   * @throws HttpFailed, Offline, TimedOut
+   */
+  accountType?(account: CaipAccountId): Promise<AccountType>
 
   /**
    * True where the text is an address of this chain family, with a right checksum where it carries one; with `networkId`,

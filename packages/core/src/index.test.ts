@@ -5,6 +5,7 @@ test('the public surface is this, and changes on purpose alone', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "KitError",
+      "accountTypesQuery",
       "activityQuery",
       "balancesQuery",
       "bundledWallets",

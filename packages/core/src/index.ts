@@ -1,8 +1,9 @@
 export { formatUnits, parseUnits } from '@latchkit/wire'
+export { accountTypesQuery } from './account/accountTypesQuery.ts'
 export { shortAddress } from './account/shortAddress.ts'
 export { identityQuery } from './account/identityQuery.ts'
 export { signMessage, type SignMessageOptions } from './account/signMessage.ts'
-export type { Account, AccountType } from './account/account.ts'
+export type { Account, AccountType, AccountTypes } from './account/account.ts'
 export { activityQuery, type ActivityQueryOptions } from './activity/activityQuery.ts'
 export { groupByMonth, type MonthOfTransactions } from './activity/groupByMonth.ts'
 export { isSpamTransaction } from './activity/isSpamTransaction.ts'
@@ -70,6 +71,11 @@ export { isSupportedNetwork } from './networks/isSupportedNetwork.ts'
 export type { Network } from './networks/network.ts'
 export { networkImageUrl } from './networks/networkImageUrl.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
+export {
+  forgetOnrampOrder,
+  recallOnrampOrder,
+  type OpenOnrampOrder,
+} from './onramp/onrampMemory.ts'
 export { onrampOffersQuery, type OnrampWish } from './onramp/onrampOffersQuery.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
 export { onrampOrderQuery } from './onramp/onrampOrderQuery.ts'

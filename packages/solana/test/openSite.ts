@@ -4,6 +4,7 @@ import {
   type Connection,
   type Network,
   type PreparedTransfer,
+  type TransferSpeed,
 } from '@latchkit/core'
 import { accountOf, type SolanaAccountName } from '../../devnet/src/solana/seed/accounts.ts'
 import { openPage } from '../../core/test/openPage.ts'
@@ -23,6 +24,7 @@ export interface Site {
     readonly amount?: bigint
     readonly max?: boolean
     readonly tokenAddress?: string
+    readonly speed?: TransferSpeed
   }): Promise<PreparedTransfer>
   send(prepared: PreparedTransfer): Promise<string>
 }

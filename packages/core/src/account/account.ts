@@ -3,6 +3,9 @@ import type { CaipAccountId } from '@latchkit/wire'
 /** What stands behind an address. `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
+/** Kinds of accounts, by CAIP-10 id. */
+export type AccountTypes = Readonly<Partial<Record<CaipAccountId, AccountType>>>
+
 /** True for a kind of account that the kit knows. */
 export function isAccountType(value: unknown): value is AccountType {
   return types.includes(value as AccountType)

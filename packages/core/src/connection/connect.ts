@@ -12,7 +12,9 @@ import { bringToFront } from './bringToFront.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { requireAdapter } from './requireAdapter.ts'
+import { smartAccountsOf } from './smartAccountsOf.ts'
 import type { Connection, NamespaceState } from './state.ts'
+import { withKinds } from './withKinds.ts'
 
 /** What {@link connect} takes. */
 export interface ConnectOptions {
@@ -79,7 +81,7 @@ function connectionOf(
   { preferredAccountType, connections, dormant }: NamespaceState,
 ): Connection {
   const before = [...connections, ...dormant].find((held) => held.connectorId === connector.id)
-  return {
+  const connection: Connection = {
     connectorId: connector.id,
     namespace: connector.namespace,
     connectorName: connector.name,
@@ -90,6 +92,7 @@ function connectionOf(
     networkId: session.networkId,
     remembered: false,
   }
+  return before ? withKinds(connection, smartAccountsOf(before)) : connection
 }
 
 function notFound(connectorId: string): KitError {

@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '@latchkit/wire'
-import type { AccountType } from '../account/account.ts'
+import type { AccountType, AccountTypes } from '../account/account.ts'
 import { preferredAccount } from '../account/preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
+import { smartAccountsOf } from './smartAccountsOf.ts'
 import type { Connection, Lapse, NamespaceState } from './state.ts'
+import { withKinds } from './withKinds.ts'
 
 /** All that can happen to a chain family. */
 export type NamespaceEvent =
@@ -47,6 +49,8 @@ export type NamespaceEvent =
       readonly connectorId?: string | undefined
     }
   | { readonly type: 'accountTypePreferred'; readonly accountType: AccountType }
+  /** The network has told what stands behind addresses. */
+  | { readonly type: 'accountsTyped'; readonly types: AccountTypes }
   | {
       readonly type: 'labelled'
       readonly connectorId: string
@@ -165,6 +169,8 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       const isSame = state.preferredAccountType === preferredAccountType
       return isSame ? next : { ...next, preferredAccountType }
     }
+    case 'accountsTyped':
+      return alter(state, (connection) => withKinds(connection, event.types))
     case 'labelled':
       return alter(state, (connection) => {
         const { label, ...unlabelled } = connection
@@ -187,13 +193,14 @@ function renew(connection: Connection, session: WalletSession, type: AccountType
   const selected = preferredAccount(session.accounts, type)
   const follow = session.accounts[0].address !== connection.accounts[0].address
   const kept = session.accounts.find(({ address }) => address === connection.account.address)
-  return {
+  const renewed: Connection = {
     ...connection,
     accounts: session.accounts,
     account: follow ? selected : (kept ?? selected),
     networkId: session.networkId,
     remembered: false,
   }
+  return withKinds(renewed, smartAccountsOf(connection))
 }
 
 function sameConnection(a: Connection, b: Connection): boolean {

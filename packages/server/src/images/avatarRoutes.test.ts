@@ -20,7 +20,7 @@ function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<Se
     name: 'a.eth',
     avatar,
     resolvedAt: new Date().toISOString(),
-    source: 'ens',
+    source: 'chain',
   }
   const identities = { find: async () => identity }
   const hono = new Hono<ServerEnv>()

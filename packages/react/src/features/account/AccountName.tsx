@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { getConnection } from '@latchkit/core'
 import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
-import { useAccountTypes } from '../../hooks/useAccountTypes.ts'
+import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { AccountBadge } from './AccountBadge.tsx'
@@ -11,7 +11,7 @@ import { AccountBadge } from './AccountBadge.tsx'
 export function AccountName({ address }: { readonly address: string }): ReactElement {
   const kit = useKit()
   const { data: identity } = useIdentity()
-  useAccountTypes(useKitState(getConnection))
+  useAccountKinds(useKitState(getConnection))
   return (
     <AccountBadge
       address={address}

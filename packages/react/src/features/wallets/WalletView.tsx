@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { familyMessages } from '../../hooks/familyMessages.ts'
-import { useAccountTypes } from '../../hooks/useAccountTypes.ts'
+import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -25,7 +25,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       namespace === params.namespace && connectorId === params.connectorId,
   )
   const isThere = connection !== undefined
-  useAccountTypes(connection)
+  useAccountKinds(connection)
   useViewTitle(connection?.connectorName ?? t('wallets.wallet'))
   // Disconnected, here or in the wallet: there is nothing to look at any more.
   useEffect(() => {

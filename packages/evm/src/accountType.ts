@@ -1,0 +1,17 @@
+import { KitError, type AccountType, type AdapterHost } from '@latchkit/core'
+import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { readCode } from './readCode.ts'
+
+/**
+ * What stands behind an address on its network: a contract, or somebody with a key. Who has lent their account to a
+ * contract for a while (EIP-7702) has the key still.
+ * @throws InvalidAddress, NetworkNotFound, HttpFailed
+ */
+export async function accountType(host: AdapterHost, account: CaipAccountId): Promise<AccountType> {
+  const parts = parseCaipAccountId(account)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  const code = await readCode(host, parts.networkId, parts.address)
+  return code === '0x' || delegation.test(code) ? 'eoa' : 'smartAccount'
+}
+
+const delegation = /^0xef0100[0-9a-f]{40}$/i

@@ -1,0 +1,39 @@
+import { KitError, limits, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+
+/**
+ * The code at an address, `0x` where there is none. Asked without the chain library, which is too much to load for one
+ * question: of one endpoint after the other, until one answers.
+ * @throws NetworkNotFound, HttpFailed
+ */
+export async function readCode(
+  host: AdapterHost,
+  networkId: CaipNetworkId,
+  address: string,
+): Promise<string> {
+  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network)
+    throw new KitError('NetworkNotFound', `This site does not offer the network ${networkId}.`, {
+      context: { networkId },
+    })
+  const params = [address, 'latest']
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getCode', params })
+  for (const endpoint of host.rpcEndpoints(network)) {
+    const code = await ask(endpoint, body).catch(() => undefined)
+    if (code !== undefined) return code
+  }
+  throw new KitError('HttpFailed', 'No node tells what stands behind the address.', {
+    context: { networkId },
+  })
+}
+
+async function ask({ url, plainText }: RpcEndpoint, body: string): Promise<string | undefined> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
+    body,
+    signal: AbortSignal.timeout(limits.rpcTimeoutMs),
+  })
+  const { result } = (await response.json()) as { readonly result?: unknown }
+  return typeof result === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(result) ? result : undefined
+}
