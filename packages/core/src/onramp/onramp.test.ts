@@ -1,7 +1,9 @@
 import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../test/memoryStorage.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
+import { forgetOnrampOrder, recallOnrampOrder } from './onrampMemory.ts'
 import { onrampOffersQuery, type OnrampWish } from './onrampOffersQuery.ts'
 import { onrampOptionsQuery } from './onrampOptionsQuery.ts'
 import { onrampOrderQuery } from './onrampOrderQuery.ts'
@@ -82,6 +84,28 @@ test('an order names the seller and the way back, and answers the page and its i
     projectId: kit.config.projectId,
     sessionData: { ...inWords, serviceProvider: 'ONE', redirectUrl },
   })
+})
+
+test('the last order is found again after a reload, until it is over or a day old', async () => {
+  const server = await testServer()
+  const widget = { widgetUrl: 'https://seller.test/pay', orderId: 'f00' }
+  server.answer('/v1/onramp/widget', { body: widget })
+  const test = testKit({ apiUrl: server.url, storage: memoryStorage() })
+  expect(recallOnrampOrder(test.kit)).toBeUndefined()
+  await orderOnramp(test.kit, { ...wish, serviceProvider: 'ONE' })
+  const { kit } = test.reload()
+  expect(recallOnrampOrder(kit)).toEqual(widget)
+  forgetOnrampOrder(kit, 'another')
+  expect(recallOnrampOrder(kit)).toEqual(widget)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1_000 })
+  expect(recallOnrampOrder(kit)).toBeUndefined()
+  vi.useRealTimers()
+  forgetOnrampOrder(kit, 'f00')
+  expect(recallOnrampOrder(kit)).toBeUndefined()
+  for (const damaged of ['', '{', 'null', '[]', '{"orderId":7}']) {
+    test.storage.setItem('latchkit.test.onrampOrder', damaged)
+    expect(recallOnrampOrder(kit)).toBeUndefined()
+  }
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(

@@ -3,6 +3,7 @@ import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import type { Kit } from '../kit.ts'
+import { rememberOnrampOrder } from './onrampMemory.ts'
 import type { OnrampWish } from './onrampOffersQuery.ts'
 
 /** What {@link orderOnramp} takes. */
@@ -15,7 +16,7 @@ export interface OrderOnrampOptions extends OnrampWish {
 
 /**
  * Orders a purchase. The answer is the provider's page, to be opened for the visitor, and the order's id, under which
- * `onrampOrderQuery` tells what became of it. Each call is an order of its own.
+ * `onrampOrderQuery` tells what became of it. Each call is an order of its own; the last one is remembered on this device.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
  */
 export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promise<OnrampWidget> {
@@ -33,6 +34,8 @@ export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promis
     },
   }
   const ordered = await postJson(kit, '/v1/onramp/widget', body, () => onrampWidgetSchema)
-  if (/^https?:\/\//.test(ordered.widgetUrl)) return ordered
-  throw new KitError('HttpFailed', 'The server named a page that cannot be opened.')
+  if (!/^https?:\/\//.test(ordered.widgetUrl))
+    throw new KitError('HttpFailed', 'The server named a page that cannot be opened.')
+  rememberOnrampOrder(kit, { orderId: ordered.orderId, widgetUrl: ordered.widgetUrl })
+  return ordered
 }

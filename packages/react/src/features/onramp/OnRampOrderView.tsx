@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { limits, onrampOrderQuery } from '@latchkit/core'
+import { forgetOnrampOrder, limits, onrampOrderQuery } from '@latchkit/core'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -26,10 +26,10 @@ export default function OnRampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const status = data?.status
   const isOver = status === 'completed' || status === 'failed'
   useEffect(() => {
-    if (isOver) return undefined
+    if (isOver) return forgetOnrampOrder(kit, params.orderId)
     const timer = setInterval(() => void refetch(), limits.pollingMs)
     return () => clearInterval(timer)
-  }, [isOver, refetch])
+  }, [isOver, refetch, kit, params.orderId])
 
   if (!data)
     return error ? (

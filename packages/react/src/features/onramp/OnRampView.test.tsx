@@ -151,6 +151,18 @@ describe('buying with money', () => {
     await expect.element(dialog.getByText('The purchase has failed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Buy again' }).click()
     await expect.element(amount).toBeVisible()
+    expect(dialog.getByText('You have an open order').query()).toBeNull()
+  })
+
+  it('leads back to an order that is not over', async () => {
+    await openBuy()
+    await dialog.getByRole('button', { name: /Sandbox/ }).click()
+    await expect.element(dialog.getByText('Your order is ready')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Buy' }).click()
+    await dialog.getByRole('button', { name: 'Show the order' }).click()
+    const pay = dialog.getByRole('link', { name: 'Pay at Sandbox' })
+    await expect.element(pay).toHaveAttribute('href', 'https://seller.test/pay')
   })
 
   it('asks nobody for an amount out of the limits, which depend on how it is paid', async () => {

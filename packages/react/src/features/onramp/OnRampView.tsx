@@ -7,6 +7,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { OpenOrder } from './OpenOrder.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { useAssetsHere } from './useAssetsHere.ts'
 
@@ -37,11 +38,14 @@ export default function OnRampView(): ReactElement {
     return <EmptyState icon="coins" title={t('onramp.none')} text={text} />
   }
   return (
-    <PurchaseForm
-      key={connection.account.caipAccountId}
-      account={connection.account.caipAccountId}
-      assets={[first, ...others]}
-      currencies={data.paymentCurrencies}
-    />
+    <div data-part="stack">
+      <OpenOrder />
+      <PurchaseForm
+        key={connection.account.caipAccountId}
+        account={connection.account.caipAccountId}
+        assets={[first, ...others]}
+        currencies={data.paymentCurrencies}
+      />
+    </div>
   )
 }

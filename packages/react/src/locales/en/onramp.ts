@@ -28,6 +28,9 @@ export const onramp = {
   'onramp.failedTitle': 'The purchase has failed',
   'onramp.failedText': '{provider} could not finish it. Nothing has arrived.',
   'onramp.unknown': 'The order cannot be looked up',
+  'onramp.open': 'You have an open order',
+  'onramp.openText': 'It can be paid, or is under way.',
+  'onramp.showOrder': 'Show the order',
   'onramp.again': 'Buy again',
   'onramp.show': 'Show the account',
 } as const
