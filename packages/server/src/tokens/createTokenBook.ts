@@ -70,7 +70,7 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
       const rows = new Map(seen.map((token) => [token.address, token]))
       if (rows.size === 0) return
       const stored = await loadTokens(store, caipNetworkId, [...rows.keys()])
-      for (const { address } of stored) rows.delete(address)
+      for (const { address, decimals } of stored) if (decimals !== null) rows.delete(address)
       const readAt = new Date().toISOString()
       await saveTokens(
         store,

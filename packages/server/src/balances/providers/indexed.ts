@@ -27,12 +27,11 @@ export function indexedBalances(own: BalanceProvider, tokens: TokenBook): Balanc
     account: string,
     always: ReadonlySet<string>,
   ): Promise<readonly Holding[]> {
-    const [{ coins, held }, fresh] = await Promise.all([
-      readers[settings.kind](chain, settings, account),
-      always.size === 0 ? [] : readEvmHoldings(chain, account, [...always], tokens, always),
-    ])
+    const { coins, held } = await readers[settings.kind](chain, settings, account)
     const amounts = new Map(held.map(({ address, amount }) => [address, amount]))
     await tokens.learn(chain, held)
+    const fresh =
+      always.size === 0 ? [] : await readEvmHoldings(chain, account, [...always], tokens, always)
     const found = await tokens.find(chain, [...amounts.keys()])
     const isFresh = (address: string): boolean =>
       fresh.some(({ token }) => token.address === address)

@@ -1,0 +1,267 @@
+import { historySchema, type History } from '@latchkit/wire'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { closedPort } from '../../../testing/closedPort.ts'
+import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
+import {
+  blockscout,
+  blockscoutTransaction,
+  blockscoutTransfer,
+} from '../../../testing/indexers/blockscout.ts'
+import { etherscan, etherscanRow } from '../../../testing/indexers/etherscan.ts'
+import { account, hashOf, pieces, stranger, usdc } from '../../../testing/indexers/recorded.ts'
+import { zerion, zerionTransaction } from '../../../testing/indexers/zerion.ts'
+import { answering } from '../../../testing/answering.ts'
+import { startNode } from '../../../testing/startNode.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
+
+const recorded = { blockscout, etherscan, zerion } as const
+type Kind = keyof typeof recorded
+const kinds = Object.keys(recorded) as readonly Kind[]
+
+/** An app whose node knows no contract, and an indexer that a test may change. */
+async function appWith(kind: Kind, behaviour: UpstreamBehaviour = recorded[kind]) {
+  const mutable = { behaviour }
+  const upstream = await startUpstream((question) => mutable.behaviour(question))
+  const node = await startNode(answering(() => '0x'))
+  const indexer = { kind, url: upstream.url, apiKey: 'key', chain: 'test-chain' }
+  const tested = await createTestApp({ networks: [testNetwork(node.url, { indexer })] })
+  const page = async (cursor?: string): Promise<History> => {
+    const query = cursor === undefined ? '' : `?cursor=${cursor}`
+    const answer = await tested.json<History>(`/v1/account/${account}/history${query}`)
+    expect(v.safeParse(historySchema, answer).issues).toBeUndefined()
+    return answer
+  }
+  return { ...tested, page, mutable, questions: upstream.questions, nodeBodies: node.bodies }
+}
+
+function words({ data }: History): readonly unknown[] {
+  return data.map(({ metadata, transfers }) => ({
+    hash: metadata.hash,
+    type: metadata.operationType,
+    status: metadata.status,
+    moved: transfers?.map(({ direction, quantity, fungible_info: token, nft_info: piece }) =>
+      [direction, quantity.numeric, token?.symbol ?? piece?.name].join(' '),
+    ),
+  }))
+}
+
+const sent = { hash: hashOf(50), type: 'send', status: 'confirmed', moved: ['out 0.25 ETH'] }
+const received = {
+  hash: hashOf(48),
+  type: 'receive',
+  status: 'confirmed',
+  moved: ['in 125.5 USDC'],
+}
+const piece = { hash: hashOf(47), status: 'confirmed', moved: ['in 1 #12'] }
+const approved = { hash: hashOf(45), type: 'approve', status: 'confirmed', moved: [] }
+const failed = { hash: hashOf(42), status: 'failed', moved: [] }
+const inside = { hash: hashOf(40), type: 'receive', status: 'confirmed', moved: ['in 1 ETH'] }
+
+test.each(['blockscout', 'etherscan'] as const)(
+  'the lists of %s become one past, and odd entries cost nothing but themselves',
+  async (kind) => {
+    const { page } = await appWith(kind)
+    const answer = await page()
+    expect(words(answer)).toEqual([
+      sent,
+      received,
+      { ...piece, type: 'receive' },
+      approved,
+      { ...failed, type: 'send' },
+      inside,
+    ])
+    expect(answer.next).toBeNull()
+    const [first, second] = answer.data
+    expect(first?.metadata).toMatchObject({
+      sentFrom: account,
+      sentTo: stranger,
+      nonce: 7,
+      fee: '0.000021',
+    })
+    // Who sent it, and what they paid, no list says.
+    expect(second?.metadata).toMatchObject({ sentFrom: stranger, sentTo: account })
+    expect(second?.metadata).not.toHaveProperty('fee')
+  },
+)
+
+test('the past of Zerion is told with its words, its approvals and what it was made with', async () => {
+  const { page } = await appWith('zerion')
+  const answer = await page()
+  expect(words(answer)).toEqual([
+    sent,
+    received,
+    { ...piece, type: 'mint' },
+    approved,
+    { ...failed, type: 'send' },
+  ])
+  expect(answer.data[3]).toMatchObject({
+    metadata: { application: { name: 'Swapper', iconUrl: null } },
+    approvals: [
+      { contract: usdc, spender: stranger, quantity: null, fungible_info: { symbol: 'USDC' } },
+    ],
+  })
+})
+
+test('the cursor of Zerion passes through, and belongs to nobody else', async () => {
+  const { page, questions, get } = await appWith('zerion')
+  const { next } = await page()
+  const last = await page(next ?? '')
+  expect(last.data.map(({ metadata }) => metadata.hash)).toEqual([hashOf(30)])
+  expect(last.next).toBeNull()
+  expect(questions.at(-1)?.query.get('page[after]')).toBe('WyJuZXh0Il0=')
+  expect(questions[0]?.query.get('filter[chain_ids]')).toBe('test-chain')
+  expect(questions[0]?.headers.authorization).toBe(
+    `Basic ${Buffer.from('key:').toString('base64')}`,
+  )
+  const foreign = await get(`/v1/account/${stranger}/history?cursor=${next}`)
+  expect(foreign.status).toBe(400)
+})
+
+test('Etherscan is asked for the chain by its number, with the key', async () => {
+  const { page, questions } = await appWith('etherscan')
+  await page()
+  for (const { query } of questions) {
+    expect(query.get('chainid')).toBe('31337')
+    expect(query.get('apikey')).toBe('key')
+  }
+  expect(questions.map(({ query }) => query.get('action')).sort()).toEqual([
+    'token1155tx',
+    'tokennfttx',
+    'tokentx',
+    'txlist',
+    'txlistinternal',
+  ])
+})
+
+/** A long past: three lists of which each is cut elsewhere, as an explorer with `perList` rows in a list tells it. */
+const longPast = Array.from({ length: 230 }, (_, index) => 1000 - index)
+const isTransfer = (block: number): boolean => block % 3 === 0
+
+const longEtherscan: UpstreamBehaviour = ({ query }) => {
+  const end = Number(query.get('endblock'))
+  const action = query.get('action')
+  const rows = longPast
+    .filter((block) => block <= end)
+    .flatMap((block) => {
+      if (action === 'tokentx' && isTransfer(block)) {
+        const token = { tokenName: 'USD Coin', tokenSymbol: 'USDC', tokenDecimal: '6' }
+        return [
+          etherscanRow(block, {
+            from: stranger,
+            to: account,
+            contractAddress: usdc,
+            value: '1',
+            ...token,
+          }),
+        ]
+      }
+      return action === 'txlist' && !isTransfer(block) ? [etherscanRow(block)] : []
+    })
+    .slice(0, 100)
+  return rows.length > 0
+    ? { status: '1', message: 'OK', result: rows }
+    : { status: '0', message: 'No transactions found', result: [] }
+}
+
+const longBlockscout: UpstreamBehaviour = ({ path, query }) => {
+  const before = Number(query.get('block_number') ?? Infinity)
+  const all = longPast
+    .filter((block) => block < before)
+    .flatMap((block): object[] => {
+      if (path.endsWith('/token-transfers') && isTransfer(block)) return [blockscoutTransfer(block)]
+      return path.endsWith('/transactions') && !isTransfer(block)
+        ? [blockscoutTransaction(block)]
+        : []
+    })
+  const items = all.slice(0, 50)
+  const more = { block_number: 1, index: 0, items_count: 50 }
+  return { items, next_page_params: all.length > items.length ? more : null }
+}
+
+test.each([
+  ['etherscan', longEtherscan],
+  ['blockscout', longBlockscout],
+] as const)(
+  'a long past of %s is paged whole, in order, each transaction once',
+  async (kind, behaviour) => {
+    const { page } = await appWith(kind, behaviour)
+    const hashes: string[] = []
+    let cursor: string | undefined
+    for (let pages = 0; pages < 10; pages++) {
+      const { data, next } = await page(cursor)
+      expect(data.length).toBeLessThanOrEqual(50)
+      hashes.push(...data.map(({ metadata }) => metadata.hash))
+      if (next === null) break
+      cursor = next
+    }
+    expect(hashes).toEqual(longPast.map(hashOf))
+  },
+)
+
+test('a block that is longer than a list ends no past', async () => {
+  const flood = Array.from({ length: 120 }, (_, index) =>
+    etherscanRow(500, { hash: hashOf(9000 + index) }),
+  )
+  const { page } = await appWith('etherscan', ({ query }) => {
+    const end = Number(query.get('endblock'))
+    const rows = query.get('action') === 'txlist' ? [...flood, etherscanRow(400)] : []
+    const found = rows.filter(({ blockNumber }) => Number(blockNumber) <= end).slice(0, 100)
+    return { status: '1', message: 'OK', result: found }
+  })
+  const hashes: string[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages < 8; pages++) {
+    const { data, next } = await page(cursor)
+    hashes.push(...data.map(({ metadata }) => metadata.hash))
+    if (next === null) break
+    cursor = next
+  }
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(hashes).toHaveLength(101)
+  expect(hashes.at(-1)).toBe(hashOf(400))
+})
+
+const faults: readonly (readonly [string, unknown])[] = [
+  ['has enough of us', { raw: { status: 429, headers: { 'retry-after': '9' } } }],
+  ['is broken', { raw: { status: 502, body: '<html>' } }],
+  ['does not want us', { raw: { status: 403, body: '{}' } }],
+  ['answers a page', { raw: { status: 200, body: '<html>' } }],
+  ['answers another shape', { items: 'none', data: 7, result: {} }],
+  ['answers nothing', null],
+  ['says no with status 200', { status: '0', message: 'NOTOK', result: 'Max rate limit reached' }],
+]
+
+test.each(kinds.flatMap((kind) => faults.map(([name, answer]) => ({ kind, name, answer }))))(
+  'while $kind $name, the newest page is given as it was, marked; what nobody knows is away',
+  async ({ kind, answer }) => {
+    const { page, get, mutable } = await appWith(kind)
+    const before = await page()
+    mutable.behaviour = () => answer
+    const { data, staleSince } = await page()
+    expect(data).toEqual(before.data)
+    expect(Date.parse(staleSince ?? '')).toBeGreaterThan(0)
+    expect((await get(`/v1/account/${stranger}/history`)).status).toBe(503)
+  },
+)
+
+test('tokens that an indexer has named are not asked for at the node', async () => {
+  const { page, nodeBodies } = await appWith('etherscan')
+  await page()
+  expect(JSON.stringify(nodeBodies)).not.toContain(usdc.slice(2))
+  expect(JSON.stringify(nodeBodies)).toContain(pieces.slice(2))
+})
+
+test('a network whose indexer serves balances alone reads its past itself', async () => {
+  const upstream = await startUpstream(() => null)
+  const indexer = { kind: 'blockscout', url: upstream.url, serves: ['balances'] }
+  const { get } = await createTestApp({ networks: [testNetwork(await closedPort(), { indexer })] })
+  expect((await get(`/v1/account/${account}/history`)).status).toBe(503)
+  expect(upstream.questions).toEqual([])
+})
+
+test('pages of Zerion that hold more than one may give go on where they were', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => zerionTransaction(900 - index))
+  const { page } = await appWith('zerion', () => ({ links: {}, data: many }))
+  expect((await page()).data).toHaveLength(50)
+})

@@ -1,0 +1,88 @@
+import type { Balances } from '@latchkit/wire'
+import { expect, test } from 'vitest'
+import { answering } from '../../../testing/answering.ts'
+import { closedPort } from '../../../testing/closedPort.ts'
+import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
+import { blockscout } from '../../../testing/indexers/blockscout.ts'
+import { etherscan } from '../../../testing/indexers/etherscan.ts'
+import { account, stranger, usdc } from '../../../testing/indexers/recorded.ts'
+import { zerion } from '../../../testing/indexers/zerion.ts'
+import { startNode } from '../../../testing/startNode.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
+
+const recorded = { blockscout, etherscan, zerion } as const
+type Kind = keyof typeof recorded
+const kinds = Object.keys(recorded) as readonly Kind[]
+const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
+
+async function appWith(kind: Kind, nodeUrl: string) {
+  const mutable: { behaviour: UpstreamBehaviour } = { behaviour: recorded[kind] }
+  const upstream = await startUpstream((question) => mutable.behaviour(question))
+  const indexer = { kind, url: upstream.url, apiKey: 'key', chain: 'test-chain' }
+  const tested = await createTestApp({
+    networks: [testNetwork(nodeUrl, { indexer })],
+    cache: { balancesSeconds: 0 },
+    prices: { tokens: [{ address: `eip155:31337:${usdc}`, price: 1 }] },
+  })
+  const path = `/v1/account/${account}/balance?currency=usd`
+  const read = (query = ''): Promise<Balances> => tested.json<Balances>(`${path}${query}`)
+  return { ...tested, read, mutable, questions: upstream.questions }
+}
+
+function amounts({ balances }: Balances): readonly unknown[] {
+  return balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
+}
+
+test.each(kinds)('what %s says is told without a node, in base units and valued', async (kind) => {
+  const { read } = await appWith(kind, await closedPort())
+  const answer = await read()
+  expect(amounts(answer)).toEqual([
+    ['USDC', '125.5', 125.5],
+    ['ETH', '2', 0],
+    ['DAI', '0.000000000000000005', 0],
+  ])
+  expect(answer.balances[0]).toMatchObject({
+    name: 'USD Coin',
+    address: `eip155:31337:${usdc}`,
+    quantity: { decimals: '6' },
+  })
+})
+
+test('a list of Blockscout is read to its end, with what it says goes on', async () => {
+  const { read, questions } = await appWith('blockscout', await closedPort())
+  await read()
+  const lists = questions.filter(({ path }) => path.endsWith('/tokens'))
+  expect(lists.map(({ query }) => query.get('fiat_value'))).toEqual([null, '1.5'])
+  expect(lists[1]?.query.get('id')).toBe('9')
+})
+
+test.each(kinds)('what must be told anew is asked of the chain, and not of %s', async (kind) => {
+  const node = await startNode(
+    answering(({ method, params }) => {
+      if (method === 'eth_getBalance') return '0x1'
+      const [{ to }] = params as [{ to: string }]
+      return to === usdc ? word(77_000_000n) : '0x'
+    }),
+  )
+  const { read } = await appWith(kind, node.url)
+  expect(amounts(await read(`&forceUpdate=eip155:31337:${usdc}`))).toEqual([
+    ['USDC', '77', 77],
+    ['ETH', '2', 0],
+    ['DAI', '0.000000000000000005', 0],
+  ])
+})
+
+test.each(kinds)('while %s is away, what was known is given, marked', async (kind) => {
+  const { read, get, mutable } = await appWith(kind, await closedPort())
+  const before = await read()
+  mutable.behaviour = () => ({ raw: { status: 503 } })
+  const { balances, staleSince } = await read()
+  expect(balances).toEqual(before.balances)
+  expect(Date.parse(staleSince ?? '')).toBeGreaterThan(0)
+  expect((await get(`/v1/account/${stranger}/balance?currency=usd`)).status).toBe(503)
+})
+
+test('an account that Blockscout has never heard of has nothing', async () => {
+  const { json } = await appWith('blockscout', await closedPort())
+  expect(await json(`/v1/account/${stranger}/balance?currency=usd`)).toEqual({ balances: [] })
+})
