@@ -16,6 +16,7 @@ import { bitcoinBalances } from './balances/providers/bitcoin.ts'
 import { evmBalances } from './balances/providers/evm.ts'
 import { indexedBalances } from './balances/providers/indexed.ts'
 import { solanaBalances } from './balances/providers/solana.ts'
+import { bundlerRoutes } from './bundler/bundlerRoutes.ts'
 import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain } from './chain/chain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -50,6 +51,7 @@ import { nameRoutes } from './names/nameRoutes.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
+import { createSponsor } from './paymaster/createSponsor.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import type { Build } from './readBuild.ts'
@@ -57,18 +59,18 @@ import type { Relay } from './relay/createRelay.ts'
 import { relayRoutes } from './relay/relayRoutes.ts'
 import { esploraRoutes } from './rpc/esploraRoutes.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
+import { createSessions } from './sessions/createSessions.ts'
 import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
-import { createSessions } from './sessions/createSessions.ts'
 import { createSwapProviders } from './swaps/createSwapProviders.ts'
 import { swapRoutes } from './swaps/swapRoutes.ts'
 import { createTokenBook } from './tokens/createTokenBook.ts'
 import type { Token } from './tokens/tokenBook.ts'
 import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
+import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
 const tokenSearchMs = 3_000
-import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
 /** What an app is made of. */
 export interface AppParts {
@@ -166,9 +168,9 @@ export function createRoutes(
           `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`
       : undefined
   const onramp = createOnramp({ config, store, findProject })
+  const sessions = createSessions(config, store, chains)
   const routes: readonly Route[] = [
     ...healthRoutes(build, relay ? ['relay'] : []),
-  const sessions = createSessions(config, store, chains)
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, {
       rateLimit,
@@ -210,13 +212,6 @@ export function createRoutes(
       findProject,
     }),
     ...onramp.routes,
-    ...walletRoutes(createWalletBook(store, config.wallets)),
-    ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
-    ...analyticsRoutes({
-      ...config.analytics,
-      store,
-      networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
-    }),
     ...(sessions?.routes ?? []),
     ...walletRpcRoutes({
       chains,
@@ -228,6 +223,14 @@ export function createRoutes(
         return held.map(({ token, ...each }) => ({ ...each, iconUrl: iconUrl(context, token) }))
       },
     }),
+    ...walletRoutes(createWalletBook(store, config.wallets)),
+    ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
+    ...analyticsRoutes({
+      ...config.analytics,
+      store,
+      networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
+    }),
+    ...(bundlers ? bundlerRoutes(bundlers, createSponsor(chains, store)) : []),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })
       : []),

@@ -45,7 +45,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       ]
     }),
   )
-  const bundlers = createBundlers(chains, { onCall: metrics?.countUpstreamCall })
+  const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&

@@ -1,7 +1,10 @@
 import type { Chain } from '../chain/chain.ts'
 import type { UpstreamOptions } from '../chain/callUpstream.ts'
+import type { Log } from '../middleware/log.ts'
+import type { Store } from '../store/store.ts'
 import type { Bundler } from './bundler.ts'
 import { createExternalBundler } from './createExternalBundler.ts'
+import { createOwnBundler, type OwnBundler } from './createOwnBundler.ts'
 
 /** The bundlers of all networks that have one, by CAIP-2 id. */
 export interface Bundlers {
@@ -13,15 +16,24 @@ export interface Bundlers {
 /** Makes the {@link Bundlers} that the configuration names. */
 export function createBundlers(
   chains: ReadonlyMap<string, Chain>,
+  { store, log }: { readonly store: Store; readonly log: Log },
   options: UpstreamOptions = {},
 ): Bundlers {
   const bundlers = new Map<string, Bundler>()
-  for (const [id, { network }] of chains) {
-    const { url } = network.bundler ?? {}
+  const own: OwnBundler[] = []
+  for (const [id, chain] of chains) {
+    const settings = chain.network.bundler
+    const { url, operatorKey } = settings ?? {}
     if (url !== undefined) bundlers.set(id, createExternalBundler(url, options))
+    if (!settings || operatorKey === undefined) continue
+    const bundler = createOwnBundler({ chain, store, settings, operatorKey, log })
+    own.push(bundler)
+    bundlers.set(id, bundler)
   }
   return {
     get: (caipNetworkId) => bundlers.get(caipNetworkId),
-    async stop() {},
+    async stop() {
+      await Promise.all(own.map((bundler) => bundler.stop()))
+    },
   }
 }

@@ -2,9 +2,13 @@ import { decodeErrorResult, encodeFunctionData, numberToHex, parseAbi, size, typ
 import { decodeFunctionResult } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { RpcError } from '../chain/rpcError.ts'
-import { hashOperation, type EntryPoint, type UserOperation } from './entryPoint.ts'
+import {
+  hashOperation,
+  type EntryPoint,
+  type UserOperation,
+} from '../chain/operations/entryPoint.ts'
 import { gasEstimatorCode } from './gasEstimatorCode.gen.ts'
-import { estimatePreVerificationGas } from './operationGas.ts'
+import { estimatePreVerificationGas } from '../chain/operations/operationGas.ts'
 import type { Operator } from './operator.ts'
 import { creatorOf } from './readEntryPoints.ts'
 import { readRevert } from './readRevert.ts'

@@ -2,9 +2,9 @@ import type { Address, Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
-import type { EntryPoint, UserOperation } from './entryPoint.ts'
-import { findEntryPoint } from './entryPoint.ts'
-import { userOperationSchema } from './userOperationSchema.ts'
+import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
+import { findEntryPoint } from '../chain/operations/entryPoint.ts'
+import { userOperationSchema } from '../chain/operations/userOperationSchema.ts'
 
 /** An operation that was taken. */
 export interface StoredOperation {

@@ -2,7 +2,7 @@ import { getContractAddress, type Address, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
-import { entryPoints, type EntryPoint } from './entryPoint.ts'
+import { entryPoints, type EntryPoint } from '../chain/operations/entryPoint.ts'
 
 /** The EntryPoints of one network. */
 export interface EntryPointReader {

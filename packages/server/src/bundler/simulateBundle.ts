@@ -1,7 +1,11 @@
 import { concat, decodeErrorResult, numberToHex, type Address, type Hex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
-import { encodeHandleOps, type EntryPoint, type UserOperation } from './entryPoint.ts'
-import { bundleGasOf } from './operationGas.ts'
+import {
+  encodeHandleOps,
+  type EntryPoint,
+  type UserOperation,
+} from '../chain/operations/entryPoint.ts'
+import { bundleGasOf } from '../chain/operations/operationGas.ts'
 import type { Operator } from './operator.ts'
 import { readRevert } from './readRevert.ts'
 

@@ -33,6 +33,8 @@ export interface ServerNetwork {
   readonly swapService?: SwapServiceSettings | undefined
   /** Who takes user operations (ERC-4337); without it, nobody does. */
   readonly bundler?: BundlerSettings | undefined
+  /** Who pays for them in the name of sites; without it, nobody does. */
+  readonly paymaster?: PaymasterSettings | undefined
   /** Where accounts have their names there, on Solana; without it, they have none. */
   readonly names?: NameServiceSettings | undefined
 }

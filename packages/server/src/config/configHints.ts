@@ -1,5 +1,6 @@
 import { bundlerHints } from '../bundler/bundlerHints.ts'
 import { onrampHints } from '../onramp/onrampHints.ts'
+import { paymasterHints } from '../paymaster/paymasterHints.ts'
 import { sessionHints } from '../sessions/sessionHints.ts'
 import { priceHints } from '../prices/priceHints.ts'
 
@@ -54,7 +55,6 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].names.reverseClass': 'an address of Solana',
   'networks[].names.topLevel': 'an address of Solana',
   'networks[].names.suffix': 'what names end in, such as "sol"',
-  'networks[].swaps': 'an object with wrappedNative, router and the factories of pools',
   'networks[].indexer': 'an object with kind, url and apiKey',
   'networks[].indexer.kind': '"blockscout", "etherscan" or "zerion"',
   'networks[].indexer.url': 'an http(s) address, such as "https://eth.blockscout.com"',
@@ -62,6 +62,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].indexer.chain': 'what Zerion calls the network, such as "ethereum"',
   'networks[].indexer.serves': 'a list with "activity", "balances" or both',
   'networks[].indexer.serves[]': '"activity" or "balances"',
+  'networks[].swaps': 'an object with wrappedNative, router and the factories of pools',
   'networks[].swaps.wrappedNative': 'an address of 0x and 40 hex digits',
   'networks[].swaps.router': 'an address of 0x and 40 hex digits',
   'networks[].swaps.v2Factory': 'an address of 0x and 40 hex digits',
@@ -77,6 +78,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
   'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
   ...bundlerHints,
+  ...paymasterHints,
   ...priceHints,
   tokenLists: 'a list of tokens',
   'tokenLists[]': 'an object with address, name, symbol and decimals',
@@ -109,6 +111,7 @@ export const configHints: Readonly<Record<string, string>> = {
   'names.ens.caipNetworkId': 'a CAIP-2 id of an EVM network, such as "eip155:1"',
   'names.ens.universalResolver': 'an address of 0x and 40 hex digits',
   ...onrampHints,
+  ...sessionHints,
   relay: 'an object, such as {}',
   'relay.projectIds': 'a list of project ids',
   'relay.projectIds[]': 'a project id, such as 32 hex digits',
@@ -116,7 +119,6 @@ export const configHints: Readonly<Record<string, string>> = {
   'relay.origins[]':
     'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
   'relay.rateLimit': 'false, or an object such as {"burst": 1000, "perSecond": 100}',
-  ...sessionHints,
   'relay.rateLimit.burst': 'a whole number above 0, such as 1000',
   'relay.rateLimit.perSecond': 'a number above 0, such as 100',
   'relay.connections': 'a whole number above 0, such as 10000',

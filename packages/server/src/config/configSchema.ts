@@ -84,6 +84,7 @@ const network = v.strictObject({
     }),
   ),
   bundler: v.exactOptional(bundlerSettingsSchema),
+  paymaster: v.exactOptional(paymasterSettingsSchema),
 })
 
 const names = v.strictObject({
@@ -129,6 +130,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
         id: text,
         name: text,
         origins: v.array(origin),
+        sponsorship: v.exactOptional(v.array(sponsorshipSettingsSchema)),
         budget: v.exactOptional(
           v.strictObject({
             perSecond: v.exactOptional(positive),
@@ -176,8 +178,8 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
   names: v.optional(names, {}),
   onramp: v.exactOptional(onrampSettingsSchema),
-  relay: v.exactOptional(relaySchema),
   sessions: v.exactOptional(sessionSettingsSchema),
+  relay: v.exactOptional(relaySchema),
   metrics: v.exactOptional(
     v.strictObject({
       host: v.optional(text, '127.0.0.1'),

@@ -60,6 +60,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
         : [],
     ),
     ...config.networks.flatMap(findBundlerMistakes),
+    ...findPaymasterMistakes(config),
     ...config.networks.flatMap(({ caipNetworkId }, index) => {
       const namespace = namespaceOf(caipNetworkId)
       const { pattern, sentence } = references[namespace] ?? {}

@@ -1,6 +1,7 @@
 import type { ServerNetwork } from '../chain/network.ts'
 import type { OnrampSettings } from '../onramp/onrampSettings.ts'
 import type { PriceSettings } from '../prices/priceSettings.ts'
+import type { SponsorshipSettings } from '../paymaster/paymasterSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
 import type { SessionSettings } from '../sessions/sessionSettings.ts'
 
@@ -12,6 +13,8 @@ export interface Project {
   readonly origins: readonly string[]
   /** How much it may ask of the server, all of its visitors together; without it, any number. */
   readonly budget?: ProjectBudget | undefined
+  /** What it pays for on which network; without it, nothing. */
+  readonly sponsorship?: readonly SponsorshipSettings[] | undefined
 }
 
 /** Calls that a project may make; those of a JSON-RPC batch count one by one. */

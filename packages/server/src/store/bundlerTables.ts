@@ -44,6 +44,8 @@ interface Sponsorships {
   month: string
   /** After this moment, in seconds, nobody can use it any more. */
   valid_until: number
+  /** The newest block when it was promised. */
+  from_block: number
   state: 'promised' | 'settled'
 }
 

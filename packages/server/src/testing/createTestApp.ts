@@ -81,7 +81,7 @@ export async function createTestApp(
     chains,
     log,
     icons: await icons,
-    bundlers: createBundlers(chains),
+    bundlers: createBundlers(chains, { store, log }),
     build: { version: '0.0.0', commit: 'test' },
   }
   const app = createApp(parts)

@@ -55,6 +55,7 @@ export const createBundler: Migration = {
       .addColumn('day', 'text', (column) => column.notNull())
       .addColumn('month', 'text', (column) => column.notNull())
       .addColumn('valid_until', 'integer', (column) => column.notNull())
+      .addColumn('from_block', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('sponsorships_pk', ['network', 'project', 'sender', 'nonce'])
       .execute()

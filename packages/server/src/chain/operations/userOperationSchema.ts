@@ -28,7 +28,7 @@ const factory = v.union([
   v.pipe(
     v.string(),
     v.regex(delegated),
-    v.transform((): Hex => '0x7702'),
+    v.transform((text) => text as Hex),
   ),
   address,
 ])
@@ -62,7 +62,7 @@ const common = {
   callData: bytes,
   paymaster: v.nullish(address),
   paymasterData: v.nullish(bytes),
-  signature: bytes,
+  signature: v.optional(bytes, '0x'),
   eip7702Auth: v.nullish(authorization),
 }
 
@@ -86,7 +86,6 @@ export const userOperationSchema: v.GenericSchema<unknown, UserOperation> = v.pi
 export const draftOperationSchema: v.GenericSchema<unknown, UserOperation> = v.pipe(
   v.object({
     ...common,
-    signature: v.optional(bytes, '0x'),
     callGasLimit: v.nullish(amount, '0x0'),
     verificationGasLimit: v.nullish(amount, '0x0'),
     preVerificationGas: v.nullish(amount, '0x0'),

@@ -1,0 +1,82 @@
+import type { Operator } from './operator.ts'
+import { broadcast, followBundle } from './followBundle.ts'
+import { gatherBundle } from './gatherBundle.ts'
+
+const soonMs = 200
+const latestMs = 4_000
+
+/** Sends what waits, one bundle after the other. */
+export interface BundleLoop {
+  /** Something waits: it is looked after in so many milliseconds. */
+  wake(afterMs: number): void
+  /** Resolves when nothing is under way any more. What waits stays in the store. */
+  stop(): Promise<void>
+}
+
+/** Makes a {@link BundleLoop}, which takes up what the store holds from before. */
+export function createBundleLoop(operator: Operator): BundleLoop {
+  const { operations, bundles, log, chain } = operator
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = Infinity
+  let running: Promise<void> | undefined
+  let pauseMs = soonMs
+  let isStopped = false
+
+  function wake(afterMs: number): void {
+    const at = Date.now() + afterMs
+    if (isStopped || at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(start, afterMs)
+    timer.unref()
+  }
+
+  function start(): void {
+    dueAt = Infinity
+    if (running) return wake(soonMs)
+    running = run().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const before = pauseMs
+      if (!(await step())) return
+      pauseMs = Math.min(before * 1.5, latestMs)
+    } catch (error) {
+      if (isStopped) return
+      log.warn(
+        { network: chain.network.caipNetworkId, reason: (error as Error).message },
+        'a bundle could not be sent',
+      )
+      pauseMs = latestMs
+    }
+    wake(pauseMs)
+  }
+
+  /** True where there is more to do. */
+  async function step(): Promise<boolean> {
+    const open = await bundles.open()
+    if (open && !(await followBundle(operator, open))) return true
+    if (isStopped) return false
+    const begun = await gatherBundle(operator)
+    if (begun) {
+      pauseMs = soonMs
+      const [attempt] = begun.attempts
+      if (attempt) await broadcast(operator, attempt)
+      return true
+    }
+    return (await operations.countLive()) > 0
+  }
+
+  wake(0)
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { numberToHex, type Address, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import type { Log } from '../middleware/log.ts'
+import type { Store } from '../store/store.ts'
+import { createBundleBook } from './bundleBook.ts'
+import type { Bundler } from './bundler.ts'
+import type { BundlerSettings } from './bundlerSettings.ts'
+import { createBundleLoop } from './createBundleLoop.ts'
+import { describeOperation } from './describeOperation.ts'
+import { describeStatus } from './describeStatus.ts'
+import { findEntryPoint, type EntryPoint } from '../chain/operations/entryPoint.ts'
+import { estimateOperation } from './estimateOperation.ts'
+import { findReceipt } from './findReceipt.ts'
+import { createOperationBook } from './operationBook.ts'
+import type { Operator } from './operator.ts'
+import { createEntryPointReader } from './readEntryPoints.ts'
+import { readFees } from './readFees.ts'
+import { rejectionCode } from './rejection.ts'
+import { sendOperation } from './sendOperation.ts'
+import type { StateOverride } from './simulateBundle.ts'
+import {
+  draftOperationSchema,
+  userOperationSchema,
+} from '../chain/operations/userOperationSchema.ts'
+
+/** The server's own bundler on one network. */
+export interface OwnBundler extends Bundler {
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>
+}
+
+/** Makes the {@link OwnBundler} that sends with a key. What the store holds from before is taken up. */
+export function createOwnBundler(parts: {
+  readonly chain: Chain
+  readonly store: Store
+  readonly settings: BundlerSettings
+  readonly operatorKey: Hex
+  readonly log: Log
+}): OwnBundler {
+  const { chain, store, settings, log } = parts
+  const { caipNetworkId } = chain.network
+  const account = privateKeyToAccount(parts.operatorKey)
+  const operator: Operator = {
+    chain,
+    chainId: Number(caipNetworkId.slice('eip155:'.length)),
+    account,
+    settings,
+    operations: createOperationBook(store, caipNetworkId),
+    bundles: createBundleBook(store, caipNetworkId, account.address),
+    log,
+  }
+  const entryPoints = createEntryPointReader(chain)
+  const loop = createBundleLoop(operator)
+
+  async function requireEntryPoint(
+    address: Address,
+  ): Promise<{ readonly entryPoint: EntryPoint; readonly code: Hex }> {
+    const entryPoint = findEntryPoint(address)
+    const code = entryPoint && (await entryPoints.code(entryPoint))
+    if (entryPoint && code) return { entryPoint, code }
+    throw new RpcError({
+      code: rejectionCode.invalidFields,
+      message: `The EntryPoint ${address} is not offered; ask eth_supportedEntryPoints.`,
+    })
+  }
+
+  const methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
+    eth_chainId: async () => numberToHex(operator.chainId),
+    eth_supportedEntryPoints: async () =>
+      (await entryPoints.present()).map(({ address }) => address),
+    async eth_sendUserOperation(params) {
+      const [operation, address] = read(sendParams, params)
+      const { entryPoint } = await requireEntryPoint(address)
+      const hash = await sendOperation(operator, entryPoint, operation)
+      loop.wake(settings.gatherMs)
+      return hash
+    },
+    async eth_estimateUserOperationGas(params) {
+      const [operation, address, overrides] = read(estimateParams, params)
+      const { entryPoint, code } = await requireEntryPoint(address)
+      return await estimateOperation(operator, entryPoint, code, operation, overrides ?? {})
+    },
+    async eth_getUserOperationReceipt(params) {
+      const [hash] = read(hashParams, params)
+      return await findReceipt(operator, hash)
+    },
+    async eth_getUserOperationByHash(params) {
+      const [hash] = read(hashParams, params)
+      return await describeOperation(operator, hash)
+    },
+    async pimlico_getUserOperationStatus(params) {
+      const [hash] = read(hashParams, params)
+      return await describeStatus(operator, hash)
+    },
+    async pimlico_getUserOperationGasPrice() {
+      const { baseFeeWei, priorityFeeWei } = await readFees(chain)
+      const price = (percent: bigint): object => ({
+        maxFeePerGas: numberToHex((baseFeeWei * percent) / 100n + priorityFeeWei),
+        maxPriorityFeePerGas: numberToHex(priorityFeeWei),
+      })
+      return { slow: price(120n), standard: price(150n), fast: price(200n) }
+    },
+  }
+
+  return {
+    async ask(method, params) {
+      const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (answer) return await answer(params)
+      throw new RpcError({ code: -32_601, message: `The bundler does not know ${method}.` })
+    },
+    stop: () => loop.stop(),
+  }
+}
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'this is no address'),
+  v.transform((text) => text as Address),
+)
+const mostOverrides = 32
+const overridesSchema = v.pipe(
+  v.record(
+    address,
+    v.looseObject({ balance: v.optional(hexSchemas.quantity), code: v.optional(hexSchemas.bytes) }),
+  ),
+  v.check((overrides) => Object.keys(overrides).length <= mostOverrides, 'these are too many'),
+  v.transform((overrides) => overrides as StateOverride),
+)
+const sendParams = v.tuple([userOperationSchema, address])
+const estimateParams = v.tuple([draftOperationSchema, address, v.nullish(overridesSchema)])
+const hashParams = v.tuple([
+  v.pipe(
+    hexSchemas.hash,
+    v.transform((hash) => hash.toLowerCase() as Hex),
+  ),
+])
+
+function read<T>(schema: v.GenericSchema<unknown, T>, params: unknown): T {
+  const { success, output, issues } = v.safeParse(schema, params)
+  if (success) return output
+  const place = issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'params'
+  throw new RpcError({
+    code: rejectionCode.invalidFields,
+    message: `params.${place}: ${issues[0].message}`,
+  })
+}

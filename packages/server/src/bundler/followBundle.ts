@@ -1,0 +1,131 @@
+import { hexToNumber } from 'viem'
+import * as v from 'valibot'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import { RpcError } from '../chain/rpcError.ts'
+import type { Bundle, BundleAttempt } from './bundleBook.ts'
+import type { Operator } from './operator.ts'
+import { readFees } from './readFees.ts'
+import { readOperationEvents } from './readOperationEvents.ts'
+import { signBundle, signCancellation, type BundleFees } from './signBundle.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const mostAttempts = 3
+/** Nodes take another transaction with the same nonce where both fees are 10 % higher. */
+const raisePercent = 115n
+/** With so many times the usual fees, a transaction is not stuck because of them. */
+const plenty = 3n
+const receiptSchema = v.object({
+  transactionHash: hexSchemas.hash,
+  status: hexSchemas.small,
+  logs: v.array(v.looseObject({})),
+})
+
+/** Looks after a bundle until one of its transactions is mined; true once it is over. */
+export async function followBundle(operator: Operator, bundle: Bundle): Promise<boolean> {
+  for (const { hash } of [...bundle.attempts].reverse()) {
+    const receipt = await readRpc(
+      operator.chain,
+      'eth_getTransactionReceipt',
+      [hash],
+      v.nullable(receiptSchema),
+    )
+    if (!receipt) continue
+    await settle(operator, bundle, receipt)
+    return true
+  }
+  const isOld =
+    Date.now() - Date.parse(bundle.sentAt) >= operator.settings.replaceAfterSeconds * 1000
+  if (!isOld) {
+    await resend(operator, bundle)
+    return false
+  }
+  if (await isNonceTaken(operator, bundle)) {
+    const { account, log, chain, bundles } = operator
+    log.error(
+      { network: chain.network.caipNetworkId, operator: account.address, nonce: bundle.nonce },
+      'the bundler’s key is used elsewhere',
+    )
+    await bundles.end(bundle, null, { included: [], dropped: [] })
+    return true
+  }
+  await replace(operator, bundle)
+  return false
+}
+
+/** Gives a transaction to the network. What a node says against it is no reason to give it up: a receipt decides. */
+export async function broadcast({ chain, log }: Operator, attempt: BundleAttempt): Promise<void> {
+  try {
+    await chain.request('eth_sendRawTransaction', [attempt.raw])
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    if (/already known|known transaction|already imported|nonce too low/i.test(error.message))
+      return
+    log.warn(
+      { network: chain.network.caipNetworkId, reason: error.message },
+      'a bundle was refused',
+    )
+  }
+}
+
+async function settle(
+  { bundles, operations }: Operator,
+  bundle: Bundle,
+  receipt: v.InferOutput<typeof receiptSchema>,
+): Promise<void> {
+  const entries = await operations.inBundle(bundle.id)
+  const done = new Set(readOperationEvents(receipt.logs).map(({ userOpHash }) => userOpHash))
+  const failed = entries.filter(({ hash }) => !done.has(hash))
+  await bundles.end(bundle, receipt.transactionHash, {
+    included: entries.filter(({ hash }) => done.has(hash)).map(({ hash }) => hash),
+    dropped: failed.filter(({ attempts }) => attempts + 1 >= mostAttempts).map(({ hash }) => hash),
+  })
+}
+
+/** A node may have lost it, or never got it. */
+async function resend(operator: Operator, bundle: Bundle): Promise<void> {
+  const last = bundle.attempts.at(-1)
+  if (!last) return
+  const known = await operator.chain.request('eth_getTransactionByHash', [last.hash])
+  if (known === null) await broadcast(operator, last)
+}
+
+async function isNonceTaken({ chain, account }: Operator, { nonce }: Bundle): Promise<boolean> {
+  const next = await readRpc(
+    chain,
+    'eth_getTransactionCount',
+    [account.address, 'latest'],
+    hexSchemas.small,
+  )
+  return hexToNumber(next) > nonce
+}
+
+/** Signs another transaction for the same nonce, which pays more; or one that does nothing, where the operations would fail by now. */
+async function replace(operator: Operator, bundle: Bundle): Promise<void> {
+  const last = bundle.attempts.at(-1)
+  const entries = await operator.operations.inBundle(bundle.id)
+  const [first] = entries
+  if (!last || !first) return
+  const { baseFeeWei, priorityFeeWei } = await readFees(operator.chain)
+  const usual = { maxFeeWei: baseFeeWei * 2n + priorityFeeWei, priorityFeeWei }
+  if (BigInt(last.maxFeeWei) > usual.maxFeeWei * plenty) {
+    await broadcast(operator, last)
+    return
+  }
+  const fees: BundleFees = {
+    maxFeeWei: raise(last.maxFeeWei, usual.maxFeeWei),
+    priorityFeeWei: raise(last.priorityFeeWei, usual.priorityFeeWei),
+  }
+  const operations = entries.map(({ operation }) => operation)
+  const fault = await simulateBundle(operator, first.entryPoint, operations)
+  const attempt = fault
+    ? await signCancellation(operator, bundle.nonce, fees)
+    : await signBundle(operator, bundle.nonce, first.entryPoint, operations, fees)
+  await operator.bundles.retry(bundle, attempt)
+  await broadcast(operator, attempt)
+}
+
+function raise(before: string, usual: bigint): bigint {
+  const raised = (BigInt(before) * raisePercent) / 100n + 1n
+  return raised > usual ? raised : usual
+}

@@ -1,0 +1,119 @@
+import { hexToBigInt, hexToNumber } from 'viem'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import type { Bundle } from './bundleBook.ts'
+import type { StoredOperation } from './operationBook.ts'
+import { bundleGasOf, mostGasOf } from '../chain/operations/operationGas.ts'
+import type { Operator } from './operator.ts'
+import { readFees, type Fees } from './readFees.ts'
+import { signBundle, type BundleFees } from './signBundle.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const longestWaitMs = 1_800_000
+
+/**
+ * Puts operations that wait into a bundle, and writes it down; `undefined` where none can be sent now. Each is tried once
+ * more before, all together; what would fail is dropped.
+ */
+export async function gatherBundle(operator: Operator): Promise<Bundle | undefined> {
+  const { bundles, chain, account, log } = operator
+  const fees = await readFees(chain)
+  const chosen = await choose(operator, fees)
+  const [first] = chosen
+  if (!first) return undefined
+  const nonce = hexToNumber(
+    await readRpc(chain, 'eth_getTransactionCount', [account.address, 'latest'], hexSchemas.small),
+  )
+  const before = await bundles.ofNonce(nonce)
+  if (before?.state === 'mined') {
+    log.warn({ network: chain.network.caipNetworkId }, 'the chain has forgotten a bundle')
+    await bundles.reopen(before)
+    return undefined
+  }
+  const operations = chosen.map(({ operation }) => operation)
+  const bundleFees = feesOf(chosen, fees)
+  const balance = await readRpc(
+    chain,
+    'eth_getBalance',
+    [account.address, 'latest'],
+    hexSchemas.quantity,
+  )
+  if (hexToBigInt(balance) < bundleGasOf(operations) * bundleFees.maxFeeWei) {
+    const { caipNetworkId } = chain.network
+    log.error(
+      { network: caipNetworkId, operator: account.address },
+      'the bundler’s key is too poor',
+    )
+    return undefined
+  }
+  const attempt = await signBundle(operator, nonce, first.entryPoint, operations, bundleFees)
+  return await bundles.begin(
+    nonce,
+    chosen.map(({ hash }) => hash),
+    attempt,
+  )
+}
+
+/** As many as fit, one of each account, those that pay most first. What has failed before goes alone. */
+async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOperation[]> {
+  const { operations, settings } = operator
+  const affordable: StoredOperation[] = []
+  for (const entry of await operations.waiting()) {
+    if (Date.now() - Date.parse(entry.receivedAt) > longestWaitMs)
+      await operations.drop(entry.hash, 'it could not be sent for too long')
+    else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
+  }
+  const fee = ({ operation }: StoredOperation): bigint => operation.maxPriorityFeePerGas
+  affordable.sort((a, b) => a.attempts - b.attempts || Number(fee(b) - fee(a)))
+  const [first] = affordable
+  if (!first) return []
+  if (first.attempts > 0) return await keepGood(operator, [first])
+  const senders = new Set<string>()
+  let gas = 0n
+  const fitting = affordable.filter(({ operation, entryPoint, attempts }) => {
+    const next = gas + mostGasOf(operation)
+    if (attempts > 0 || entryPoint !== first.entryPoint || senders.has(operation.sender))
+      return false
+    if (next > BigInt(settings.maxGas)) return false
+    senders.add(operation.sender)
+    gas = next
+    return true
+  })
+  return await keepGood(operator, fitting)
+}
+
+/** Those that an EntryPoint takes together; one that it does not take even alone is dropped. */
+async function keepGood(
+  operator: Operator,
+  candidates: readonly StoredOperation[],
+): Promise<readonly StoredOperation[]> {
+  const [first] = candidates
+  if (!first) return []
+  const fault = await simulateBundle(
+    operator,
+    first.entryPoint,
+    candidates.map(({ operation }) => operation),
+  )
+  if (!fault) return candidates
+  const bad = candidates[fault.index] ?? first
+  const alone =
+    candidates.length === 1
+      ? fault
+      : await simulateBundle(operator, bad.entryPoint, [bad.operation])
+  if (alone) await operator.operations.drop(bad.hash, alone.reason)
+  return await keepGood(
+    operator,
+    candidates.filter((candidate) => candidate !== bad),
+  )
+}
+
+/** No more than what the operations pay for it. */
+function feesOf(chosen: readonly StoredOperation[], { baseFeeWei }: Fees): BundleFees {
+  const least = (values: readonly bigint[]): bigint =>
+    values.reduce((lowest, value) => (value < lowest ? value : lowest))
+  const maxFee = least(chosen.map(({ operation }) => operation.maxFeePerGas))
+  const priority = least(chosen.map(({ operation }) => operation.maxPriorityFeePerGas))
+  const enough = baseFeeWei * 2n + priority
+  const maxFeeWei = maxFee < enough ? maxFee : enough
+  return { maxFeeWei, priorityFeeWei: priority < maxFeeWei ? priority : maxFeeWei }
+}

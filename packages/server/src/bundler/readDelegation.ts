@@ -1,0 +1,23 @@
+import { hexToNumber, type Address } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+
+const designator = '0xef0100'
+const designatorLength = designator.length + 40
+
+/** What an account has delegated itself to (EIP-7702), in lower case, and the nonce that its next transaction must have. */
+export async function readDelegation(
+  chain: Chain,
+  account: Address,
+): Promise<{ readonly delegate: string | undefined; readonly nonce: number }> {
+  const [code, nonce] = await Promise.all([
+    readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes),
+    readRpc(chain, 'eth_getTransactionCount', [account, 'latest'], hexSchemas.small),
+  ])
+  const isDelegated = code.startsWith(designator) && code.length === designatorLength
+  return {
+    delegate: isDelegated ? `0x${code.slice(designator.length).toLowerCase()}` : undefined,
+    nonce: hexToNumber(nonce),
+  }
+}

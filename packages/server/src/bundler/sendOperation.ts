@@ -1,0 +1,109 @@
+import type { Hex } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { RpcError } from '../chain/rpcError.ts'
+import {
+  hashOperation,
+  type EntryPoint,
+  type UserOperation,
+} from '../chain/operations/entryPoint.ts'
+import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
+import type { Operator } from './operator.ts'
+import { readDelegation } from './readDelegation.ts'
+import { readFees } from './readFees.ts'
+import { rejectionCode, rejectionOf } from './rejection.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const mostLive = 4_096
+const mostLivePerSender = 4
+/** A network's own idea of a priority fee goes up and down between the question and the operation. */
+const leastSharePercent = 70n
+const leastRaisePercent = 110n
+
+/**
+ * Takes an operation: from then on it stands in the store, and is sent. One that was taken before is taken for the same.
+ * @throws RpcError with a code of ERC-7769 where it is refused
+ */
+export async function sendOperation(
+  operator: Operator,
+  entryPoint: EntryPoint,
+  operation: UserOperation,
+): Promise<Hex> {
+  const { operations, chainId } = operator
+  const hash = hashOperation(entryPoint, operation, chainId)
+  const known = await operations.find(hash)
+  if (known && known.state !== 'dropped') return hash
+  await assertAuthorization(operator, operation)
+  assertGas(operator, operation)
+  await assertFees(operator, operation)
+  const rival = await operations.findRival(entryPoint, operation)
+  if (rival) assertReplaces(operation, rival.operation, rival.state === 'waiting')
+  else await assertRoom(operator, operation)
+  const fault = await simulateBundle(operator, entryPoint, [operation])
+  if (fault) throw rejectionOf(fault.reason, fault.data)
+  if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
+  if ((await operations.find(hash))?.state === 'waiting') return hash
+  throw refuse('Another operation with this nonce is under way.')
+}
+
+function refuse(message: string, code: number = rejectionCode.invalidFields): RpcError {
+  return new RpcError({ code, message })
+}
+
+async function assertAuthorization(
+  { chain, chainId }: Operator,
+  { sender, authorization }: UserOperation,
+): Promise<void> {
+  if (!authorization) return
+  if (authorization.chainId !== 0 && authorization.chainId !== chainId)
+    throw refuse('eip7702Auth is for another network.')
+  const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
+  if (signer !== sender) throw refuse('eip7702Auth is not signed by the sender.')
+  const { delegate, nonce } = await readDelegation(chain, sender)
+  if (delegate === authorization.address.toLowerCase()) return
+  if (nonce !== authorization.nonce)
+    throw refuse(`eip7702Auth has the nonce ${authorization.nonce}; the account is at ${nonce}.`)
+}
+
+function assertGas({ settings }: Operator, operation: UserOperation): void {
+  const least = leastPreVerificationGas(operation)
+  if (operation.preVerificationGas < least)
+    throw refuse(`preVerificationGas is too low; it must be at least ${least}.`)
+  if (mostGasOf(operation) > BigInt(settings.maxGas))
+    throw refuse(`The operation may take more than ${settings.maxGas} gas.`)
+}
+
+async function assertFees(
+  { chain, settings }: Operator,
+  { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
+): Promise<void> {
+  const { baseFeeWei, priorityFeeWei } = await readFees(chain)
+  const usual = (priorityFeeWei * leastSharePercent) / 100n
+  const least = usual > settings.minPriorityFeeWei ? usual : settings.minPriorityFeeWei
+  if (maxPriorityFeePerGas > maxFeePerGas)
+    throw refuse('maxPriorityFeePerGas is more than maxFeePerGas.')
+  if (maxPriorityFeePerGas < least)
+    throw refuse(`maxPriorityFeePerGas is too low; it must be at least ${least}.`)
+  if (maxFeePerGas < baseFeeWei + least)
+    throw refuse(`maxFeePerGas is too low; it must be at least ${baseFeeWei + least}.`)
+}
+
+function assertReplaces(next: UserOperation, last: UserOperation, isWaiting: boolean): void {
+  if (!isWaiting) throw refuse('Another operation with this nonce is under way.')
+  const isRaised = (fee: bigint, before: bigint): boolean =>
+    fee * 100n >= before * leastRaisePercent
+  if (
+    isRaised(next.maxFeePerGas, last.maxFeePerGas) &&
+    isRaised(next.maxPriorityFeePerGas, last.maxPriorityFeePerGas)
+  )
+    return
+  throw refuse(
+    'Another operation with this nonce waits; both fees must be at least 10 % higher to replace it.',
+  )
+}
+
+async function assertRoom({ operations }: Operator, { sender }: UserOperation): Promise<void> {
+  if ((await operations.countLive(sender)) >= mostLivePerSender)
+    throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
+  if ((await operations.countLive()) >= mostLive)
+    throw refuse('Too many operations wait; try again later.', rejectionCode.throttled)
+}

@@ -1,0 +1,85 @@
+import { keccak256, type Hex, type SignedAuthorization } from 'viem'
+import {
+  encodeHandleOps,
+  type EntryPoint,
+  type UserOperation,
+} from '../chain/operations/entryPoint.ts'
+import type { BundleAttempt } from './bundleBook.ts'
+import { bundleGasOf } from '../chain/operations/operationGas.ts'
+import type { Operator } from './operator.ts'
+import { readDelegation } from './readDelegation.ts'
+
+/** What a transaction pays for each unit of gas. */
+export interface BundleFees {
+  readonly maxFeeWei: bigint
+  readonly priorityFeeWei: bigint
+}
+
+const transferGas = 21_000n
+
+/** Signs a transaction of operations. */
+export async function signBundle(
+  operator: Operator,
+  nonce: number,
+  entryPoint: EntryPoint,
+  operations: readonly UserOperation[],
+  fees: BundleFees,
+): Promise<BundleAttempt> {
+  const { account, chainId } = operator
+  const authorizationList = await authorizationsOf(operator, operations)
+  const common = {
+    chainId,
+    nonce,
+    to: entryPoint.address,
+    gas: bundleGasOf(operations),
+    maxFeePerGas: fees.maxFeeWei,
+    maxPriorityFeePerGas: fees.priorityFeeWei,
+    data: encodeHandleOps(operations, account.address),
+  }
+  const raw =
+    authorizationList.length > 0
+      ? await account.signTransaction({ ...common, type: 'eip7702', authorizationList })
+      : await account.signTransaction({ ...common, type: 'eip1559' })
+  return describe(raw, fees)
+}
+
+/** Signs a transaction that does nothing, so that no other with its nonce can be mined. */
+export async function signCancellation(
+  { account, chainId }: Operator,
+  nonce: number,
+  fees: BundleFees,
+): Promise<BundleAttempt> {
+  const raw = await account.signTransaction({
+    type: 'eip1559',
+    chainId,
+    nonce,
+    to: account.address,
+    gas: transferGas,
+    maxFeePerGas: fees.maxFeeWei,
+    maxPriorityFeePerGas: fees.priorityFeeWei,
+  })
+  return describe(raw, fees)
+}
+
+function describe(raw: Hex, { maxFeeWei, priorityFeeWei }: BundleFees): BundleAttempt {
+  return {
+    hash: keccak256(raw),
+    raw,
+    maxFeeWei: maxFeeWei.toString(),
+    priorityFeeWei: priorityFeeWei.toString(),
+  }
+}
+
+/** Those that are not in force yet. */
+async function authorizationsOf(
+  { chain }: Operator,
+  operations: readonly UserOperation[],
+): Promise<readonly SignedAuthorization[]> {
+  const found: SignedAuthorization[] = []
+  for (const { sender, authorization } of operations) {
+    if (!authorization) continue
+    const { delegate } = await readDelegation(chain, sender)
+    if (delegate !== authorization.address.toLowerCase()) found.push(authorization)
+  }
+  return found
+}

@@ -1,0 +1,19 @@
+import { size, slice, type Hex } from 'viem'
+import type { SponsoredCall } from './paymasterSettings.ts'
+import { readCalls, type AccountCall } from './readCalls.ts'
+
+const methodBytes = 4
+
+/** True where every call that an account is told to make is one that a site pays for. */
+export function isSponsored(callData: Hex, allowed: readonly SponsoredCall[] | undefined): boolean {
+  if (!allowed) return true
+  const calls = readCalls(callData)
+  if (!calls || calls.length === 0) return false
+  return calls.every((call) => allowed.some((rule) => isCoveredBy(call, rule)))
+}
+
+function isCoveredBy({ to, data }: AccountCall, { contract, methods }: SponsoredCall): boolean {
+  if (to.toLowerCase() !== contract) return false
+  if (!methods) return true
+  return size(data) >= methodBytes && methods.includes(slice(data, 0, methodBytes))
+}

@@ -1,0 +1,78 @@
+import {
+  hexToBigInt,
+  hexToNumber,
+  numberToHex,
+  pad,
+  parseEventLogs,
+  type Address,
+  type Log,
+} from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { encodeEventTopics } from 'viem'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import type { SponsorBook } from './sponsorBook.ts'
+
+const blocksPerQuestion = 2_000
+/** Blocks may come late: a promise that has just run out may still be used in one. */
+const graceSeconds = 120
+const blockSchema = v.object({ number: hexSchemas.small, timestamp: hexSchemas.small })
+const logsSchema = v.array(v.looseObject({ address: hexSchemas.address }))
+
+/**
+ * Looks on the chain for what promises have come to: those that were used count with what they cost, those that ran out
+ * unused with nothing.
+ */
+export async function settlePromises(
+  chain: Chain,
+  book: SponsorBook,
+  {
+    paymasters,
+    entryPoints,
+  }: {
+    readonly paymasters: readonly Address[]
+    readonly entryPoints: readonly Address[]
+  },
+): Promise<void> {
+  const open = await book.open()
+  if (open.length === 0) return
+  const block = await readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema)
+  const newest = hexToNumber(block.number)
+  const range = chain.network.history?.maxBlockRange ?? blocksPerQuestion
+  const [topic] = encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent' })
+  const costs = new Map<string, bigint>()
+  const first = open.reduce((least, { block: at }) => Math.min(least, at), newest)
+  for (let from = first; from <= newest; from += range) {
+    const logs = await readRpc(
+      chain,
+      'eth_getLogs',
+      [
+        {
+          address: entryPoints,
+          topics: [topic, null, null, paymasters.map((paymaster) => pad(paymaster))],
+          fromBlock: numberToHex(from),
+          toBlock: numberToHex(Math.min(from + range - 1, newest)),
+        },
+      ],
+      logsSchema,
+    )
+    const events = parseEventLogs({
+      abi: entryPoint08Abi,
+      eventName: 'UserOperationEvent',
+      logs: logs as unknown as Log[],
+    })
+    for (const { args } of events) costs.set(keyOf(args), args.actualGasCost)
+  }
+  const seconds = Number(hexToBigInt(block.timestamp))
+  for (const promise of open) {
+    const cost = costs.get(keyOf(promise))
+    if (cost !== undefined) await book.settle(promise, cost)
+    else if (promise.validUntilSeconds + graceSeconds < seconds) await book.settle(promise, 0n)
+  }
+}
+
+function keyOf({ sender, nonce }: { readonly sender: Address; readonly nonce: bigint }): string {
+  return `${sender.toLowerCase()}:${nonce}`
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import type { Address } from 'viem'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** An operation that a project promises to pay for. */
+export interface Promised {
+  readonly project: string
+  readonly sender: Address
+  readonly nonce: bigint
+  /** What it may cost at most. */
+  readonly wei: bigint
+  readonly validUntilSeconds: number
+  /** The newest block when it was promised. */
+  readonly block: number
+}
+
+/** How much a project pays at most. */
+export interface SponsorLimits {
+  readonly userWeiPerDay: bigint
+  readonly projectWeiPerMonth: bigint
+}
+
+/** Remembers what projects promise and pay on one network. */
+export interface SponsorBook {
+  /**
+   * Writes a promise down, or answers whose limit it would pass. What was promised for the same account and nonce gives
+   * way: one of the two alone can be used. The larger of them counts.
+   */
+  promise(entry: Promised, limits: SponsorLimits): Promise<'ok' | 'user' | 'project'>
+  /** Promises that nothing is known of yet. */
+  open(): Promise<readonly Promised[]>
+  /** Writes down what came of a promise; what it cost less is free again. */
+  settle(entry: Pick<Promised, 'project' | 'sender' | 'nonce'>, wei: bigint): Promise<void>
+}
+
+const everybody = 'all'
+
+/** Makes a {@link SponsorBook}. Promises are made one after the other, so that two at once can not pass a limit together. */
+export function createSponsorBook(
+  store: Store,
+  network: string,
+  now: () => number = Date.now,
+): SponsorBook {
+  const rows = (db: Transaction<Tables> | Store['db']) =>
+    db.selectFrom('sponsorships').selectAll().where('network', '=', network)
+
+  async function add(
+    db: Transaction<Tables>,
+    sum: { readonly project: string; readonly payer: string; readonly period: string },
+    wei: bigint,
+  ): Promise<bigint> {
+    const row = await db
+      .selectFrom('sponsored_sums')
+      .select('wei')
+      .where('network', '=', network)
+      .where('project', '=', sum.project)
+      .where('payer', '=', sum.payer)
+      .where('period', '=', sum.period)
+      .executeTakeFirst()
+    const next = BigInt(row?.wei ?? 0) + wei
+    const text = (next > 0n ? next : 0n).toString()
+    await db
+      .insertInto('sponsored_sums')
+      .values({ network, ...sum, wei: text })
+      .onConflict((conflict) =>
+        conflict.columns(['network', 'project', 'payer', 'period']).doUpdateSet({ wei: text }),
+      )
+      .execute()
+    return next
+  }
+
+  async function addToBoth(
+    db: Transaction<Tables>,
+    entry: {
+      readonly project: string
+      readonly sender: string
+      readonly day: string
+      readonly month: string
+    },
+    wei: bigint,
+  ): Promise<{ readonly userWei: bigint; readonly projectWei: bigint }> {
+    const { project, sender, day, month } = entry
+    return {
+      userWei: await add(db, { project, payer: sender, period: day }, wei),
+      projectWei: await add(db, { project, payer: everybody, period: month }, wei),
+    }
+  }
+
+  return {
+    async promise(entry, limits) {
+      const { project, sender } = entry
+      const nonce = entry.nonce.toString(16)
+      const date = new Date(now()).toISOString()
+      const day = date.slice(0, 'yyyy-mm-dd'.length)
+      const month = date.slice(0, 'yyyy-mm'.length)
+      const refused = await store.db
+        .transaction()
+        .execute(async (db) => {
+          const before = await rows(db)
+            .where('project', '=', project)
+            .where('sender', '=', sender)
+            .where('nonce', '=', nonce)
+            .executeTakeFirst()
+          const earlier = before?.state === 'promised' ? before : undefined
+          if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
+          const earlierWei = BigInt(earlier?.wei ?? 0)
+          const wei = entry.wei > earlierWei ? entry.wei : earlierWei
+          const sums = await addToBoth(db, { project, sender, day, month }, wei)
+          if (sums.userWei > limits.userWeiPerDay) throw new LimitPassed('user')
+          if (sums.projectWei > limits.projectWeiPerMonth) throw new LimitPassed('project')
+          const row = {
+            wei: wei.toString(),
+            day,
+            month,
+            valid_until: Math.max(entry.validUntilSeconds, earlier?.valid_until ?? 0),
+            from_block: earlier?.from_block ?? entry.block,
+            state: 'promised' as const,
+          }
+          await db
+            .insertInto('sponsorships')
+            .values({ network, project, sender, nonce, ...row })
+            .onConflict((conflict) =>
+              conflict.columns(['network', 'project', 'sender', 'nonce']).doUpdateSet(row),
+            )
+            .execute()
+        })
+        .catch((error: unknown) => {
+          if (error instanceof LimitPassed) return error.whose
+          throw error
+        })
+      return refused ?? 'ok'
+    },
+    async open() {
+      const found = await rows(store.db).where('state', '=', 'promised').execute()
+      return found.map((row) => ({
+        project: row.project,
+        sender: row.sender as Address,
+        nonce: BigInt(`0x${row.nonce}`),
+        wei: BigInt(row.wei),
+        validUntilSeconds: row.valid_until,
+        block: row.from_block,
+      }))
+    },
+    async settle({ project, sender, nonce }, wei) {
+      await store.db.transaction().execute(async (db) => {
+        const row = await rows(db)
+          .where('project', '=', project)
+          .where('sender', '=', sender)
+          .where('nonce', '=', nonce.toString(16))
+          .where('state', '=', 'promised')
+          .executeTakeFirst()
+        if (!row) return
+        await addToBoth(db, row, wei - BigInt(row.wei))
+        await db
+          .updateTable('sponsorships')
+          .set({ wei: wei.toString(), state: 'settled' })
+          .where('network', '=', network)
+          .where('project', '=', row.project)
+          .where('sender', '=', row.sender)
+          .where('nonce', '=', row.nonce)
+          .execute()
+      })
+    },
+  }
+}
+
+/** Takes back all that the transaction has written. */
+class LimitPassed extends Error {
+  override readonly name = 'LimitPassed'
+  readonly whose: 'user' | 'project'
+
+  constructor(whose: 'user' | 'project') {
+    super(`The limit of the ${whose} is passed.`)
+    this.whose = whose
+  }
+}

@@ -1,0 +1,22 @@
+import type { Address } from 'viem'
+import { create2Deployer } from '../../../devnet/src/contracts/canonicalContract.ts'
+import {
+  accountService,
+  type AccountService,
+} from '../../../devnet/src/seed/accounts/accountService.ts'
+import type { Anvil } from './startAnvil.ts'
+
+/** Puts EntryPoints, an account for EIP-7702 and paymasters on a chain, as the local stack has them. */
+export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
+  const service = accountService()
+  const from = anvil.accounts[9] as Address
+  for (const { data } of [
+    service.entryPoint07,
+    service.entryPoint08,
+    service.simple7702Account,
+    service.paymaster07,
+    service.paymaster08,
+  ])
+    await anvil.send({ from, to: create2Deployer, data, gas: 8_000_000n })
+  return service
+}
