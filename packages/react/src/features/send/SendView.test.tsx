@@ -284,6 +284,11 @@ describe('the review', () => {
     expect(transfer.request.tokenAddress).toBeUndefined()
   })
 
+  it('writes an address as its checksum has it, however it was pasted', async () => {
+    await review(await createAccountKit(), '0.5', bob.toLowerCase())
+    expect(fact('To')).toBe(bob)
+  })
+
   it('adds token and fee where they are not the same', async () => {
     const test = await createAccountKit()
     const prepare = vi.fn(test.chain.prepareTransfer)
