@@ -69,6 +69,15 @@ export function createSessionBook({ db }: Store): SessionBook {
     },
     charge: (operation) => chargeOperation(db, operation, nowSeconds()),
     release: (pci, hash) => releaseOperation(db, pci, hash),
+    async readSpent(pci, counter) {
+      const row = await db
+        .selectFrom('session_totals')
+        .select('spent')
+        .where('pci', '=', pci)
+        .where('counter', '=', counter)
+        .executeTakeFirst()
+      return BigInt(row?.spent ?? 0)
+    },
     async findOperation(networkId, hash) {
       const row = await db
         .selectFrom('session_operations')

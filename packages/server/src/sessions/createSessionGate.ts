@@ -38,6 +38,8 @@ export interface SessionDraft {
   readonly nonceKey: bigint
   /** A signature of nobody's, as long as a true one. */
   readonly signature: Hex
+  /** What the session may still cost the account in gas. */
+  readonly gasLeftWei: bigint
 }
 
 /** Lets operations of sessions through. Every refusal is a `Refusal`; without a node, an `UpstreamFault`. */
@@ -76,6 +78,7 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
       return {
         callData: encodeCalls(calls),
         nonceKey: nonceKeyOf(session),
+        gasLeftWei: terms.gasLimitWei - (await book.readSpent(session.pci, 'gas')),
         signature: writeSignature({
           server: stubKeySignature,
           site: stubKeySignature,

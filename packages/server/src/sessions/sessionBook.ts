@@ -52,5 +52,7 @@ export interface SessionBook {
   charge(operation: SignedOperation): Promise<'counted' | 'ended' | { readonly over: Charge }>
   /** Takes back a {@link SessionBook.charge} of an operation that surely never left the server. */
   release(pci: string, hash: Hex): Promise<void>
+  /** What a session has taken of one of its limits. */
+  readSpent(pci: string, counter: string): Promise<bigint>
   findOperation(networkId: string, hash: Hex): Promise<FoundOperation | undefined>
 }

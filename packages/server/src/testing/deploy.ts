@@ -28,7 +28,9 @@ export async function deploy(
     | 'NameRecords'
     | 'NameRegistry'
     | 'NameResolver'
-    | 'NameUniversalResolver',
+    | 'NameUniversalResolver'
+    | 'SessionAccount'
+    | 'SessionValidator',
   args: readonly unknown[] = [],
 ): Promise<Deployed> {
   const file = new URL(`../../../devnet/artifacts/${name}.json`, import.meta.url)

@@ -29,12 +29,21 @@ export interface SessionUse {
   readonly networkId: CaipNetworkId
 }
 
+/** How an operation of a session begins. */
+export interface OperationDraft {
+  readonly callData: Hex
+  readonly nonceKey: bigint
+  readonly signature: Hex
+  /** What the session may still cost the account in gas. */
+  readonly gasLeftWei: bigint
+}
+
 /** Lets operations of sessions through; refuses by `Refusal`. */
 export interface OperationGate {
   draft(
     use: SessionUse,
     calls: readonly { readonly target: Address; readonly value: bigint; readonly callData: Hex }[],
-  ): Promise<{ readonly callData: Hex; readonly nonceKey: bigint; readonly signature: Hex }>
+  ): Promise<OperationDraft>
   sign(use: SessionUse, operation: UserOperation): Promise<Hex>
   release(pci: string, hash: Hex): Promise<void>
   findOperation(

@@ -16,7 +16,7 @@ import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'
 import { readNonce } from '../readNonce.ts'
 import { readParams } from '../readParams.ts'
-import { WalletRpcError } from '../walletRpcError.ts'
+import { walletRpcCode, WalletRpcError } from '../walletRpcError.ts'
 import type { OperationTaker, WalletMethod } from '../walletRpcParts.ts'
 
 const mostCalls = 50
@@ -78,6 +78,7 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
   const operation = paymaster
     ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, chainId)) }
     : estimated
+  assertGas(operation, draft.gasLeftWei)
   const answer: PrepareCallsAnswer = {
     preparedCalls: {
       type: 'user-operation-v07',
@@ -103,6 +104,18 @@ function readSession({ capabilities }: PrepareCallsRequest): string {
   throw new WalletRpcError(
     rpcErrorCode.invalidParams,
     'params.0.capabilities.permissions.context: there must be the pci of a session.',
+  )
+}
+
+/** Who signs next would refuse: better before anybody was asked to sign. */
+function assertGas(operation: UserOperation, leftWei: bigint): void {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+  const gas = BigInt(callGasLimit) + BigInt(verificationGasLimit) + BigInt(preVerificationGas)
+  const cost = gas * BigInt(maxFeePerGas)
+  if (operation.paymaster || cost <= leftWei) return
+  throw new WalletRpcError(
+    walletRpcCode.prepareCalls,
+    `The gas could cost ${cost} wei; the session may spend ${leftWei} more.`,
   )
 }
 
