@@ -38,7 +38,7 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
       contentType: 'application/json',
       schema: onrampOrderSchema,
     },
-    refusals: [401, 403, 404, 429],
+    refusals: [400, 401, 403, 404, 429],
     async handle(context) {
       const { id } = readInput(paramsSchema, context.req.param())
       const order = await orders.find(id)

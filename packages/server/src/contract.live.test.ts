@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { badQuestions, type Operation } from '../test/contract/badQuestions.ts'
+import { contractRows } from '../test/contract/contractRows.ts'
+import { startContractServer, type ContractServer } from '../test/contract/contractServer.ts'
+import { ask, findFault } from '../test/contract/findFault.ts'
+import { mapLimited } from './internal/mapLimited.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const page = 'http://localhost:3000'
+let stack: ContractServer
+let operations: readonly Operation[] = []
+beforeAll(async () => {
+  stack = await startContractServer()
+  const document = (await (await fetch(`${stack.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>
+  }
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+})
+afterAll(() => stack?.stop())
+
+test('the table has a row for every route that runs, and for no other', () => {
+  const running = operations.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(contractRows).sort()).toEqual(running.sort())
+})
+
+describe.each(Object.entries(contractRows))('%s', (route, row) => {
+  const find = (): Operation => {
+    const found = operations.find(({ method, path }) => `${method} ${path}` === route)
+    if (!found) throw new Error(`${route} does not run.`)
+    return found
+  }
+
+  test('answers a good question of a page, whatever type its body claims to have', async () => {
+    const operation = find()
+    const types = operation.method === 'GET' ? [undefined] : [undefined, 'text/plain', 'text/xml']
+    for (const type of types) {
+      const good = await row.good(stack)
+      const headers = { origin: page, ...good.headers, ...(type && { 'content-type': type }) }
+      const reply = await ask(stack.url, { method: operation.method, ...good, headers })
+      expect([reply.status, reply.text]).toEqual([row.status ?? 200, expect.anything()])
+      const told = Object.keys(
+        (operation.responses['200'] as { content: object } | undefined)?.content ?? {},
+      )
+      if (reply.status === 200)
+        expect(told).toContain(reply.headers.get('content-type')?.split(';')[0])
+      expect([page, '*']).toContain(reply.headers.get('access-control-allow-origin'))
+      expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('answers a preflight', async () => {
+    const operation = find()
+    const { path } = await row.good(stack)
+    const response = await fetch(stack.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: page,
+        'access-control-request-method': operation.method,
+        'access-control-request-headers': 'content-type,x-sdk-type,x-sdk-version,solana-client',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(page)
+    expect(response.headers.get('access-control-allow-methods')).toContain(operation.method)
+    for (const name of ['content-type', 'x-sdk-type', 'x-sdk-version', 'solana-client'])
+      expect(response.headers.get('access-control-allow-headers')).toContain(name)
+  })
+
+  test('answers what is wrong with a reason, and with no accident', async () => {
+    const operation = find()
+    const good = { method: operation.method, ...(await row.good(stack)) }
+    const offered = operations.filter(({ path }) => path === operation.path)
+    const bad = badQuestions(
+      operation,
+      row,
+      good,
+      offered.map(({ method }) => method),
+    )
+    expect(bad.length).toBeGreaterThan(5)
+    const faults = await mapLimited(bad, 4, async (each) => {
+      const reply = await ask(stack.url, each.question)
+      const fault = findFault(reply, each, operation, row)
+      const { method, path, body } = each.question
+      return fault === undefined
+        ? []
+        : [
+            `${method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 200) ?? ''} → ${reply.status} ${fault}: ${reply.text.slice(0, 200)}`,
+          ]
+    })
+    expect(faults.flat()).toEqual([])
+    expect(stack.errors).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generatePrivateKey } from 'viem/accounts'
+import type { Devnet } from '../../../devnet/src/devnet.ts'
+import { up } from '../../../devnet/src/up.ts'
+import { parseConfig } from '../../src/config/parseConfig.ts'
+import type { Log } from '../../src/middleware/log.ts'
+import { startServer } from '../../src/startServer.ts'
+
+/** What the operator of this server alone knows. */
+export const operatorToken = 'a-token-of-the-operator'
+
+/** A local stack, and beside its server another one with every switch on that adds a route. */
+export interface ContractServer {
+  readonly url: string
+  readonly devnet: Devnet
+  /** What it wrote as an error: things that nobody foresaw. */
+  readonly errors: readonly object[]
+  stop(): Promise<void>
+}
+
+interface LocalConfig {
+  readonly networks: readonly { readonly caipNetworkId: string }[]
+}
+
+/** Starts a {@link ContractServer}. */
+export async function startContractServer(): Promise<ContractServer> {
+  const devnet = await up({ ports: 'free', without: ['demo', 'status'] })
+  const errors: object[] = []
+  const silent = (): void => undefined
+  const log: Log = {
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: (fields, message) => void errors.push({ ...fields, message }),
+  }
+  try {
+    const local = JSON.parse(
+      await readFile(join(devnet.directory, 'server.json'), 'utf8'),
+    ) as LocalConfig
+    const config = parseConfig(
+      JSON.stringify({
+        ...local,
+        port: 0,
+        rateLimit: false,
+        networks: local.networks.map((network) =>
+          network.caipNetworkId === 'eip155:31337'
+            ? { ...network, bundler: { operatorKey: generatePrivateKey() } }
+            : network,
+        ),
+        avatars: 'proxy',
+        sessions: {
+          signerKey: generatePrivateKey(),
+          networks: [{ caipNetworkId: 'eip155:31337', validator: `0x${'5e'.repeat(20)}` }],
+        },
+        projects: [
+          { id: 'local', name: 'Local', origins: ['http://localhost:3000'] },
+          { id: 'other', name: 'Other', origins: ['https://other.example'] },
+        ],
+        metrics: { token: operatorToken },
+        analytics: { enabled: false, sink: { token: operatorToken } },
+      }),
+    )
+    const server = await startServer(config, log)
+    return {
+      url: server.url,
+      devnet,
+      errors,
+      async stop() {
+        await server.stop()
+        await devnet.stop()
+      },
+    }
+  } catch (error) {
+    await devnet.stop()
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { accountOf } from '../../../../devnet/src/accounts.ts'
+import type { ContractRow } from '../contractRow.ts'
+
+const { address } = accountOf('alice')
+
+/** What is known of an account. */
+export const accountRows: Readonly<Record<string, ContractRow>> = {
+  'GET /v1/identity/{address}': {
+    good: () => ({ path: `/v1/identity/${address}?projectId=local&sender=${address}` }),
+  },
+  'GET /v1/account/{address}/identity': {
+    good: () => ({ path: `/v1/account/${address}/identity?projectId=local` }),
+  },
+  'GET /v1/account/{address}/balance': {
+    good: () => ({
+      path: `/v1/account/${address}/balance?projectId=local&currency=usd&chainId=eip155:31337&sv=html-core-1`,
+    }),
+  },
+  'GET /v1/account/{address}/history': {
+    good: () => ({ path: `/v1/account/${address}/history?projectId=local&chainId=eip155:31337` }),
+  },
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { ContractRow } from '../contractRow.ts'
+
+const event = () => ({
+  eventId: randomUUID(),
+  url: 'http://localhost:3000/',
+  domain: 'localhost',
+  timestamp: Date.now(),
+  props: {
+    type: 'track',
+    event: 'MODAL_OPEN',
+    properties: { connected: false, caipNetworkId: 'eip155:31337' },
+  },
+})
+
+/** The directory of wallets, its images, and what pages tell. */
+export const directoryRows: Readonly<Record<string, ContractRow>> = {
+  'GET /getWallets': {
+    good: () => ({ path: '/getWallets?projectId=local&page=1&entries=4&st=appkit&sv=1' }),
+  },
+  'GET /getAnalyticsConfig': { good: () => ({ path: '/getAnalyticsConfig?projectId=local' }) },
+  'GET /getWalletImage/{id}': {
+    good: () => ({ path: '/getWalletImage/wallets-metamask?projectId=local' }),
+  },
+  'GET /public/getAssetImage/{id}': { good: () => ({ path: '/public/getAssetImage/eip155:1' }) },
+  'GET /public/getTokenImage/{id}': { good: () => ({ path: '/public/getTokenImage/ETH' }) },
+  'GET /public/getCurrencyImage/{id}': { good: () => ({ path: '/public/getCurrencyImage/usd' }) },
+  'GET /public/getAvatarImage/{address}': {
+    // Nobody on the local stack has an avatar.
+    status: 404,
+    good: () => ({ path: '/public/getAvatarImage/0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' }),
+  },
+  'POST /batch': { good: () => ({ path: '/batch?projectId=local', body: [event()] }) },
+  'POST /e': { good: () => ({ path: '/e?projectId=local', body: event() }) },
+}
