@@ -568,6 +568,22 @@ describe('sending', () => {
     await expect.element(button('Fast')).not.toBeInTheDocument()
   })
 
+  it('offers no speed that costs what the usual one does, but for the one that is chosen', async () => {
+    const test = await createAccountKit()
+    let fees = { slow: 10n ** 12n, normal: 10n ** 12n, fast: 2n * 10n ** 12n }
+    test.chain.prepareTransfer = async (request) => {
+      const fee = fees[request.speed ?? 'normal']
+      return { ...preparedOf(request), maximumFee: fee, expectedFee: fee, feesBySpeed: fees }
+    }
+    await review(test)
+    await expect.element(button('Fast')).toBeVisible()
+    await expect.element(button('Slow')).not.toBeInTheDocument()
+    fees = { slow: 10n ** 12n, normal: 3n * 10n ** 12n, fast: 3n * 10n ** 12n }
+    await button('Fast').click()
+    await expect.element(button('Slow')).toBeVisible()
+    await expect.element(button('Fast')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   it('says what arrives where the token takes a share', async () => {
     const test = await createAccountKit()
     test.chain.prepareTransfer = async (request) => ({

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -60,6 +68,12 @@ export function WalletGrid({ label, count, tileAt }: WalletGridProps): ReactElem
     })
   }
 
+  const latest = { focus: setCurrent, walk, choose: (index: number) => tileAt(index).onChoose() }
+  const acts = useRef<TileActs>(latest)
+  useLayoutEffect(() => {
+    acts.current = latest
+  })
+
   return (
     <ul data-part="wallet-grid" aria-label={label} ref={grid}>
       {abovePx > 0 && <Space px={abovePx} />}
@@ -69,10 +83,13 @@ export function WalletGrid({ label, count, tileAt }: WalletGridProps): ReactElem
         return (
           <li key={tile.id} aria-setsize={count} aria-posinset={index + 1}>
             <Tile
-              tile={tile}
+              index={index}
+              name={tile.name}
+              image={tile.image}
+              isInstalled={tile.isInstalled}
+              isCertified={tile.isCertified}
               isStop={index === stop}
-              onFocus={() => setCurrent(index)}
-              onKeyDown={walk}
+              acts={acts}
             />
           </li>
         )
@@ -82,25 +99,31 @@ export function WalletGrid({ label, count, tileAt }: WalletGridProps): ReactElem
   )
 }
 
-interface TileProps {
-  readonly tile: WalletTile
+interface TileProps extends Omit<WalletTile, 'id' | 'onChoose'> {
+  readonly index: number
   readonly isStop: boolean
-  readonly onFocus: () => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+  /** The same each time: a tile is painted anew when it shows something else. */
+  readonly acts: RefObject<TileActs>
 }
 
-function Tile({ tile, isStop, onFocus, onKeyDown }: TileProps): ReactElement {
+interface TileActs {
+  readonly focus: (index: number) => void
+  readonly walk: (event: KeyboardEvent<HTMLButtonElement>) => void
+  readonly choose: (index: number) => void
+}
+
+const Tile = memo(function Tile(props: TileProps): ReactElement {
+  const { index, name, image, isInstalled, isCertified, isStop, acts } = props
   const { t } = useMessages()
-  const { name, image, isInstalled, isCertified, onChoose } = tile
   return (
     <button
       type="button"
       data-part="wallet-tile"
       tabIndex={isStop ? 0 : -1}
       title={name}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onClick={onChoose}
+      onFocus={() => acts.current.focus(index)}
+      onKeyDown={(event) => acts.current.walk(event)}
+      onClick={() => acts.current.choose(index)}
     >
       <span data-part="wallet-tile-picture">
         <Picture src={image} name={name} />
@@ -117,7 +140,7 @@ function Tile({ tile, isStop, onFocus, onKeyDown }: TileProps): ReactElement {
       {isCertified && <VisuallyHidden>{t('wallets.certified')}</VisuallyHidden>}
     </button>
   )
-}
+})
 
 /** The room of tiles that do not stand in the page. Set on the element: a style attribute would need a laxer policy. */
 function Space({ px }: { readonly px: number }): ReactElement {
