@@ -86,11 +86,10 @@ async function meet(
   await phone.scan(uri)
   await approve(phone)
   const { session } = await result
-  const heard = (type: WalletConnectEvent['type']) =>
-    expect
-      .poll(() => events.find((event) => event.type === type))
-      .toBeDefined()
-      .then(() => events.find((event) => event.type === type) as WalletConnectEvent)
+  const heard = async (type: WalletConnectEvent['type']): Promise<WalletConnectEvent> => {
+    await expect.poll(() => events.some((event) => event.type === type)).toBe(true)
+    return events.find((event) => event.type === type) as WalletConnectEvent
+  }
   return { world, phone, session, heard }
 }
 

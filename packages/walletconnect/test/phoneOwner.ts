@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { signBip322 } from '../../bitcoin/test/signMessage.ts'
 import { signPsbt } from '../../bitcoin/test/signPsbt.ts'
@@ -27,6 +28,12 @@ export const addresses = {
   bip122: [bitcoinKey.address],
 }
 export const ordinalsAddress: string = ordinalsKey.address
+
+/** True for a signature of the EVM account. */
+export function isSigned(message: string, signature: string): Promise<boolean> {
+  const { address } = evmAccount
+  return verifyMessage({ address, message, signature: signature as `0x${string}` })
+}
 
 /** The owner of a phone. */
 export interface PhoneOwner {

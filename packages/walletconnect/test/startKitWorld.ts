@@ -19,6 +19,9 @@ import { onServerRelay, type ServerWorld } from './onServerRelay.ts'
 import { playOwner, type PhoneOwner } from './phoneOwner.ts'
 import type { Phone } from '../../testing/src/phone/startPhone.ts'
 
+/** What a test of the whole kit does with it: the package itself knows of no kit. */
+export * as core from '@latchkit/core'
+
 /** Chains of every family. */
 export interface Chains {
   readonly evm: readonly [Chain, Chain]
