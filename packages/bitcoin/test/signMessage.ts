@@ -1,13 +1,13 @@
 import { secp256k1, schnorr } from '@noble/curves/secp256k1.js'
-import { RawTx, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
+import { RawWitness, SigHash, type Transaction } from '@scure/btc-signer'
 import { hash160, sha256 } from '@scure/btc-signer/utils.js'
-import { createHash } from 'node:crypto'
+import * as wallet from '../../testing/src/bitcoin/messageTransactions.ts'
+import { signMessage } from '../../testing/src/bitcoin/signMessage.ts'
 import type { TestKey } from './testKey.ts'
 
 /** The hash that BIP-322 takes of a message. */
 export function messageHash(message: string): Uint8Array {
-  const tag = createHash('sha256').update('BIP0322-signed-message').digest()
-  return createHash('sha256').update(tag).update(tag).update(message).digest()
+  return wallet.messageHash(Buffer.from(message))
 }
 
 /** The two transactions of BIP-322 that nobody could send. */
@@ -15,45 +15,17 @@ export function messageTransactions(
   key: TestKey,
   message: string,
 ): { readonly toSpend: Transaction; readonly toSign: Transaction } {
-  const loose = { version: 0, allowUnknownOutputs: true, disableScriptCheck: true } as const
-  const hash = messageHash(message)
-  const toSpend = Transaction.fromRaw(
-    RawTx.encode({
-      version: 0,
-      segwitFlag: false,
-      inputs: [
-        {
-          txid: new Uint8Array(32),
-          index: 0xffffffff,
-          finalScriptSig: Uint8Array.of(0, 32, ...hash),
-          sequence: 0,
-        },
-      ],
-      outputs: [{ amount: 0n, script: key.script }],
-      witnesses: undefined,
-      lockTime: 0,
-    }),
-    { ...loose, allowUnknownInputs: true },
-  )
-  const toSign = new Transaction(loose)
-  toSign.addInput({
-    txid: toSpend.id,
-    index: 0,
-    sequence: 0,
-    witnessUtxo: { script: key.script, amount: 0n },
-    ...(key.redeemScript && { redeemScript: key.redeemScript }),
-    ...(key.kind === 'p2tr' && { tapInternalKey: key.publicKey.slice(1) }),
-  })
-  toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
-  return { toSpend, toSign }
+  return wallet.messageTransactions(key, Buffer.from(message))
 }
 
-/** Signs a text by BIP-322, simple. */
+/** Signs a text by BIP-322, simple, of whatever kind the address is. */
 export function signBip322(key: TestKey, message: string): Uint8Array {
-  const { toSign } = messageTransactions(key, message)
-  toSign.sign(key.privateKey)
-  toSign.finalize()
-  return RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? [])
+  return signMessage(key, Buffer.from(message), 'bip322')
+}
+
+/** Signs a text with the older ECDSA: a byte that says how to find the key, and the signature. */
+export function signEcdsa(key: TestKey, message: string): Uint8Array {
+  return signMessage(key, Buffer.from(message), 'ecdsa')
 }
 
 /** True where a simple BIP-322 signature is one of the text by the key. */
@@ -71,14 +43,6 @@ export function isBip322(key: TestKey, message: string, signature: Uint8Array): 
   const isOwn = publicKey !== undefined && Buffer.from(publicKey).equals(key.publicKey)
   const options = { prehash: false, format: 'der' } as const
   return isOwn && secp256k1.verify(first.slice(0, -1), hash, key.publicKey, options)
-}
-
-/** Signs a text with the older ECDSA: a byte that says how to find the key, and the signature. */
-export function signEcdsa(key: TestKey, message: string): Uint8Array {
-  const hash = ecdsaHash(message)
-  const signature = secp256k1.sign(hash, key.privateKey, { prehash: false, format: 'recovered' })
-  const [recovery = 0, ...rest] = signature
-  return Uint8Array.of(31 + recovery, ...rest)
 }
 
 /** True where a signature of the older kind is one of the text by the key. */
