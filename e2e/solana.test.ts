@@ -153,6 +153,30 @@ describe('sending on Solana', () => {
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 8n)
   })
 
+  test('in a hurry: the fee that is shown is the one that is taken', async ({ visit }) => {
+    const { page } = await visit({ wallets: [walletOf('bob')] })
+    const { modal } = shopOf(page)
+    const { address } = solanaAccountOf('bob')
+    const receiver = freshSolanaAddress()
+    const before = await lamportsOf(address)
+    const form = await openSend(page)
+    await form.review('0.0625', receiver)
+    const fee = modal.getByRole('term').filter({ hasText: 'Network fee' }).locator('+ dd')
+    await fee.getByText('0.000005 SOL', { exact: true }).waitFor()
+    await modal.getByRole('button', { name: 'Fast', exact: true }).click()
+    await fee.getByText(/^0\.00000\d{3,} SOL$/).waitFor()
+    const [shown = ''] = /^[\d.]+/.exec((await fee.textContent()) ?? '') ?? []
+    await form.confirm.click()
+    await modal.getByText('Transaction started').waitFor()
+    await expect.poll(() => lamportsOf(receiver)).toBe(sol / 16n)
+    const spent = before - (await lamportsOf(address)) - sol / 16n
+    // Fees are shown with three digits, rounded up.
+    const most = BigInt(shown.replace('.', '').padEnd(10, '0'))
+    expect(most).toBeGreaterThanOrEqual(spent)
+    expect(most - spent).toBeLessThan(10n)
+    expect(spent).toBeGreaterThan(5_000n)
+  })
+
   test('an address of another chain is none', async ({ visit }) => {
     const { page } = await visit({ wallets: [walletOf('alice')] })
     const { modal } = shopOf(page)
@@ -162,6 +186,28 @@ describe('sending on Solana', () => {
     await form.receiver.blur()
     await modal.getByText('This is no address on Latch Solana. Check every character.').waitFor()
   })
+})
+
+test('an account is called by the name that it has chosen', async ({ visit }) => {
+  const { page } = await visit({ wallets: [walletOf('alice')] })
+  const { modal } = shopOf(page)
+  await openAccount(page)
+  const name = modal.getByText('alice.sol', { exact: true })
+  await name.waitFor()
+  expect(await name.getAttribute('title')).toBe(solanaAccountOf('alice').address)
+})
+
+test('a token that is on no list has the name of its metadata', async ({ visit }) => {
+  const { page } = await visit({ wallets: [walletOf('carol')] })
+  const { modal } = shopOf(page)
+  await openAccount(page)
+  await modal.getByRole('button', { name: /^Show \d+ small balance/ }).click()
+  await modal.getByRole('tabpanel').getByText('Harbor Example').waitFor()
+  await modal.getByRole('tab', { name: 'Activity' }).click()
+  await modal
+    .getByText(/42 HARBR/)
+    .first()
+    .waitFor()
 })
 
 test('the code to be paid on Solana can be read by a camera', async ({ visit }) => {
