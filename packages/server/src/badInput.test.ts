@@ -259,7 +259,7 @@ test('whatever comes in, no answer is an accident', async () => {
         if (isRpc(route.path) && (response.status === 400 || response.status === 503)) {
           const refusal: unknown = JSON.parse(text)
           const isFromBefore = 'reasons' in (refusal as object)
-          expect(isFromBefore, text).toBe(!isJsonRpc(body))
+          expect(isFromBefore, `${body} → ${text}`).toBe(!isJsonRpc(body))
           if (!isFromBefore) {
             expect(refusal).toEqual({
               id: (JSON.parse(body) as { id: unknown }).id,

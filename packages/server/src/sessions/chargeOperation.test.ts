@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/openStore.ts'
+import { createSessionBook } from './createSessionBook.ts'
+import type { SessionBook } from './sessionBook.ts'
+import type { Charge } from './signing/measureOperation.ts'
+
+const pci = '6a6ff5a5-6a5e-4b1c-8a3c-1d6b6a1f0c11'
+const account = '0x00000000000000000000000000000000000000aa'
+
+async function openBook(file = ':memory:'): Promise<SessionBook> {
+  const store = await openStore(file)
+  onTestFinished(() => store.close())
+  return createSessionBook(store)
+}
+
+async function bookWithSession(): Promise<SessionBook> {
+  const book = await openBook()
+  await book.create({
+    pci,
+    project: 'local',
+    networkId: 'eip155:1',
+    account,
+    validator: account,
+    id: '0x01',
+    terms: '0x',
+    permissions: [],
+    policies: [],
+    expiry: Math.floor(Date.now() / 1000) + 1000,
+  })
+  return book
+}
+
+const hashOf = (index: number): `0x${string}` => `0x${index.toString(16).padStart(64, '0')}`
+const spend = (amount: bigint, limit = 100n): readonly Charge[] => [
+  { counter: 'a0:1', amount, limit },
+]
+
+test('operations at once are counted one by one', async () => {
+  const book = await bookWithSession()
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      book.charge({ pci, hash: hashOf(index), nonce: BigInt(index), charges: spend(7n) }),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(14)
+  expect(await book.readSpent(pci, 'a0:1')).toBe(98n)
+})
+
+test('of operations that exclude each other, the dearest counts', async () => {
+  const book = await bookWithSession()
+  const charge = async (index: number, nonce: bigint, amount: bigint): Promise<unknown> =>
+    await book.charge({ pci, hash: hashOf(index), nonce, charges: spend(amount) })
+  expect(await charge(1, 5n, 60n)).toBe('counted')
+  expect(await charge(2, 5n, 90n)).toBe('counted')
+  expect(await charge(3, 5n, 10n)).toBe('counted')
+  expect(await book.readSpent(pci, 'a0:1')).toBe(90n)
+  expect(await charge(4, 6n, 11n)).toEqual({ over: spend(11n)[0] })
+  expect(await charge(4, 6n, 10n)).toBe('counted')
+  expect(await book.readSpent(pci, 'a0:1')).toBe(100n)
+})
+
+test('the same operation counts once, until everybody has let go of it', async () => {
+  const book = await bookWithSession()
+  const operation = { pci, hash: hashOf(1), nonce: 1n, charges: spend(60n) }
+  expect(await book.charge(operation)).toBe('counted')
+  expect(await book.charge(operation)).toBe('counted')
+  expect(await book.readSpent(pci, 'a0:1')).toBe(60n)
+  await book.release(pci, hashOf(1))
+  expect(await book.readSpent(pci, 'a0:1')).toBe(60n)
+  await book.release(pci, hashOf(1))
+  expect(await book.readSpent(pci, 'a0:1')).toBe(0n)
+  await book.release(pci, hashOf(1))
+  expect(await book.readSpent(pci, 'a0:1')).toBe(0n)
+})
+
+test('what is let go leaves the dearest of the others', async () => {
+  const book = await bookWithSession()
+  await book.charge({ pci, hash: hashOf(1), nonce: 5n, charges: spend(60n) })
+  await book.charge({ pci, hash: hashOf(2), nonce: 5n, charges: spend(90n) })
+  await book.release(pci, hashOf(2))
+  expect(await book.readSpent(pci, 'a0:1')).toBe(60n)
+})
+
+test('a refused operation leaves nothing behind', async () => {
+  const book = await bookWithSession()
+  const charges: readonly Charge[] = [
+    { counter: 'calls', amount: 1n, limit: 9n },
+    { counter: 'a0:1', amount: 101n, limit: 100n },
+  ]
+  expect(await book.charge({ pci, hash: hashOf(1), nonce: 1n, charges })).toEqual({
+    over: charges[1],
+  })
+  expect(await book.readSpent(pci, 'calls')).toBe(0n)
+  expect(await book.findOperation('eip155:1', hashOf(1))).toBeUndefined()
+})
+
+test('amounts as large as the chain has are exact', async () => {
+  const book = await bookWithSession()
+  const limit = 2n ** 256n - 1n
+  expect(
+    await book.charge({ pci, hash: hashOf(1), nonce: 1n, charges: spend(limit - 1n, limit) }),
+  ).toBe('counted')
+  expect(await book.readSpent(pci, 'a0:1')).toBe(limit - 1n)
+  expect(await book.charge({ pci, hash: hashOf(2), nonce: 2n, charges: spend(2n, limit) })).toEqual(
+    {
+      over: spend(2n, limit)[0],
+    },
+  )
+})
+
+test('a session that was revoked is charged no more', async () => {
+  const book = await bookWithSession()
+  await book.revoke(pci)
+  expect(await book.charge({ pci, hash: hashOf(1), nonce: 1n, charges: spend(1n) })).toBe('ended')
+})
+
+test('sessions that somebody only began do not push activated ones off the list', async () => {
+  const book = await bookWithSession()
+  await book.activate(pci)
+  const [first] = await book.list(account, undefined)
+  for (let index = 0; index < 260; index++) {
+    await book.create({
+      ...(first as NonNullable<typeof first>),
+      pci: `6a6ff5a5-6a5e-4b1c-8a3c-${index.toString(16).padStart(12, '0')}`,
+    })
+  }
+  const listed = await book.list(account, 'eip155:1')
+  expect(listed).toHaveLength(255)
+  expect(listed[0]?.pci).toBe(pci)
+})
