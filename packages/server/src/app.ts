@@ -58,7 +58,10 @@ import type { Build } from './readBuild.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { relayRoutes } from './relay/relayRoutes.ts'
 import { esploraRoutes } from './rpc/esploraRoutes.ts'
+import { createHeadCache } from './rpc/createHeadCache.ts'
+import type { Feed } from './rpc/feed/feed.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
+import { socketRoutes } from './rpc/socketRoutes.ts'
 import { createSessions } from './sessions/createSessions.ts'
 import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
@@ -77,6 +80,8 @@ export interface AppParts {
   readonly config: ServerConfig
   readonly store: Store
   readonly chains: ReadonlyMap<string, Chain>
+  /** What nodes tell by themselves, of the networks that have such nodes. */
+  readonly feeds?: ReadonlyMap<string, Feed> | undefined
   readonly icons: IconSet
   readonly log: Log
   readonly build: Build
@@ -110,10 +115,11 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
-  { config, store, chains, icons, build, metrics, relay, bundlers }: AppParts,
+  { config, store, chains, feeds = new Map(), icons, log, build, metrics, relay, bundlers }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
+  const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
   const tokens = createTokenBook(store, config.tokenLists)
   const prices = createPriceBook(config.prices, tokens)
   const nfts = createNftBook(store)
@@ -172,10 +178,13 @@ export function createRoutes(
   const routes: readonly Route[] = [
     ...healthRoutes(build, relay ? ['relay'] : []),
     ...networkRoutes(config.networks),
-    ...rpcRoutes(chains, {
-      rateLimit,
-      budget,
-      onCacheRead: (isHit) => metrics?.countCacheRead('rpc', isHit),
+    ...rpcRoutes(chains, { rateLimit, budget, ask }),
+    ...socketRoutes({
+      chains,
+      feeds,
+      ask,
+      guards: { rateLimit, budget },
+      onFault: (error) => log.error({ err: error }, 'unforeseen'),
     }),
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),

@@ -6,11 +6,14 @@ import { createBundlers } from './bundler/createBundlers.ts'
 import { createChain } from './chain/createChain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
+import { serveUpgrades } from './internal/serveUpgrades.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
 import type { Log } from './middleware/log.ts'
 import { readBuild } from './readBuild.ts'
 import { createRelay } from './relay/createRelay.ts'
+import { createFeeds } from './rpc/feed/createFeeds.ts'
+import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
@@ -46,17 +49,28 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     }),
   )
   const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
+  const feeds = createFeeds(chains, log)
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&
     (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log }))
   if (relay) metrics?.watchRelay(relay.figures)
-  const app = createApp({ config, store, chains, icons, log, build, metrics, relay, bundlers })
+  const app = createApp({ config, store, chains, icons, log, build, metrics, relay, bundlers, feeds })
+  const sockets = createRpcSockets({
+    fetch: app.fetch,
+    trustedProxies,
+    onFault: (error) => log.error({ err: error }, 'unforeseen'),
+  })
   let server: Server | undefined
   let figures: MetricsServer | undefined
   try {
     server = await listen(app.fetch, config)
-    relay?.attach(server)
+    serveUpgrades(server, {
+      '/v1': sockets.upgrade,
+      '/v1/': sockets.upgrade,
+      '/ws': sockets.upgrade,
+      ...(relay && { '/relay': relay.upgrade }),
+    })
     const { port } = config.metrics ?? {}
     if (metrics && config.metrics && port !== undefined)
       figures = await serveMetrics(metrics, { ...config.metrics, port })
@@ -79,7 +93,8 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       clearInterval(pruning)
       figures?.close()
       const closed = close(server)
-      await relay?.stop()
+      await Promise.all([relay?.stop(), sockets.close()])
+      for (const feed of feeds.values()) feed.stop()
       await closed
       await bundlers.stop()
       await store.close()

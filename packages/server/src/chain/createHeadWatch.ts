@@ -8,7 +8,7 @@ const everyMs = 10_000
 const longestLookMs = 2_000
 /** After so long without a look nobody is answered before one, unless it takes too long. */
 const staleMs = 30_000
-const waitAtMostMs = 500
+const waitAtMostMs = 2_000
 
 /**
  * Makes the function that says which nodes of a network lag behind the others. While the network is in use, their newest
@@ -28,6 +28,7 @@ export function createHeadWatch(
   const timeoutMs = Math.min(longestLookMs, options.timeoutMs ?? Infinity)
   let lookedAt = -Infinity
   let looking: Promise<void> | undefined
+  let longEnough: Promise<void> | undefined
 
   async function readHead(url: string): Promise<readonly [url: string, head: number]> {
     await assertChain(url)
@@ -49,9 +50,11 @@ export function createHeadWatch(
 
   return async () => {
     const ageMs = now() - lookedAt
-    if (ageMs >= everyMs) looking ??= look()
-    if (ageMs >= staleMs && looking)
-      await Promise.race([looking, sleep(waitAtMostMs, undefined, { ref: false })])
+    if (ageMs >= everyMs && !looking) {
+      looking = look()
+      longEnough = sleep(waitAtMostMs, undefined, { ref: false })
+    }
+    if (ageMs >= staleMs && looking) await Promise.race([looking, longEnough])
     return lagging
   }
 }

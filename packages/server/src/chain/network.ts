@@ -16,6 +16,8 @@ export interface ServerNetwork {
   }
   /** Endpoints of nodes, in the order in which they are tried. They may hold keys: never log or answer them. */
   readonly rpcUrls: readonly string[]
+  /** WebSockets of nodes, for what they tell by themselves. */
+  readonly wsUrls?: readonly string[] | undefined
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   /** A test network may go back to an earlier block; of another, a node that does so lags behind. */
   readonly testnet?: boolean | undefined

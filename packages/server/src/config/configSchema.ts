@@ -22,6 +22,7 @@ const tokenId = v.pipe(
   v.check((text) => readTokenId(text) !== undefined),
   v.transform((text) => readTokenId(text)?.id ?? text),
 )
+const wsUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/))
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 const origin = v.pipe(v.string(), v.regex(/^(?:\*|https?:\/\/(?:\*\.)?[^/*\s]+)$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -41,6 +42,7 @@ const network = v.strictObject({
   name: text,
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
   rpcUrls: v.pipe(v.array(httpUrl), v.nonEmpty()),
+  wsUrls: v.exactOptional(v.pipe(v.array(wsUrl), v.nonEmpty())),
   blockExplorer: v.exactOptional(v.strictObject({ name: text, url: httpUrl })),
   testnet: v.exactOptional(v.boolean()),
   multicall3: v.exactOptional(evmAddress),

@@ -5,6 +5,7 @@ import { findPriceMistakes } from '../prices/findPriceMistakes.ts'
 import { findSessionMistakes } from '../sessions/findSessionMistakes.ts'
 import { findIndexerMistakes } from './findIndexerMistakes.ts'
 import { findPaymasterMistakes } from '../paymaster/findPaymasterMistakes.ts'
+import { findSocketMistakes } from './findSocketMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -51,6 +52,7 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ...findOnrampMistakes(config),
     ...findSessionMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
+    ...config.networks.flatMap(findSocketMistakes),
     ...config.networks.flatMap(findIndexerMistakes),
     ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
       names && namespaceOf(caipNetworkId) !== 'solana'

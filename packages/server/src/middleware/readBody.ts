@@ -1,36 +1,11 @@
+import { parseBody } from './parseBody.ts'
 import { readText } from './readText.ts'
-import { Refusal } from './refusal.ts'
 import type { ServerContext } from './serverEnv.ts'
-
-const maximumDepth = 64
 
 /**
  * Reads a body as JSON, whatever content type it claims to be.
  * @throws Refusal 413 above 1 MB, 400 where it is no JSON or nested too deep
  */
 export async function readBody(context: ServerContext): Promise<unknown> {
-  const text = await readText(context)
-  if (isTooDeep(text))
-    throw new Refusal(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Refusal(400, 'body', 'The body is no valid JSON.', { cause })
-  }
-}
-
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isInText = false
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index]
-    if (isInText) {
-      if (letter === '\\') index++
-      else if (letter === '"') isInText = false
-    } else if (letter === '"') isInText = true
-    else if (letter === '[' || letter === '{') {
-      if (++depth > maximumDepth) return true
-    } else if (letter === ']' || letter === '}') depth--
-  }
-  return false
+  return parseBody(await readText(context))
 }

@@ -6,7 +6,7 @@ import type { Route } from '../middleware/route.ts'
 export function networkRoutes(networks: readonly ServerNetwork[]): readonly Route[] {
   const answer: SupportedChains = {
     http: networks.map((network) => network.caipNetworkId),
-    ws: [],
+    ws: networks.flatMap(({ caipNetworkId, wsUrls }) => (wsUrls ? [caipNetworkId] : [])),
     networks: networks.map(list),
   }
   return [

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Upgrade } from '../internal/serveUpgrades.ts'
 import type { Log } from '../middleware/log.ts'
 import type { Store } from '../store/store.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
@@ -25,8 +25,8 @@ export interface RelayFigures {
 
 /** A relay for sealed messages between sites and wallets. */
 export interface Relay {
-  /** Takes the WebSockets of a server that come to `/relay`. */
-  attach(server: Server): void
+  /** Takes the WebSockets that come to `/relay`. */
+  readonly upgrade: Upgrade
   /** Answers a call that did not come over a socket. */
   readonly answer: AnswerCall
   figures(): RelayFigures
@@ -90,7 +90,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const sweeping = setInterval(() => void sweep().catch(fail), sweepEveryMs).unref()
 
   return {
-    attach: sockets.attach,
+    upgrade: sockets.upgrade,
     answer,
     figures: () => ({
       connections: sockets.count(),

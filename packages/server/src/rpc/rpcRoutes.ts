@@ -7,7 +7,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import { answerCalls } from './answerCalls.ts'
-import { createHeadCache } from './createHeadCache.ts'
+import type { HeadCache } from './createHeadCache.ts'
 import { forwardCalls } from './forwardCalls.ts'
 import { isList, rpcBodySchema } from './rpcBody.ts'
 
@@ -19,12 +19,9 @@ export function rpcRoutes(
   {
     rateLimit,
     budget,
-    onCacheRead,
-  }: Pick<RouteGuards, 'rateLimit' | 'budget'> & {
-    readonly onCacheRead?: (isHit: boolean) => void
-  },
+    ask,
+  }: Pick<RouteGuards, 'rateLimit' | 'budget'> & { readonly ask: HeadCache },
 ): readonly Route[] {
-  const ask = createHeadCache(onCacheRead)
   async function handle(context: ServerContext): Promise<Response> {
     const { chainId } = readInput(querySchema, context.req.query())
     const chain = chains.get(chainId)

@@ -1,7 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { admitClient, type Admission } from '../auth/admitClient.ts'
+import { refuseUpgrade } from '../../internal/refuseUpgrade.ts'
+import type { Upgrade } from '../../internal/serveUpgrades.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import { readAddress } from './readAddress.ts'
 import { serveSocket, type SocketParts } from './serveSocket.ts'
@@ -13,7 +15,7 @@ const closeWithinMs = 2_000
 
 /** The relay's open sockets. */
 export interface Sockets {
-  attach(server: Server): void
+  readonly upgrade: Upgrade
   count(): number
   /** Sends everybody away: to another node, or to come back later. */
   close(): Promise<void>
@@ -38,7 +40,6 @@ export function createSockets(
 
   function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
     const url = new URL(request.url ?? '/', 'http://relay.invalid')
-    if (url.pathname !== '/relay') return refuseUpgrade(raw, 404)
     const { authorization = '', origin, host } = request.headers
     const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
     const admission = admitClient(
@@ -85,7 +86,7 @@ export function createSockets(
   }, pingEveryMs).unref()
 
   return {
-    attach: (http) => void http.on('upgrade', upgrade),
+    upgrade,
     count: () => server.clients.size,
     async close() {
       isClosing = true
@@ -111,13 +112,4 @@ function sendAway(
   const error = { code: 3000, message: reason }
   socket.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error }))
   socket.close(3000, reason)
-}
-
-const statusTexts = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' } as const
-
-function refuseUpgrade(raw: Duplex, status: keyof typeof statusTexts): void {
-  raw.on('error', () => raw.destroy())
-  raw.end(
-    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
 }

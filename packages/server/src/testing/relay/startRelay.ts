@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { serveUpgrades } from '../../internal/serveUpgrades.ts'
 import { openStore } from '../../store/openStore.ts'
 import { createRelay, type Relay } from '../../relay/createRelay.ts'
 import type { RelaySettings } from '../../relay/relaySettings.ts'
@@ -44,7 +45,7 @@ export async function startRelay(
     ...(now && { now }),
   })
   const server = createServer()
-  relay.attach(server)
+  serveUpgrades(server, { '/relay': relay.upgrade })
   await listen(server, port)
   let isStopped = false
   const stop = async (): Promise<void> => {

@@ -1,0 +1,13 @@
+import { namespaceOf } from '@latchkit/wire'
+import type { ServerNetwork } from '../chain/network.ts'
+
+/** One sentence where nodes of a network would tell what nobody here understands. */
+export function findSocketMistakes(
+  { caipNetworkId, wsUrls }: ServerNetwork,
+  index: number,
+): readonly string[] {
+  if (!wsUrls || namespaceOf(caipNetworkId) === 'eip155') return []
+  return [
+    `networks[${index}].wsUrls is set for ${caipNetworkId}; only EVM networks are offered over WebSockets: remove it.`,
+  ]
+}

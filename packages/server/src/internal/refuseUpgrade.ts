@@ -1,0 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Answers a request for a WebSocket with a plain HTTP refusal, and closes. */
+export function refuseUpgrade(
+  raw: Duplex,
+  status: number,
+  { headers = {}, body = '' }: { readonly headers?: object; readonly body?: string } = {},
+): void {
+  raw.on('error', () => raw.destroy())
+  const lines = Object.entries({
+    ...headers,
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  raw.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,19 @@
+import type { Chain } from '../../chain/chain.ts'
+import type { Log } from '../../middleware/log.ts'
+import { createFeed } from './createFeed.ts'
+import type { Feed } from './feed.ts'
+
+/** Makes the {@link Feed} of each network that has nodes with WebSockets. Nothing is opened before somebody listens. */
+export function createFeeds(
+  chains: ReadonlyMap<string, Chain>,
+  log: Log,
+): ReadonlyMap<string, Feed> {
+  const offered = [...chains].filter(([, { network }]) => network.wsUrls)
+  return new Map(
+    offered.map(([network, chain]) => {
+      const onFault = (index: number, fault: Error): void =>
+        log.warn({ network, socket: index, reason: fault.message }, 'node failed')
+      return [network, createFeed(chain, { onFault })]
+    }),
+  )
+}

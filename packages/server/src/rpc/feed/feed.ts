@@ -1,0 +1,18 @@
+/** Who hears of something. */
+export interface FeedListener {
+  /** Gets what a node told, as it told it. */
+  hear(result: unknown): void
+  /** No node can be reached any more: nothing else will come. */
+  end(): void
+}
+
+/** What nodes of one network tell by themselves, once for all who want to hear it. */
+export interface Feed {
+  /**
+   * Hears of new blocks (`['newHeads']`) or logs (`['logs', filter]`) until the answered function is called. What
+   * happens while a node is exchanged for another one is told afterwards, in its order and once.
+   * @throws RpcError where a node refuses, UpstreamFault where none can be reached
+   */
+  listen(params: readonly unknown[], listener: FeedListener): Promise<() => void>
+  stop(): void
+}

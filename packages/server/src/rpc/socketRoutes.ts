@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import type { RouteGuards } from '../middleware/mountRoutes.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { ServerContext, ServerEnv } from '../middleware/serverEnv.ts'
+import type { HeadCache } from './createHeadCache.ts'
+import type { Feed } from './feed/feed.ts'
+import { serveRpcSocket } from './sockets/serveRpcSocket.ts'
+
+const querySchema = v.object({ chainId: v.string() })
+
+/** The proxy over WebSockets: the calls of `POST /v1`, and subscriptions to new blocks and logs. */
+export function socketRoutes(parts: {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly feeds: ReadonlyMap<string, Feed>
+  readonly ask: HeadCache
+  readonly guards: Pick<RouteGuards, 'rateLimit' | 'budget'>
+  readonly onFault: (error: unknown) => void
+}): readonly Route[] {
+  const { chains, feeds, ask, onFault } = parts
+  const { rateLimit, budget } = parts.guards
+
+  function handle(context: ServerContext): Response {
+    const take = (context.env as ServerEnv['Bindings'] | undefined)?.takeSocket
+    if (!take) {
+      context.header('upgrade', 'websocket')
+      throw new Refusal(426, '', 'This address takes WebSockets.')
+    }
+    const { chainId } = readInput(querySchema, context.req.query())
+    const [chain, feed] = [chains.get(chainId), feeds.get(chainId)]
+    if (!chain || !feed)
+      throw new Refusal(400, 'chainId', `The network ${chainId} is not offered over WebSockets.`)
+    const project = context.get('project')
+    const spend = (calls: number): void => {
+      rateLimit(context, '/v1')
+      if (calls > 1) rateLimit(context, '/v1', calls - 1)
+      if (!project) return
+      budget(project)
+      if (calls > 1) budget(project, calls - 1)
+    }
+    take((socket) => serveRpcSocket(socket, { chain, feed, ask, spend, onFault }))
+    return context.body(null, 200)
+  }
+
+  return ['/v1', '/v1/', '/ws'].map((path) => ({
+    method: 'GET',
+    path,
+    summary: 'JSON-RPC over a WebSocket, with eth_subscribe to newHeads and logs.',
+    project: { in: 'query', status: 401 },
+    query: querySchema,
+    answer: {
+      description:
+        'The socket. Each call counts as one over HTTP does. Who reads too slowly is sent away with code 1013.',
+      contentType: 'application/json',
+    },
+    refusals: [400, 401, 403, 426, 429],
+    handle,
+  }))
+}

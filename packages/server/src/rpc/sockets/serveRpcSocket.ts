@@ -1,0 +1,133 @@
+import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+import type { Chain } from '../../chain/chain.ts'
+import { RpcError } from '../../chain/rpcError.ts'
+import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { parseBody } from '../../middleware/parseBody.ts'
+import { Refusal } from '../../middleware/refusal.ts'
+import { answerCalls } from '../answerCalls.ts'
+import type { HeadCache } from '../createHeadCache.ts'
+import type { Feed } from '../feed/feed.ts'
+import { isList, rpcBodySchema, type RpcCall } from '../rpcBody.ts'
+import { createSubscriptions } from './createSubscriptions.ts'
+
+const pendingAtMost = 64
+const bufferedBytesAtMost = 4_194_304
+
+/** What a socket is served with. */
+export interface RpcSocketParts {
+  readonly chain: Chain
+  readonly feed: Feed
+  readonly ask: HeadCache
+  /**
+   * Counts so many calls against the limits of the client and its project.
+   * @throws Refusal 429
+   */
+  readonly spend: (calls: number) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Answers the JSON-RPC calls of one socket, and tells it what it has subscribed to, until it closes. */
+export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
+  const { chain, feed, ask, spend, onFault } = parts
+  let pending = 0
+  const subscriptions = createSubscriptions(
+    feed,
+    (subscription, result) =>
+      send({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } }),
+    () => socket.close(1013, 'No node can be reached'),
+  )
+
+  /** Who does not read what it has asked for is sent away: it would fill the memory. */
+  function send(message: object): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > bufferedBytesAtMost) {
+      socket.close(1013, 'Too slow')
+      socket.terminate()
+    } else socket.send(JSON.stringify(message))
+  }
+
+  async function answer(call: RpcCall): Promise<{ readonly response: object; after?(): void }> {
+    const id = call.id ?? null
+    try {
+      if (call.method === 'eth_subscribe') {
+        const added = await subscriptions.add(call.params)
+        return { response: { jsonrpc: '2.0', id, result: added.id }, after: added.begin }
+      }
+      if (call.method === 'eth_unsubscribe') {
+        const [which] = Array.isArray(call.params) ? call.params : []
+        return { response: { jsonrpc: '2.0', id, result: subscriptions.remove(which) } }
+      }
+      return { response: await answerCalls(chain, call, ask) }
+    } catch (error) {
+      return { response: { jsonrpc: '2.0', id, error: describe(error) } }
+    }
+  }
+
+  function describe(error: unknown): JsonRpcError {
+    if (error instanceof RpcError) return { code: error.code, message: error.message }
+    if (error instanceof UpstreamFault) return away(error.retryAfterSeconds)
+    onFault(error)
+    return { code: rpcErrorCode.internal, message: 'Internal error' }
+  }
+
+  async function handle(text: string): Promise<void> {
+    try {
+      const { success, output } = v.safeParse(rpcBodySchema, parseBody(text))
+      if (!success) return send({ jsonrpc: '2.0', id: null, error: noCall })
+      const calls = isList(output) ? output : [output]
+      spend(calls.length)
+      const answers = await Promise.all(calls.map(answer))
+      const responses = answers.map(({ response }) => response)
+      send(isList(output) ? responses : (responses[0] ?? {}))
+      for (const { after } of answers) after?.()
+    } catch (error) {
+      if (!(error instanceof Refusal)) onFault(error)
+      send({ jsonrpc: '2.0', id: idOf(text), error: refuse(error) })
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    pending += 1
+    if (pending === pendingAtMost) socket.pause()
+    void handle(isBinary ? '' : (data as Buffer).toString('utf8')).finally(() => {
+      pending -= 1
+      if (pending < pendingAtMost && socket.isPaused) socket.resume()
+    })
+  })
+  socket.on('close', () => subscriptions.clear())
+  // What the client did wrong is told by the close code that follows.
+  socket.on('error', () => undefined)
+}
+
+const noCall: JsonRpcError = {
+  code: rpcErrorCode.invalidRequest,
+  message: 'This is no JSON-RPC call.',
+}
+
+function away(retryAfterSeconds = 5): JsonRpcError {
+  const message = 'The network can not be reached at the moment.'
+  return { code: rpcErrorCode.resourceUnavailable, message, data: { retryAfterSeconds } }
+}
+
+/** As nodes say that somebody asks too much (EIP-1474). */
+const limitExceeded = -32_005
+
+function refuse(error: unknown): JsonRpcError {
+  if (!(error instanceof Refusal)) return { code: rpcErrorCode.internal, message: 'Internal error' }
+  const { message, retryAfterSeconds } = error
+  return error.status === 429
+    ? { code: limitExceeded, message, data: { retryAfterSeconds } }
+    : { code: rpcErrorCode.parse, message }
+}
+
+/** Who was refused must learn which of its calls it was. */
+function idOf(text: string): unknown {
+  try {
+    const { id = null } = JSON.parse(text) as { readonly id?: unknown }
+    return typeof id === 'string' || typeof id === 'number' ? id : null
+  } catch {
+    return null
+  }
+}
