@@ -1,25 +1,13 @@
 import { errorBody } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
-import { createNftBook } from './activity/createNftBook.ts'
-import { createWriteTransactions } from './activity/createWriteTransactions.ts'
-import { bitcoinActivity } from './activity/providers/bitcoin.ts'
-import { evmActivity } from './activity/providers/evm.ts'
-import { indexedActivity } from './activity/providers/indexed.ts'
-import { solanaActivity } from './activity/providers/solana.ts'
-import { createScanner } from './activity/scan/createScanner.ts'
-import { loadTokenAddresses } from './activity/scan/queries.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
 import { balanceRoutes } from './balances/balanceRoutes.ts'
-import { createBalances } from './balances/createBalances.ts'
-import { bitcoinBalances } from './balances/providers/bitcoin.ts'
-import { evmBalances } from './balances/providers/evm.ts'
-import { indexedBalances } from './balances/providers/indexed.ts'
-import { solanaBalances } from './balances/providers/solana.ts'
 import { bundlerRoutes } from './bundler/bundlerRoutes.ts'
 import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain } from './chain/chain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
+import { createAccounts } from './createAccounts.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createIdentities } from './identity/createIdentities.ts'
 import { identityRoutes } from './identity/identityRoutes.ts'
@@ -27,6 +15,7 @@ import { ensIdentities } from './identity/providers/ens.ts'
 import { solanaIdentities } from './identity/providers/solana.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
+import { nftRoutes } from './images/nftRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { createPictureStore } from './images/pictures/createPictureStore.ts'
 import { createSafeFetch } from './internal/safeFetch.ts'
@@ -73,8 +62,6 @@ import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
-const tokenSearchMs = 3_000
-
 /** What an app is made of. */
 export interface AppParts {
   readonly config: ServerConfig
@@ -115,39 +102,34 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
 
 /** Every route of the server, its own description among them. */
 export function createRoutes(
-  { config, store, chains, feeds = new Map(), icons, log, build, metrics, relay, bundlers }: AppParts,
+  {
+    config,
+    store,
+    chains,
+    feeds = new Map(),
+    icons,
+    log,
+    build,
+    metrics,
+    relay,
+    bundlers,
+  }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
   const answers = createAnswers(store)
   const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
   const tokens = createTokenBook(store, config.tokenLists)
   const prices = createPriceBook(config.prices, tokens)
-  const nfts = createNftBook(store)
-  const scanner = createScanner(store, {
-    onReplaced: async (chain) => {
-      await tokens.forget(chain)
-      await nfts.forget(chain)
-    },
-  })
-  const findTokens = async (chain: Chain, address: string): Promise<readonly string[]> => {
-    await scanner.advance(chain, address, {
-      isEnough: async () => false,
-      untilMs: Date.now() + tokenSearchMs,
-    })
-    return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
-  }
-  const balances = createBalances({
-    providers: {
-      eip155: indexedBalances(evmBalances({ tokens, findTokens }), tokens),
-      solana: solanaBalances(tokens),
-      bip122: bitcoinBalances(tokens),
-    },
-    prices,
+  const fetch = createSafeFetch()
+  const { balances, activity, nfts } = createAccounts({
+    config,
+    store,
     answers,
-    cacheMs: config.cache.balancesSeconds * 1000,
+    tokens,
+    prices,
+    fetch,
     onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
   })
-  const write = createWriteTransactions({ tokens, nfts, listed: config.tokenLists })
   const baseUrl = (context: ServerContext): string =>
     config.publicUrl ?? new URL(context.req.url).origin
   const iconUrl = (context: ServerContext, token: Token): string => {
@@ -155,6 +137,8 @@ export function createRoutes(
     if (!token.isListed || token.isSpam || !icons.has('tokens', token.symbol)) return ''
     return `${baseUrl(context)}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
   }
+  const pictureUrl = (context: ServerContext, picture: string): string =>
+    picture.startsWith('/') ? `${baseUrl(context)}${picture}` : picture
   const { zone, ens } = config.names
   const book = createNameBook(store)
   const ensChain = chains.get(ens?.caipNetworkId ?? 'eip155:1')
@@ -188,23 +172,18 @@ export function createRoutes(
     }),
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),
-    ...(avatarUrl ? avatarRoutes({ identities, fetch: createSafeFetch() }) : []),
+    ...(avatarUrl ? avatarRoutes({ identities, fetch }) : []),
+    ...(config.nfts.media === 'proxy'
+      ? nftRoutes({ nfts, fetch, ipfsGateway: config.nfts.ipfsGateway })
+      : []),
     ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
-    ...balanceRoutes({ chains, balances, iconUrl }),
+    ...balanceRoutes({ chains, balances, iconUrl, pictureUrl }),
     ...activityRoutes({
       chains,
       iconUrl,
+      pictureUrl,
       purchases: onramp.purchases,
-      providers: {
-        eip155: indexedActivity({
-          own: evmActivity({ store, scanner, write }),
-          write,
-          tokens,
-          answers,
-        }),
-        solana: solanaActivity({ tokens, answers }),
-        bip122: bitcoinActivity({ tokens, answers }),
-      },
+      providers: activity,
     }),
     ...swapRoutes({
       chains,
@@ -229,7 +208,9 @@ export function createRoutes(
       sessions: config.sessions,
       async readBalances(context, chain, account, force) {
         const { balances: held } = await balances.read(chain, account, 'usd', force)
-        return held.map(({ token, ...each }) => ({ ...each, iconUrl: iconUrl(context, token) }))
+        return held.flatMap(({ token, ...each }) =>
+          token ? [{ ...each, iconUrl: iconUrl(context, token) }] : [],
+        )
       },
     }),
     ...walletRoutes(createWalletBook(store, config.wallets)),

@@ -22,6 +22,17 @@ export interface TokenBalance {
   readonly change24h?: number | undefined
   readonly quantity: Quantity
   readonly iconUrl: string
+  /** Of a piece of a collection alone: it is listed as a token without decimals, by the address of its contract. */
+  readonly nft?: BalanceNft | undefined
+}
+
+/** Which piece of a collection a balance is of. */
+export interface BalanceNft {
+  readonly standard: 'erc721' | 'erc1155'
+  /** Decimal, as text. */
+  readonly tokenId: string
+  /** What the collection calls itself. */
+  readonly collection: string | null
 }
 
 /** Answer of `GET /v1/account/{address}/balance`. */
@@ -50,6 +61,13 @@ export const tokenBalanceSchema: v.GenericSchema<TokenBalance> = v.object({
   change24h: v.optional(v.number()),
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: v.string(),
+  nft: v.optional(
+    v.object({
+      standard: v.picklist(['erc721', 'erc1155']),
+      tokenId: v.string(),
+      collection: v.nullable(v.string()),
+    }),
+  ),
 })
 
 /** Reads {@link Balances}. */

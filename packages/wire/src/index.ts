@@ -21,6 +21,7 @@ export {
   balancesSchema,
   currencies,
   tokenBalanceSchema,
+  type BalanceNft,
   type Balances,
   type Currency,
   type Quantity,
@@ -93,11 +94,11 @@ export {
   onrampQuoteRequestSchema,
   onrampQuoteSchema,
   type OnrampAmount,
-  type OnrampLimit,
   type OnrampOptions,
   type OnrampQuote,
   type OnrampQuoteRequest,
 } from './onramp.ts'
+export { type OnrampLimit } from './onrampLimit.ts'
 export {
   onrampBuyOptionsSchema,
   onrampBuyQuoteSchema,

@@ -19,6 +19,7 @@ import type { Token } from '../tokens/tokenBook.ts'
 import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { mergePages, type MergedItem } from './mergePages.ts'
+import { withPictures } from './withPictures.ts'
 
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
@@ -35,6 +36,8 @@ export function activityRoutes(parts: {
   /** What was bought with money. */
   readonly purchases: Purchases
   readonly iconUrl: (context: ServerContext, token: Token) => string
+  /** Puts the address of the server in front of a path. */
+  readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
   const once = createSingleFlight()
 
@@ -105,7 +108,12 @@ export function activityRoutes(parts: {
         const cursor = text === undefined ? undefined : readCursor(text, own, ids)
         const icon = (token: Token): string => parts.iconUrl(context, token)
         const key = JSON.stringify([ids, own, text, new URL(context.req.url).host])
-        return context.json(await once(key, () => read(accounts, own, cursor, icon)))
+        const picture = (url: string): string => parts.pictureUrl(context, url)
+        return context.json(
+          await once(key, async () =>
+            withPictures(await read(accounts, own, cursor, icon), picture),
+          ),
+        )
       },
     },
   ]

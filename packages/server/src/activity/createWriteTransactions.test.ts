@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createChain } from '../chain/createChain.ts'
 import { openStore } from '../store/openStore.ts'
 import { createTokenBook } from '../tokens/createTokenBook.ts'
-import type { Nft } from './createNftBook.ts'
+import type { Nft } from '../nfts/createNftBook.ts'
 import { createWriteTransactions } from './createWriteTransactions.ts'
 import type { StoredTransaction } from './storedTransaction.ts'
 
@@ -28,9 +28,10 @@ async function write(
           ]),
         )
       },
+      recall: async () => undefined,
       forget: async () => undefined,
     },
-    listed: [],
+    spam: new Set(),
   })
   const chain = createChain({
     caipNetworkId: 'eip155:31337',

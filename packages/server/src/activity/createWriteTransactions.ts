@@ -1,9 +1,9 @@
 import type { Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { ListedToken } from '../config/serverConfig.ts'
+import type { NftPictures } from '../nfts/createNftPictures.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import { nftKey, type Nft, type NftBook } from './createNftBook.ts'
-import type { NftKey } from './readNfts.ts'
+import { nftKey, type Nft, type NftBook } from '../nfts/createNftBook.ts'
+import type { NftKey } from '../nfts/readNfts.ts'
 import type { StoredApproval, StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
 
@@ -23,13 +23,11 @@ export type WriteTransactions = (
 export function createWriteTransactions(parts: {
   readonly tokens: TokenBook
   readonly nfts: NftBook
-  readonly listed: readonly ListedToken[]
+  /** Contracts that the operator calls spam, in lower case. */
+  readonly spam: ReadonlySet<string>
+  /** Where pictures are found; where the collection says, if nothing else is. */
+  readonly pictures?: NftPictures
 }): WriteTransactions {
-  const spam = new Set(
-    parts.listed.flatMap((token) =>
-      token.spam ? [token.address.slice(token.address.lastIndexOf(':') + 1)] : [],
-    ),
-  )
   return async (chain, account, transactions, iconUrl) => {
     const transfers = transactions.flatMap((transaction) => transaction.transfers)
     const approvals = transactions.flatMap((transaction) => transaction.approvals ?? [])
@@ -54,9 +52,10 @@ export function createWriteTransactions(parts: {
       account,
       native: parts.tokens.native(chain),
       tokens,
+      pictures: parts.pictures ?? ((_networkId, _key, image) => image),
       nfts: withinBudget([...transfers, ...approvals].flatMap(toKey), nfts),
       collections,
-      spam,
+      spam: parts.spam,
       iconUrl,
     }
     return transactions.map((transaction) => toTransaction(transaction, around))

@@ -33,6 +33,7 @@ test('a network that is away for a while goes on where it was', async () => {
     providers: { eip155: provider },
     purchases: async () => [],
     iconUrl: () => '',
+    pictureUrl: (_context, picture) => picture,
   })
   mountRoutes(app, routes, testGuards)
   const pageAfter = async (cursor: string | null): Promise<History> => {

@@ -1,6 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import type { Nft } from './createNftBook.ts'
+import type { NftPictures } from '../nfts/createNftPictures.ts'
+import type { Nft } from '../nfts/createNftBook.ts'
 
 /** What must be known to put a transaction into words. */
 export interface Surroundings {
@@ -9,6 +10,7 @@ export interface Surroundings {
   readonly native: Token
   readonly tokens: ReadonlyMap<string, Token>
   readonly nfts: ReadonlyMap<string, Nft>
+  readonly pictures: NftPictures
   /** What collections call themselves, by the address of their contract. */
   readonly collections: ReadonlyMap<string, string>
   /** Contracts that the operator calls spam, lower case. */

@@ -1,5 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
+import type { Nft } from '../nfts/createNftBook.ts'
+import type { NftKey } from '../nfts/readNfts.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 
 /** How much an account has of a token, in base units. */
@@ -8,6 +10,12 @@ export interface Holding {
   readonly amount: bigint
   /** True where prices are of another amount than this: its worth is not told. */
   readonly isUnpriced?: boolean
+}
+
+/** How many of a piece of a collection an account has: one, but of editions. */
+export interface PieceHolding extends NftKey {
+  readonly amount: bigint
+  readonly nft: Nft
 }
 
 /** Reads what accounts of one chain family hold. */
@@ -19,6 +27,8 @@ export interface BalanceProvider {
    * address, is given even where nothing is left of it.
    */
   hold(chain: Chain, account: string, always: ReadonlySet<string>): Promise<readonly Holding[]>
+  /** The pieces of collections (NFTs) that are known to have come to it and are still there; asked after `hold`. */
+  holdPieces?(chain: Chain, account: string): Promise<readonly PieceHolding[]>
 }
 
 /** The providers of a server. A family that is not here has no accounts that it could read. */

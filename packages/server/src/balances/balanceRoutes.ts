@@ -9,7 +9,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import type { Balances, NetworkBalances } from './createBalances.ts'
+import type { Balances, NetworkBalances, PlainBalance } from './createBalances.ts'
 
 const mostForced = 20
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
@@ -24,18 +24,21 @@ export function balanceRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly balances: Balances
   readonly iconUrl: (context: ServerContext, token: Token) => string
+  /** Puts the address of the server in front of a path. */
+  readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
   return [
     {
       method: 'GET',
       path: '/v1/account/:address/balance',
-      summary: 'The native coins and fungible tokens of an account, most valuable first.',
+      summary:
+        'The native coins, the tokens and the pieces of collections of an account, most valuable first.',
       project: { in: 'query', status: 401 },
       params: paramsSchema,
       query: querySchema,
       answer: {
         description:
-          'Tokens without a known price have price 0. Spam is left out. `forceUpdate` (a comma list of CAIP-10 ids) reads past the cache, and names tokens that are shown even where nothing is left of them.',
+          'Tokens without a known price have price 0. Spam is left out. Pieces of collections (NFTs) have 0 decimals and say in `nft` which they are. `forceUpdate` (a comma list of CAIP-10 ids) reads past the cache, and names tokens that are shown even where nothing is left of them.',
         contentType: 'application/json',
         schema: balancesSchema,
       },
@@ -49,7 +52,9 @@ export function balanceRoutes(parts: {
           const forced = force.get(chain.network.caipNetworkId) ?? []
           return await parts.balances.read(chain, own, currency, forced)
         })
-        return context.json(join(answers, (token) => parts.iconUrl(context, token)))
+        const iconOf = ({ token, picture = '' }: PlainBalance): string =>
+          token ? parts.iconUrl(context, token) : parts.pictureUrl(context, picture)
+        return context.json(join(answers, iconOf))
       },
     },
   ]
@@ -57,13 +62,16 @@ export function balanceRoutes(parts: {
 
 function join(
   { found, unavailable }: NetworkAnswers<NetworkBalances>,
-  iconUrl: (token: Token) => string,
+  iconOf: (balance: PlainBalance) => string,
 ): BalancesAnswer {
   const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
   return {
     balances: found
       .flatMap((each) => each.balances)
-      .map(({ token, ...balance }) => ({ ...balance, iconUrl: iconUrl(token) }))
+      .map((each) => {
+        const { token: _token, picture: _picture, ...balance } = each
+        return { ...balance, iconUrl: iconOf(each) }
+      })
       .sort((left, right) => (right.value ?? 0) - (left.value ?? 0)),
     ...(staleSince !== undefined && { staleSince }),
     ...(unavailable.length > 0 && { unavailable }),

@@ -8,13 +8,16 @@ import { createSingleFlight } from '../internal/singleFlight.ts'
 import type { Price, PriceBook } from '../prices/priceBook.ts'
 import type { Answers } from '../store/createAnswers.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import type { BalanceProvider, BalanceProviders, Holding } from './balanceProvider.ts'
+import type { BalanceProvider, BalanceProviders, Holding, PieceHolding } from './balanceProvider.ts'
 
 const accountsInCache = 20_000
 
 /** A balance without its icon, whose address depends on who asks. */
 export interface PlainBalance extends Omit<TokenBalance, 'iconUrl'> {
-  readonly token: Token
+  /** Absent for a piece of a collection. */
+  readonly token?: Token
+  /** Of a piece: where its picture is, a path where that is the server itself; empty where there is none. */
+  readonly picture?: string
 }
 
 /** The balances of an account on one network. */
@@ -51,6 +54,10 @@ export interface Balances {
 export function createBalances(parts: {
   readonly providers: BalanceProviders
   readonly prices: PriceBook
+  readonly toPieceBalances: (
+    pieces: readonly PieceHolding[],
+    chain: Chain,
+  ) => readonly PlainBalance[]
   readonly answers: Answers
   readonly cacheMs: number
   readonly onCacheRead?: (isHit: boolean) => void
@@ -82,6 +89,8 @@ export function createBalances(parts: {
       const balances = holdings
         .map((holding) => toBalance(holding, chain, prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
+      const pieces = await provider.holdPieces?.(chain, address)
+      balances.push(...parts.toPieceBalances(pieces ?? [], chain))
       // What was forced and is empty answers this question alone, none that others ask.
       const held = balances.filter((balance) => balance.quantity.numeric !== '0')
       cache.set(key, { answer: { balances: held }, mark })

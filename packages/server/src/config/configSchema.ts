@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
+import { nftSettingsSchema } from '../nfts/nftSettingsSchema.ts'
 import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
 import { sessionSettingsSchema } from '../sessions/sessionSettingsSchema.ts'
 import { indexerSchema } from './indexerSchema.ts'
@@ -178,6 +179,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     {},
   ),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
+  nfts: v.optional(nftSettingsSchema, {}),
   names: v.optional(names, {}),
   onramp: v.exactOptional(onrampSettingsSchema),
   sessions: v.exactOptional(sessionSettingsSchema),

@@ -1,5 +1,6 @@
 import type { ServerNetwork } from '../chain/network.ts'
 import type { OnrampSettings } from '../onramp/onrampSettings.ts'
+import type { NftSettings } from '../nfts/nftSettings.ts'
 import type { PriceSettings } from '../prices/priceSettings.ts'
 import type { SponsorshipSettings } from '../paymaster/paymasterSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
@@ -108,6 +109,8 @@ export interface ServerConfig {
   readonly wallets: { readonly certified: readonly string[]; readonly exclude: readonly string[] }
   /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
   readonly avatars: 'link' | 'proxy'
+  /** How what lies outside the chain of NFTs is had. */
+  readonly nfts: NftSettings
   readonly names: NameSettings
   /** Buying coins with money; without it, nothing is sold. */
   readonly onramp?: OnrampSettings | undefined

@@ -10,6 +10,7 @@ import { createDirectoryTables } from './migrations/0009-create-directory.ts'
 import { createAnalytics } from './migrations/0010-create-analytics.ts'
 import { createSessions } from './migrations/0012-create-sessions.ts'
 import { createBundler } from './migrations/0011-create-bundler.ts'
+import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-create-analytics': createAnalytics,
   '0012-create-sessions': createSessions,
   '0011-create-bundler': createBundler,
+  '0013-create-account-nfts': createAccountNfts,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

@@ -25,6 +25,7 @@ export async function prune(
         'account_scans',
         'account_transactions',
         'account_tokens',
+        'account_nfts',
         'internal_transfers',
       ] as const) {
         await db

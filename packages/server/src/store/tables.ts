@@ -84,7 +84,19 @@ interface Nfts {
   token_id: string
   name: string | null
   image: string | null
+  collection: string | null
+  symbol: string | null
   read_at: string
+}
+
+/** A token of a collection that once came to an account, and the block in which it did. */
+interface AccountNfts {
+  network: string
+  address: string
+  token: string
+  token_id: string
+  kind: 'erc721' | 'erc1155'
+  block: number
 }
 
 /** The last answer to a question, for the time in which no better one is to be had. */
@@ -245,6 +257,7 @@ export interface Tables extends BundlerTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens
+  account_nfts: AccountNfts
   internal_transfers: InternalTransfers
   block_scans: BlockScans
   block_transactions: BlockTransactions

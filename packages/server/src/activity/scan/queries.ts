@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { NftKey } from '../../nfts/readNfts.ts'
 import type { Findings, Touch } from './touch.ts'
 
 const rowsPerInsert = 500
+/** Anyone can send anyone pieces by the thousand. */
+const mostReceived = 1_000
+const mostOfCollection = 100
 
 /** How far the past of an account is read. */
 export type AccountScan = Selectable<Tables['account_scans']>
@@ -78,6 +82,14 @@ export async function saveFindings(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
+    for (const part of parts(findings.nfts)) {
+      const rows = part.map((nft) => ({ network, address, ...nft }))
+      await db
+        .insertInto('account_nfts')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
     for (const part of parts(findings.internal)) {
       const rows = part.map((move) => ({
         network,
@@ -107,6 +119,7 @@ export async function forgetScans(store: Store, network: string, address?: strin
       'account_transactions',
       'internal_transfers',
       'account_tokens',
+      'account_nfts',
     ] as const) {
       const query = db.deleteFrom(table).where('network', '=', network)
       await (address === undefined ? query : query.where('address', '=', address)).execute()
@@ -127,6 +140,30 @@ export async function loadTokenAddresses(
     .where('address', '=', address)
     .execute()
   return rows.map((row) => row.token)
+}
+
+/** The pieces of collections that once came to an account, the newest first; of each collection not too many. */
+export async function loadReceivedNfts(
+  store: Store,
+  network: string,
+  address: string,
+): Promise<readonly NftKey[]> {
+  const rows = await store.db
+    .selectFrom('account_nfts')
+    .select(['kind', 'token', 'token_id'])
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .orderBy('block', 'desc')
+    .orderBy('token')
+    .orderBy('token_id')
+    .limit(mostReceived)
+    .execute()
+  const counts = new Map<string, number>()
+  return rows.flatMap(({ kind, token, token_id: tokenId }) => {
+    const count = (counts.get(token) ?? 0) + 1
+    counts.set(token, count)
+    return count > mostOfCollection ? [] : [{ kind, address: token, tokenId }]
+  })
 }
 
 async function touchesBetween(

@@ -4,7 +4,8 @@ import { readRpc } from '../../chain/readRpc.ts'
 import { eventTopic } from '../eventTopic.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import { rpcLogsSchema } from './rpcLogsSchema.ts'
-import type { Touch } from './touch.ts'
+import { readReceivedNfts } from './readReceivedNfts.ts'
+import type { Findings, Touch } from './touch.ts'
 
 /** A log as a node answers it. */
 export interface RpcLog {
@@ -18,12 +19,14 @@ export interface RpcLog {
   readonly removed?: boolean
 }
 
-/** Every transaction in which an ERC-20, ERC-721 or ERC-1155 token moved to or from an account, and the ERC-20 tokens among them. */
+/**
+ * Every transaction in which an ERC-20, ERC-721 or ERC-1155 token moved to or from an account, the ERC-20 tokens among
+ * them, and what came of collections. */
 export async function readTransferLogs(
   chain: Chain,
   address: string,
   range: { readonly from: number; readonly to: number; readonly inRanges: RangeReader },
-): Promise<{ readonly touches: readonly Touch[]; readonly tokens: readonly string[] }> {
+): Promise<Pick<Findings, 'touches' | 'tokens' | 'nfts'>> {
   const account = `0x${address.slice(2).padStart(64, '0')}`
   const multi = [eventTopic.transferSingle, eventTopic.transferBatch]
   const filters = [
@@ -57,5 +60,7 @@ export async function readTransferLogs(
       tokens.add(log.address.toLowerCase())
     }
   }
-  return { touches: [...touches.values()], tokens: [...tokens] }
+  const settled = logs.flat().filter((log) => !log.removed)
+  const nfts = readReceivedNfts(settled, address)
+  return { touches: [...touches.values()], tokens: [...tokens], nfts }
 }

@@ -16,9 +16,18 @@ export interface InternalTransfer {
   readonly amount: bigint
 }
 
+/** That a token of a collection came to an account. */
+export interface ReceivedNft {
+  readonly kind: 'erc721' | 'erc1155'
+  readonly token: string
+  readonly token_id: string
+  readonly block: number
+}
+
 /** What a stretch of blocks holds for an account. */
 export interface Findings {
   readonly touches: readonly Touch[]
   readonly tokens: readonly string[]
+  readonly nfts: readonly ReceivedNft[]
   readonly internal: readonly InternalTransfer[]
 }

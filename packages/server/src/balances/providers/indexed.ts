@@ -54,5 +54,8 @@ export function indexedBalances(own: BalanceProvider, tokens: TokenBook): Balanc
       const settings = indexerOf(chain, 'balances')
       return settings ? hold(chain, settings, account, always) : own.hold(chain, account, always)
     },
+    // Indexers are not asked for pieces: those of a network that has one are not told.
+    holdPieces: async (chain, account) =>
+      indexerOf(chain, 'balances') ? [] : ((await own.holdPieces?.(chain, account)) ?? []),
   }
 }

@@ -3,7 +3,7 @@ import { readMetadata } from '../../../chain/solana/readMetadata.ts'
 import { readMints } from '../../../chain/solana/readMints.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { isSpamWording } from '../../../tokens/isSpamWording.ts'
-import { readNftMetadata } from '../../readNftMetadata.ts'
+import { readNftMetadata } from '../../../nfts/readNftMetadata.ts'
 
 const longestName = 100
 

@@ -2,13 +2,24 @@ import { decodeAbiParameters, encodeFunctionData, type Address, type Hex } from 
 import type { Chain } from '../chain/chain.ts'
 import { readCalls } from '../chain/readCalls.ts'
 import { cleanText } from '../internal/cleanText.ts'
-import { readNftMetadata } from './readNftMetadata.ts'
+import { mapLimited } from '../internal/mapLimited.ts'
+import { readNftJson, readNftMetadata, type NftMetadata } from './readNftMetadata.ts'
 
 const longestCollection = 80
+const longestSymbol = 40
+const longestUri = 2_048
+const fetchesAtOnce = 4
 const abi = [
   {
     type: 'function',
     name: 'name',
+    inputs: [],
+    outputs: [{ type: 'string' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'symbol',
     inputs: [],
     outputs: [{ type: 'string' }],
     stateMutability: 'view',
@@ -40,28 +51,57 @@ export interface NftKey {
 export interface ReadNft extends NftKey {
   readonly name: string | null
   readonly image: string | null
+  /** What the collection calls itself. */
+  readonly collection: string | null
+  readonly symbol: string | null
 }
+
+/** Fetches metadata that lies outside the chain, by the address that a collection names; `undefined` where it can not. */
+export type FetchNftMetadata = (uri: string) => Promise<string | undefined>
 
 /**
  * Asks collections for the name and picture of tokens. Metadata inside the chain (`data:` URIs) is read; what lies
- * elsewhere is not fetched, and the collection's own name stands in.
+ * elsewhere is fetched where there is somebody who may; else the collection's own name stands in.
  */
-export async function readNfts(chain: Chain, keys: readonly NftKey[]): Promise<readonly ReadNft[]> {
+export async function readNfts(
+  chain: Chain,
+  keys: readonly NftKey[],
+  fetchMetadata: FetchNftMetadata = () => Promise.resolve(undefined),
+): Promise<readonly ReadNft[]> {
   const calls = keys.flatMap((key) => {
     const to = key.address as Address
     const functionName = key.kind === 'erc721' ? 'tokenURI' : 'uri'
     return [
       { to, data: encodeFunctionData({ abi, functionName: 'name' }) },
+      { to, data: encodeFunctionData({ abi, functionName: 'symbol' }) },
       { to, data: encodeFunctionData({ abi, functionName, args: [BigInt(key.tokenId)] }) },
     ]
   })
   const answers = await readCalls(chain, calls)
-  return keys.map((key, index) => {
-    const collection = cleanText(readString(answers[index * 2]) ?? '', longestCollection)
-    const metadata = readNftMetadata(readString(answers[index * 2 + 1]), key.tokenId)
+  return await mapLimited(keys, fetchesAtOnce, async (key, index) => {
+    const [title, symbol, uri] = answers.slice(index * 3, index * 3 + 3).map(readString)
+    const collection = cleanText(title ?? '', longestCollection)
+    const metadata = await readMetadata(uri ?? null, key.tokenId, fetchMetadata)
     const fallback = collection === null ? null : `${collection} #${shorten(key.tokenId)}`
-    return { ...key, name: metadata.name ?? fallback, image: metadata.image }
+    return {
+      ...key,
+      name: metadata.name ?? fallback,
+      image: metadata.image,
+      collection,
+      symbol: cleanText(symbol ?? '', longestSymbol),
+    }
   })
+}
+
+async function readMetadata(
+  uri: string | null,
+  tokenId: string,
+  fetchMetadata: FetchNftMetadata,
+): Promise<NftMetadata> {
+  if (uri === null || uri.startsWith('data:')) return readNftMetadata(uri, tokenId)
+  if (uri.length > longestUri) return readNftMetadata(null, tokenId)
+  const hexId = BigInt(tokenId).toString(16).padStart(64, '0')
+  return readNftJson(await fetchMetadata(uri.replaceAll('{id}', hexId)), tokenId)
 }
 
 function readString(answer: Hex | undefined): string | null {

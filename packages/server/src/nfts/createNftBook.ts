@@ -2,7 +2,7 @@ import type { Chain } from '../chain/chain.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import type { Store } from '../store/store.ts'
 import { loadNfts, saveNfts } from './nftQueries.ts'
-import { readNfts, type NftKey } from './readNfts.ts'
+import { readNfts, type FetchNftMetadata, type NftKey } from './readNfts.ts'
 
 const remembered = 2_000
 const silentTtlMs = 3_600_000
@@ -12,11 +12,16 @@ export interface Nft {
   readonly name: string | null
   /** An address or a `data:` URI, as the collection states it. */
   readonly image: string | null
+  /** What the collection calls itself. */
+  readonly collection?: string | null
+  readonly symbol?: string | null
 }
 
-/** Knows single tokens of collections by what their contracts say; nothing is fetched from elsewhere. */
+/** Knows single tokens of collections by what their contracts say, and by metadata elsewhere where that is fetched. */
 export interface NftBook {
   find(chain: Chain, keys: readonly NftKey[]): Promise<ReadonlyMap<string, Nft>>
+  /** What was found out of a token before; nobody is asked. */
+  recall(networkId: string, address: string, tokenId: string): Promise<Nft | undefined>
   forget(chain: Chain): Promise<void>
 }
 
@@ -26,7 +31,7 @@ export function nftKey({ address, tokenId }: Pick<NftKey, 'address' | 'tokenId'>
 }
 
 /** Makes an {@link NftBook}. */
-export function createNftBook(store: Store): NftBook {
+export function createNftBook(store: Store, fetchMetadata?: FetchNftMetadata): NftBook {
   let known = createBoundedMap<Nft>({ entries: remembered })
   return {
     async find(chain, keys) {
@@ -44,11 +49,16 @@ export function createNftBook(store: Store): NftBook {
         unknown.delete(nftKey(row))
         found.set(nftKey(row), row)
       }
-      const read = await readNfts(chain, [...unknown.values()])
+      const read = await readNfts(chain, [...unknown.values()], fetchMetadata)
       await saveNfts(store, caipNetworkId, read)
       for (const row of read) found.set(nftKey(row), row)
       for (const [key, nft] of found) known.set(`${caipNetworkId} ${key}`, nft)
       return found
+    },
+    async recall(networkId, address, tokenId) {
+      const key = { kind: 'erc721', address, tokenId } as const
+      const [row] = await loadNfts(store, networkId, [key])
+      return row
     },
     async forget(chain) {
       known = createBoundedMap<Nft>({ entries: remembered })

@@ -18,7 +18,9 @@ export async function loadNfts(
   const wanted = new Map(keys.map((key) => [`${key.address} ${key.tokenId}`, key]))
   return rows.flatMap((row) => {
     const key = wanted.get(`${row.address} ${row.token_id}`)
-    return key ? [{ ...key, name: row.name, image: row.image, readAt: row.read_at }] : []
+    if (!key) return []
+    const { name, image, collection, symbol, read_at: readAt } = row
+    return [{ ...key, name, image, collection, symbol, readAt }]
   })
 }
 
@@ -33,11 +35,13 @@ export async function saveNfts(
   await store.db
     .insertInto('nfts')
     .values(
-      nfts.map(({ address, tokenId, name, image }) => ({
+      nfts.map(({ address, tokenId, name, image, collection, symbol }) => ({
         network,
         address,
         name,
         image,
+        collection,
+        symbol,
         token_id: tokenId,
         read_at: readAt,
       })),
@@ -46,6 +50,8 @@ export async function saveNfts(
       conflict.columns(['network', 'address', 'token_id']).doUpdateSet((update) => ({
         name: update.ref('excluded.name'),
         image: update.ref('excluded.image'),
+        collection: update.ref('excluded.collection'),
+        symbol: update.ref('excluded.symbol'),
         read_at: update.ref('excluded.read_at'),
       })),
     )

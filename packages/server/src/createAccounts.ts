@@ -1,0 +1,97 @@
+import type { ActivityProviders } from './activity/activityProvider.ts'
+import { createWriteTransactions } from './activity/createWriteTransactions.ts'
+import { bitcoinActivity } from './activity/providers/bitcoin.ts'
+import { evmActivity } from './activity/providers/evm.ts'
+import { indexedActivity } from './activity/providers/indexed.ts'
+import { solanaActivity } from './activity/providers/solana.ts'
+import { createScanner } from './activity/scan/createScanner.ts'
+import { loadReceivedNfts, loadTokenAddresses } from './activity/scan/queries.ts'
+import { createBalances, type Balances } from './balances/createBalances.ts'
+import { bitcoinBalances } from './balances/providers/bitcoin.ts'
+import { evmBalances } from './balances/providers/evm.ts'
+import { indexedBalances } from './balances/providers/indexed.ts'
+import { solanaBalances } from './balances/providers/solana.ts'
+import { toPieceBalances } from './balances/toPieceBalances.ts'
+import type { Chain } from './chain/chain.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import type { SafeFetch } from './internal/safeFetch.ts'
+import { createFetchNftMetadata } from './nfts/createFetchNftMetadata.ts'
+import { createNftBook, type NftBook } from './nfts/createNftBook.ts'
+import { createNftPictures } from './nfts/createNftPictures.ts'
+import type { PriceBook } from './prices/priceBook.ts'
+import type { Answers } from './store/createAnswers.ts'
+import type { Store } from './store/store.ts'
+import type { TokenBook } from './tokens/tokenBook.ts'
+
+const tokenSearchMs = 3_000
+
+/** What the server knows of accounts: what they hold, and what they did. */
+export interface Accounts {
+  readonly balances: Balances
+  readonly activity: ActivityProviders
+  readonly nfts: NftBook
+}
+
+/** Puts {@link Accounts} together: one provider for each chain family, and one scan of the past for both. */
+export function createAccounts(parts: {
+  readonly config: ServerConfig
+  readonly store: Store
+  readonly answers: Answers
+  readonly tokens: TokenBook
+  readonly prices: PriceBook
+  readonly fetch: SafeFetch
+  readonly onCacheRead: (isHit: boolean) => void
+}): Accounts {
+  const { config, store, answers, tokens, prices, fetch, onCacheRead } = parts
+  const { media, ipfsGateway } = config.nfts
+  const fetchMetadata = media === 'proxy' ? createFetchNftMetadata(fetch, ipfsGateway) : undefined
+  const nfts = createNftBook(store, fetchMetadata)
+  const pictures = createNftPictures(config.nfts)
+  const scanner = createScanner(store, {
+    onReplaced: async (chain) => {
+      await tokens.forget(chain)
+      await nfts.forget(chain)
+    },
+  })
+  const findTokens = async (chain: Chain, address: string): Promise<readonly string[]> => {
+    await scanner.advance(chain, address, {
+      isEnough: async () => false,
+      untilMs: Date.now() + tokenSearchMs,
+    })
+    return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
+  }
+  const spam = new Set(
+    config.tokenLists.flatMap(({ address, spam: isSpam }) =>
+      isSpam ? [address.slice(address.lastIndexOf(':') + 1)] : [],
+    ),
+  )
+  const scanned = evmBalances({
+    tokens,
+    nfts,
+    findTokens,
+    findPieces: (chain, address) => loadReceivedNfts(store, chain.network.caipNetworkId, address),
+  })
+  const balances = createBalances({
+    providers: {
+      eip155: indexedBalances(scanned, tokens),
+      solana: solanaBalances(tokens),
+      bip122: bitcoinBalances(tokens),
+    },
+    prices,
+    toPieceBalances: (pieces, chain) => toPieceBalances(pieces, { chain, pictures, spam }),
+    answers,
+    cacheMs: config.cache.balancesSeconds * 1000,
+    onCacheRead,
+  })
+  const write = createWriteTransactions({ tokens, nfts, pictures, spam })
+  const own = evmActivity({ store, scanner, write })
+  return {
+    balances,
+    nfts,
+    activity: {
+      eip155: indexedActivity({ own, write, tokens, answers }),
+      solana: solanaActivity({ tokens, answers }),
+      bip122: bitcoinActivity({ tokens, answers }),
+    },
+  }
+}

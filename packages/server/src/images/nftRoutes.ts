@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { SafeFetch } from '../internal/safeFetch.ts'
+import { createSingleFlight } from '../internal/singleFlight.ts'
+import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
+import { readInput } from '../middleware/readInput.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import type { Route } from '../middleware/route.ts'
+import type { NftBook } from '../nfts/createNftBook.ts'
+import { toHttpsUrl } from '../nfts/toHttpsUrl.ts'
+
+const limits = { maximumBytes: 4_194_304, timeoutMs: 8_000 }
+/** SVG is left out: it is a page that a stranger wrote. */
+const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
+const paramsSchema = v.object({
+  networkId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
+  address: evmAddressSchema,
+  tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+})
+
+/**
+ * The pictures of pieces that the server has told of, fetched by it, so that no visitor's browser calls a host that a
+ * stranger has chosen. What is no picture, is too large, or lies on an inner network is not found.
+ */
+export function nftRoutes(parts: {
+  readonly nfts: Pick<NftBook, 'recall'>
+  readonly fetch: SafeFetch
+  readonly ipfsGateway: string
+}): readonly Route[] {
+  const once = createSingleFlight()
+  return [
+    {
+      method: 'GET',
+      path: '/public/getNftImage/:networkId/:address/:tokenId',
+      summary: 'The picture of a piece of a collection.',
+      params: paramsSchema,
+      answer: {
+        description: 'A picture of at most 4 MB that may be kept for a day.',
+        contentType: 'image/png',
+      },
+      refusals: [400, 404, 429, 503],
+      async handle(context) {
+        const { networkId, address, tokenId } = readInput(paramsSchema, context.req.param())
+        const nft = await parts.nfts.recall(networkId, address, tokenId)
+        const url = toHttpsUrl(nft?.image ?? '', parts.ipfsGateway)
+        if (url === undefined) throw missing()
+        const found = await once(url, () => parts.fetch(url, limits)).catch(() => {
+          throw missing()
+        })
+        if (found.status !== 200 || !pictures.test(found.contentType)) throw missing()
+        return context.body(new Uint8Array(found.body), 200, {
+          'content-type': found.contentType,
+          'cache-control': 'public, max-age=86400',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'access-control-allow-origin': '*',
+        })
+      },
+    },
+  ]
+}
+
+function missing(): Refusal {
+  return new Refusal(404, 'tokenId', 'There is no picture of this piece.')
+}
