@@ -1,114 +1,157 @@
+import type { PhoneWallet } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
+import { bitcoinAccountOf, solanaAccountOf } from './support/families.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
-import { withPhone, type OwnedPhone } from './support/withPhone.ts'
+import { withPhone } from './support/withPhone.ts'
 
-/** Opens the way to wallets on other devices, and reads its code off the screen. */
-async function openCode(page: Page): Promise<string | undefined> {
+const everywhere = [
+  accountOf('alice').address,
+  solanaAccountOf('alice').address,
+  bitcoinAccountOf('alice').payment.address,
+].toSorted()
+
+/** The addresses that the shop knows, of every family. */
+async function connected(page: Page): Promise<readonly string[]> {
+  const addresses = await page.locator('dl[aria-label="Connections"] dd').allTextContents()
+  return addresses.toSorted()
+}
+
+/** Reads the offer off the screen. */
+async function readCode(page: Page, isOther: (uri: string) => boolean = () => true) {
+  const code = shopOf(page).modal.getByRole('img', { name: 'QR code for a wallet' })
+  await code.waitFor()
+  let uri = ''
+  const read = async () => (uri = (await readQrCode(code)) ?? '')
+  await expect.poll(async () => /^wc:/.test(await read()) && isOther(uri)).toBe(true)
+  return uri
+}
+
+/** Opens the way to wallets on other devices, and reads its code. */
+async function openCode(page: Page): Promise<string> {
   const { button, modal } = shopOf(page)
   await button.click()
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
-  const code = modal.getByRole('img', { name: 'QR code for a wallet' })
-  await code.waitFor()
-  let text: string | undefined
-  await expect.poll(async () => (text = await readQrCode(code))).toMatch(/^wc:/)
-  return text
+  return readCode(page)
 }
 
-async function connectPhone(page: Page, phone: OwnedPhone): Promise<void> {
-  await phone.letIn(await openCode(page))
-  await shopOf(page).modal.waitFor({ state: 'hidden' })
-  await expect.poll(() => shopOf(page).fact('Wallet').textContent()).toBe('Latch Phone')
+async function connectPhone(page: Page, wallet: PhoneWallet): Promise<void> {
+  const { modal, fact } = shopOf(page)
+  await wallet.letIn(await openCode(page))
+  await modal.waitFor({ state: 'hidden' })
+  await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
+  await expect.poll(() => connected(page)).toEqual(everywhere)
+}
+
+async function signed(wallet: PhoneWallet): Promise<readonly string[]> {
+  return (await wallet.requests()).map(({ method }) => method)
 }
 
 describe('a wallet on another device', () => {
-  test('is connected by the code on the screen, signs what is sent, and is there after a reload', async ({
+  test('is connected by the code on the screen, in every family, and signs what is sent', async ({
     visit,
   }) => {
     const { page } = await visit({ wallet: null })
-    const phone = await withPhone()
-    await connectPhone(page, phone)
-    const { fact, modal } = shopOf(page)
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    const { modal, fact } = shopOf(page)
     expect(await fact('Address').textContent()).toBe(accountOf('alice').address)
 
     const receiver = freshAddress()
     const form = await openSend(page, null)
     await form.review('0.5', receiver)
+    await wallet.answerNext('hold')
     await form.confirm.click()
+    await modal.getByText('Confirm in your wallet').waitFor()
+    await wallet.waitForPrompt('eth_sendTransaction')
+    await wallet.approve()
     await modal.getByText('Transaction started').waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(5n * 10n ** 17n)
-    expect(phone.asked).toContain('eth_sendTransaction')
+  })
 
-    const asked = phone.asked.length
+  test('may decline a transfer, and nothing is sent', async ({ visit }) => {
+    const { page } = await visit({ wallet: null })
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    const receiver = freshAddress()
+    const form = await openSend(page, null)
+    await form.review('0.5', receiver)
+    await wallet.answerNext('reject')
+    await form.confirm.click()
+    await shopOf(page)
+      .modal.getByText(/declined/i)
+      .first()
+      .waitFor()
+    expect(await coinsOf(31337, receiver)).toBe(0n)
+  })
+
+  test('is there after a reload, and in another tab, without a question', async ({ visit }) => {
+    const { page, context } = await visit({ wallet: null })
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    const before = await signed(wallet)
     await page.reload()
-    await expect.poll(() => fact('Status').textContent()).toMatch(/^connected/i)
-    expect(await fact('Wallet').textContent()).toBe('Latch Phone')
-    expect(phone.asked).toHaveLength(asked)
+    await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect.poll(() => connected(other)).toEqual(everywhere)
+    expect(await signed(wallet)).toEqual(before)
   })
 
   test('says goodbye, and the shop lets go of every family', async ({ visit }) => {
     const { page } = await visit({ wallet: null })
-    const phone = await withPhone()
-    await connectPhone(page, phone)
-    await phone.leave()
-    await shopOf(page).button.filter({ hasText: 'Connect wallet' }).waitFor()
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    await wallet.leave()
+    await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
+    await expect.poll(() => connected(page)).toEqual([])
     await page.reload()
     await shopOf(page).button.filter({ hasText: 'Connect wallet' }).waitFor()
-    expect(await shopOf(page).fact('Status').textContent()).toMatch(/^disconnected/i)
   })
 
   test('hears that the visitor has disconnected', async ({ visit }) => {
     const { page } = await visit({ wallet: null })
-    const phone = await withPhone()
-    await connectPhone(page, phone)
-    const { button, modal } = shopOf(page)
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    const { button, modal, fact } = shopOf(page)
     await button.click()
-    for (;;) {
-      await modal.getByRole('button', { name: 'Disconnect', exact: true }).click()
-      const isOver = await button
-        .filter({ hasText: 'Connect wallet' })
-        .waitFor({ timeout: 2_000 })
-        .then(
-          () => true,
-          () => false,
-        )
-      if (isOver) break
-      await button.click()
-    }
-    await phone.phone.next('session_delete')
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await wallet.phone.next('session_delete')
   })
 
-  test('that is declined leaves a way to try again, with another code', async ({ visit }) => {
+  test('that turns the shop away leaves a way to try again, with another code', async ({
+    visit,
+  }) => {
     const { page } = await visit({ wallet: null })
-    const phone = await withPhone()
+    const wallet = await withPhone()
     const first = await openCode(page)
-    await phone.turnAway(first)
+    await wallet.turnAway(first)
     const { modal, fact } = shopOf(page)
     await modal.getByRole('button', { name: 'Try again' }).click()
-    const code = modal.getByRole('img', { name: 'QR code for a wallet' })
-    await code.waitFor()
-    let second: string | undefined
-    await expect.poll(async () => (second = await readQrCode(code))).not.toBe(first)
-    await phone.letIn(second)
+    await wallet.letIn(await readCode(page, (uri) => uri !== first))
     await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
   })
 
-  test('is offered, and reaches nothing before the visitor asks for it', async ({ visit }) => {
+  test('is offered, and nothing is reached before the visitor asks for it', async ({ visit }) => {
     const { page } = await visit({ wallet: null })
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
     await page.reload()
     const { button, modal } = shopOf(page)
     await button.click()
-    await modal.getByRole('button', { name: /^WalletConnect/ }).waitFor()
+    const row = modal.getByRole('button', { name: /^WalletConnect/ })
+    await row.waitFor()
     await page.waitForLoadState('networkidle')
     expect(sockets).toEqual([])
-    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    await row.click()
     await expect.poll(() => sockets.length).toBe(1)
   })
 })

@@ -253,7 +253,7 @@ test('whatever comes in, no answer is an accident', async () => {
         })
         const text = await response.text()
         expect(
-          [200, 400, 401, 403, 404, 405, 413, 422, 503],
+          [200, 400, 401, 403, 404, 405, 413, 422, 426, 503],
           `${route.method} ${path}?${search} ${body} → ${response.status} ${text}`,
         ).toContain(response.status)
         if (isRpc(route.path) && (response.status === 400 || response.status === 503)) {
