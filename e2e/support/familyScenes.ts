@@ -4,7 +4,7 @@ import {
   createSolanaTestWallet,
   walletIcon,
 } from '@latchkit/testing'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { connectAll } from './connectAll.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
@@ -64,7 +64,8 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      const { modal } = await openFamilies(page)
+      await openFamilies(page)
+      const { modal } = shopOf(page)
       for (const coin of ['Ether', 'Solana', 'Bitcoin'])
         await modal.getByRole('tabpanel').getByText(coin, { exact: true }).first().waitFor()
     },
@@ -74,7 +75,9 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      const modal = await openFamilyActivity(page)
+      await openFamilies(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('tab', { name: 'Activity' }).click()
       await modal.getByRole('group', { name: 'Networks' }).waitFor()
       await modal.getByText('Received').first().waitFor()
     },
@@ -84,7 +87,9 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      const modal = await openFamilyActivity(page)
+      await openFamilies(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('tab', { name: 'Activity' }).click()
       await modal.getByRole('button', { name: 'Latch Bitcoin', exact: true }).click()
       await modal.getByText('Received').first().waitFor()
     },
@@ -93,7 +98,8 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-networks',
     wallets: ghost,
     async arrange({ page }) {
-      const { modal } = await openFamilies(page)
+      await openFamilies(page)
+      const { modal } = shopOf(page)
       await modal.getByRole('button', { name: /^Network: / }).click()
       await modal.getByRole('button', { name: /^Latch Bitcoin/ }).waitFor()
     },
@@ -159,22 +165,15 @@ export const familyScenes: readonly Scene[] = [
   },
 ]
 
-async function openFamilies(page: Page): Promise<ReturnType<typeof shopOf>> {
-  const shop = shopOf(page)
+async function openFamilies(page: Page): Promise<void> {
   await connectAll(page)
-  await shop.button.click()
-  await shop.modal.getByRole('heading', { name: 'Account' }).waitFor()
-  return shop
-}
-
-async function openFamilyActivity(page: Page): Promise<Locator> {
-  const { modal } = await openFamilies(page)
-  await modal.getByRole('tab', { name: 'Activity' }).click()
-  return modal
+  await shopOf(page).button.click()
+  await shopOf(page).modal.getByRole('heading', { name: 'Account' }).waitFor()
 }
 
 async function openWallets(page: Page): Promise<void> {
-  const { modal, wallet } = await openFamilies(page)
+  const { modal, wallet } = shopOf(page)
+  await openFamilies(page)
   await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
   await modal.getByRole('button', { name: 'Add another wallet' }).click()
   await wallet('Ether Wallet').click()

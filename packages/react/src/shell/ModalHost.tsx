@@ -1,6 +1,5 @@
-import { useMemo, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useScope } from '../hooks/useScope.ts'
-import { createRouter } from './createRouter.ts'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -10,10 +9,9 @@ export { loadView } from './loadView.ts'
 /** The modal with the language that it speaks. Loaded when it is first needed. */
 export function ModalHost(): ReactElement {
   const { modal } = useScope()
-  const router = useMemo(() => createRouter(modal.opener), [modal])
   return (
     <LanguageProvider>
-      <Modal router={router} />
+      <Modal router={modal.router} />
     </LanguageProvider>
   )
 }
