@@ -1,4 +1,4 @@
-import { parseEther, type Address } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther, type Address, type Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -8,6 +8,8 @@ import {
   type AccountApp,
   type AccountStand,
 } from '../testing/accountStand.ts'
+import { deploy } from '../testing/deploy.ts'
+import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -71,4 +73,22 @@ test('what nobody has sent is neither found nor mined', async () => {
     status: 'not_found',
     transactionHash: null,
   })
+})
+
+test('a call that fails is paid for all the same, and its reason is told', async () => {
+  const token = await deploy(stand.anvil, 'ExampleToken', ['Example', 'EX', 6])
+  const user = await stand.createAccount()
+  const data = encodeFunctionData({
+    abi: parseAbi(['function transfer(address to, uint256 amount)']),
+    args: [receiver, 1n],
+  })
+  const operation = await draftOperation(user, [{ to: token.address, data }])
+  const { result } = await app.ask('eth_sendUserOperation', [
+    await signOperation(user, operation),
+    entryPoint08Address,
+  ])
+  const receipt = await app.bundler.waitForUserOperationReceipt({ hash: result as Hex })
+  expect(receipt.success).toBe(false)
+  expect(receipt.reason).toMatch(/^\S/)
+  expect(receipt.actualGasCost).toBeGreaterThan(0n)
 })

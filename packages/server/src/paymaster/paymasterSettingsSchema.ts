@@ -18,7 +18,7 @@ const method = v.pipe(
   v.string(),
   v.regex(/^(?:0x[0-9a-fA-F]{8}|\w+\([\w,[\]()]*\))$/),
   v.transform((text): Hex =>
-    text.startsWith('0x') ? (text.toLowerCase() as Hex) : toFunctionSelector(`function ${text}`),
+    text.startsWith('0x') ? (text.toLowerCase() as Hex) : toFunctionSelector(text),
   ),
 )
 

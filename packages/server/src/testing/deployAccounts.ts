@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { parseEther, toFunctionSelector, type Address } from 'viem'
 import { create2Deployer } from '../../../devnet/src/contracts/canonicalContract.ts'
 import {
   accountService,
@@ -6,7 +6,9 @@ import {
 } from '../../../devnet/src/seed/accounts/accountService.ts'
 import type { Anvil } from './startAnvil.ts'
 
-/** Puts EntryPoints, an account for EIP-7702 and paymasters on a chain, as the local stack has them. */
+const sponsoredWei = parseEther('10')
+
+/** Puts EntryPoints, an account for EIP-7702 and paymasters with coins on a chain, as the local stack has them. */
 export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
   const service = accountService()
   const from = anvil.accounts[9] as Address
@@ -18,5 +20,7 @@ export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
     service.paymaster08,
   ])
     await anvil.send({ from, to: create2Deployer, data, gas: 8_000_000n })
+  for (const { address: to } of [service.paymaster07, service.paymaster08])
+    await anvil.send({ from, to, value: sponsoredWei, data: toFunctionSelector('deposit()') })
   return service
 }
