@@ -159,13 +159,18 @@ describe('one wallet of three families', () => {
     expect(await connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
   })
 
-  test('lapses while it is locked, and comes back whole', async ({ visit }) => {
+  test.for([
+    ['lapses while it is locked, and comes back whole', 'the same visit'],
+    ['is found locked by the next visit, and taken up whole without being asked', 'the next'],
+  ] as const)('%s', async ([, when], { visit }) => {
     const wallet = ghost()
     const { page } = await visit({ wallets: [wallet] })
     const shop = shopOf(page)
     await connectAll(page)
     await wallet.lock()
+    if (when === 'the next') await page.reload()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
+    await wallet.answer('reject')
     await wallet.unlock()
     await expect.poll(() => connected(page)).toEqual(everywhere)
   })
@@ -184,21 +189,6 @@ describe('one wallet of three families', () => {
     await expect
       .poll(async () => (await wallet.requests()).map(({ method }) => method))
       .toContain('eth_requestAccounts')
-    await wallet.unlock()
-    await expect.poll(() => connected(page)).toEqual(everywhere)
-  })
-
-  test('is found locked by the next visit, and taken up whole without being asked', async ({
-    visit,
-  }) => {
-    const wallet = ghost()
-    const { page } = await visit({ wallets: [wallet] })
-    const shop = shopOf(page)
-    await connectAll(page)
-    await wallet.lock()
-    await page.reload()
-    await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
-    await wallet.answer('reject')
     await wallet.unlock()
     await expect.poll(() => connected(page)).toEqual(everywhere)
   })

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest'
+import { connectWallet } from './support/connectWallet.ts'
+import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
+import { rpc } from './support/rpc.ts'
 import { shopOf } from './support/shop.ts'
 
 describe('the list of all wallets', () => {
@@ -12,6 +15,7 @@ describe('the list of all wallets', () => {
     await shop.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
     await shop.modal.getByRole('searchbox').fill('rainb')
     await shop.modal.getByRole('button', { name: /^Rainbow/ }).click()
+    await shop.modal.getByRole('button', { name: 'Get Rainbow' }).click()
     await shop.modal.getByRole('heading', { name: 'Get Rainbow' }).waitFor()
     const links = await shop.modal.getByRole('link').all()
     expect(links.length).toBeGreaterThan(0)
@@ -56,3 +60,37 @@ describe('the list of all wallets', () => {
       .waitFor()
   })
 })
+
+describe('the kinds of a wallet’s accounts', () => {
+  test('a contract is told as one where its wallet is looked at, and can be preferred', async ({
+    visit,
+  }) => {
+    const alice = accountOf('alice')
+    await rpc(31_337, 'anvil_setCode', [contract.address, '0x60006000fd'])
+    const { page } = await visit({ wallet: { accounts: [alice.privateKey, contract.key] } })
+    const shop = shopOf(page)
+    page.on('response', (r) => { if (r.request().method()==='POST') r.text().then((t) => console.log('R', r.url(), r.request().postData()?.slice(0,200), t.slice(0,200))).catch(() => 0) })
+    page.on('requestfailed', (r) => console.log('F', r.url(), r.failure()?.errorText))
+    await connectWallet(page)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.address)
+    await shop.button.click()
+    await shop.modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await shop.modal.getByRole('button', { name: /^Manage / }).click()
+    page.on('response', (r) => { if (r.request().method()==='POST') r.text().then((t) => console.log(r.url(), r.request().postData()?.slice(0,200), t.slice(0,200))).catch(() => 0) })
+    await page.waitForTimeout(4000); console.log(await shop.modal.innerText(), JSON.stringify(await page.evaluate(() => ({...localStorage}))).slice(0,1500))
+    const kinds = shop.modal.getByRole('group', { name: 'Preferred account' })
+    await kinds.getByRole('button', { name: 'Account', exact: true, pressed: true }).waitFor()
+    expect(await shop.fact('Address').textContent()).toBe(alice.address)
+    await kinds.getByRole('button', { name: 'Smart account' }).click()
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(contract.address)
+    await page.reload()
+    await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
+    expect(await shop.fact('Address').textContent()).toBe(contract.address)
+  })
+})
+
+/** An account that nobody else on the stack uses, at whose address a contract is put. */
+const contract = {
+  key: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
+  address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+} as const

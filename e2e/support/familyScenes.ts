@@ -4,7 +4,7 @@ import {
   createSolanaTestWallet,
   walletIcon,
 } from '@latchkit/testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { connectAll } from './connectAll.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
@@ -64,8 +64,7 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      await openFamilies(page)
-      const { modal } = shopOf(page)
+      const { modal } = await openFamilies(page)
       for (const coin of ['Ether', 'Solana', 'Bitcoin'])
         await modal.getByRole('tabpanel').getByText(coin, { exact: true }).first().waitFor()
     },
@@ -75,9 +74,7 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      await openFamilies(page)
-      const { modal } = shopOf(page)
-      await modal.getByRole('tab', { name: 'Activity' }).click()
+      const modal = await openFamilyActivity(page)
       await modal.getByRole('group', { name: 'Networks' }).waitFor()
       await modal.getByText('Received').first().waitFor()
     },
@@ -87,9 +84,7 @@ export const familyScenes: readonly Scene[] = [
     isLong: true,
     wallets: ghost,
     async arrange({ page }) {
-      await openFamilies(page)
-      const { modal } = shopOf(page)
-      await modal.getByRole('tab', { name: 'Activity' }).click()
+      const modal = await openFamilyActivity(page)
       await modal.getByRole('button', { name: 'Latch Bitcoin', exact: true }).click()
       await modal.getByText('Received').first().waitFor()
     },
@@ -98,8 +93,7 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-networks',
     wallets: ghost,
     async arrange({ page }) {
-      await openFamilies(page)
-      const { modal } = shopOf(page)
+      const { modal } = await openFamilies(page)
       await modal.getByRole('button', { name: /^Network: / }).click()
       await modal.getByRole('button', { name: /^Latch Bitcoin/ }).waitFor()
     },
@@ -165,15 +159,22 @@ export const familyScenes: readonly Scene[] = [
   },
 ]
 
-async function openFamilies(page: Page): Promise<void> {
+async function openFamilies(page: Page): Promise<ReturnType<typeof shopOf>> {
+  const shop = shopOf(page)
   await connectAll(page)
-  await shopOf(page).button.click()
-  await shopOf(page).modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await shop.button.click()
+  await shop.modal.getByRole('heading', { name: 'Account' }).waitFor()
+  return shop
+}
+
+async function openFamilyActivity(page: Page): Promise<Locator> {
+  const { modal } = await openFamilies(page)
+  await modal.getByRole('tab', { name: 'Activity' }).click()
+  return modal
 }
 
 async function openWallets(page: Page): Promise<void> {
-  const { modal, wallet } = shopOf(page)
-  await openFamilies(page)
+  const { modal, wallet } = await openFamilies(page)
   await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
   await modal.getByRole('button', { name: 'Add another wallet' }).click()
   await wallet('Ether Wallet').click()

@@ -10,6 +10,8 @@ import { type PageProblems, watchPage } from './watchPage.ts'
 export interface VisitOptions {
   readonly path?: string
   readonly device?: 'desktop' | 'phone'
+  /** Which phone it says it is. */
+  readonly userAgent?: string
   readonly scheme?: 'light' | 'dark'
   /** `null` for a browser without a wallet. Alice's, with both chains, where nothing is given. */
   readonly wallet?: Partial<TestWalletOptions> | null
@@ -60,6 +62,7 @@ export const test = base.extend<Fixtures>({
         viewport: viewports[device],
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
+        ...(options.userAgent !== undefined && { userAgent: options.userAgent }),
         colorScheme: scheme,
         locale: 'en-US',
         timezoneId: 'UTC',

@@ -28,12 +28,7 @@ export type { Prompt } from './owner/prompts.ts'
 export { walletErrorCodes } from './owner/rpcError.ts'
 export type { WalletInfo } from './page/installProvider.ts'
 export { walletIcon } from './page/walletIcon.ts'
-export {
-  type GrantedNamespaces,
-  grantNamespaces,
-  type PhoneHoldings,
-  type WantedNamespaces,
-} from './phone/grantNamespaces.ts'
+export { createPhoneWallet, type PhoneGrant, type PhoneWallet } from './phone/createPhoneWallet.ts'
 export { type Phone, type PhoneOptions, startPhone } from './phone/startPhone.ts'
 export type { SolanaChain, SolanaConfig } from './solana/config.ts'
 export type { SolanaControls } from './solana/solanaControls.ts'
