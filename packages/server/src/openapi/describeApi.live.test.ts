@@ -34,6 +34,13 @@ interface Document {
 
 type Examples = Readonly<Record<string, string | { readonly path: string; readonly body: unknown }>>
 
+const capabilities = {
+  id: 1,
+  jsonrpc: '2.0',
+  method: 'wallet_getCapabilities',
+  params: [account],
+}
+
 /** One good request for each path; a route that is missing here fails the test below. */
 const examples: Examples = {
   '/health': '/health',
@@ -64,6 +71,8 @@ const examples: Examples = {
       eip155: { slippage: 1 },
     },
   },
+  '/v1/wallet': { path: '/v1/wallet', body: capabilities },
+  '/v1/json-rpc': { path: '/v1/json-rpc', body: capabilities },
   '/getWallets': '/getWallets',
   '/getWalletImage/:id': '/getWalletImage/wallets-metamask',
   '/public/getAssetImage/:id': '/public/getAssetImage/eip155:1',
