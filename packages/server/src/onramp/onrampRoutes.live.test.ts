@@ -110,6 +110,20 @@ test('a link orders what the wallet takes', async () => {
   const page = await (await fetch(url)).text()
   expect(page).toContain('98.9 USDX')
   expect(page).toContain('100.00 USD')
+  const bodyOf = (more: object): object => ({ ...body, ...more })
+  const pageFor = async (more: object): Promise<string> => {
+    const link = (await (await onramp.post(path, bodyOf(more))).json()) as { url: string }
+    return await (await fetch(link.url)).text()
+  }
+  expect(await pageFor({ presetCryptoAmount: 500 })).toMatch(/\b500(?:\.00\d*)? USDX/)
+  expect(await pageFor({ presetCryptoAmount: 500, presetFiatAmount: 20 })).toContain('20.00 USD')
+  for (const presetCryptoAmount of [0, -1, 1e-9, 1e30]) {
+    const answer = await onramp.post(path, bodyOf({ presetCryptoAmount }))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: expect.stringMatching(/^INVALID_AMOUNT/) },
+    ])
+  }
   const nowhere = { destinationWallets: [{ address: visitor, assets: ['DOGE'] }] }
   const refused = await onramp.post(path, { ...nowhere, partnerUserId: 'x' })
   expect([refused.status, await refused.json()]).toMatchObject([

@@ -8,7 +8,8 @@ import type { OnrampAsset } from '../onrampAsset.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { SellerOffer } from '../onrampProvider.ts'
 import { openOrder } from '../openOrder.ts'
-import { readPurchase } from '../readPurchase.ts'
+import { priceCoins } from '../priceCoins.ts'
+import { readPurchase, type WirePurchase } from '../readPurchase.ts'
 import { tellingCode } from '../tellingCode.ts'
 
 const usualAmount = 100
@@ -29,12 +30,12 @@ export function urlRoute(parts: OnrampParts): Route {
     refusals: [400, 401, 403, 413, 429, 503],
     handle: tellingCode(async (context) => {
       const body = readInput(onrampUrlRequestSchema, await readBody(context))
-      const purchase = readPurchase({
+      const wish = {
         asset: chooseAsset(parts.assets, body),
         currency: 'USD',
-        amount: body.presetFiatAmount ?? usualAmount,
         walletAddress: body.destinationWallets[0]?.address,
-      })
+      }
+      const purchase = readPurchase({ ...wish, amount: await chooseAmount(parts, wish, body) })
       const [best] = await askSellers(parts.providers, purchase)
       const { url } = await openOrder(parts, {
         ...purchase,
@@ -46,6 +47,17 @@ export function urlRoute(parts: OnrampParts): Route {
       return context.json({ url })
     }),
   }
+}
+
+/** A sum of money comes before a number of coins, which is a sum of money for providers too. */
+async function chooseAmount(
+  { providers }: OnrampParts,
+  wish: Omit<WirePurchase, 'amount'>,
+  { presetFiatAmount, presetCryptoAmount }: OnrampUrlRequest,
+): Promise<string | number> {
+  if (presetFiatAmount !== undefined && presetFiatAmount !== null) return presetFiatAmount
+  if (presetCryptoAmount === undefined || presetCryptoAmount === null) return usualAmount
+  return await priceCoins(providers, wish, presetCryptoAmount)
 }
 
 /** The first that the wallet takes, on the wanted network before others. */
