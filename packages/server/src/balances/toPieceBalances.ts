@@ -6,8 +6,10 @@ import type { PieceHolding } from './balanceProvider.ts'
 import type { PlainBalance } from './createBalances.ts'
 
 /** Pictures that stand in the chain are told whole: all of them together, and each, have this many letters at most. */
-const mostPictureLetters = 1_000_000
-const longestPicture = 65_536
+const mostPictureLetters = 300_000
+const longestPicture = 32_768
+/** What a browser can load: what lies elsewhere needs somebody who fetches it. */
+const canBeShown = /^(?:\/|https?:|data:)/i
 
 /** Writes pieces as balances have them: tokens without decimals, without a worth, spam left out. */
 export function toPieceBalances(
@@ -29,7 +31,7 @@ export function toPieceBalances(
     if (around.spam.has(address) || isSpamWording(name, collection, symbol)) return []
     const picture = around.pictures(caipNetworkId, piece, nft.image)
     const letters = picture?.length ?? 0
-    const isShown = letters <= Math.min(left, longestPicture)
+    const isShown = canBeShown.test(picture ?? '') && letters <= Math.min(left, longestPicture)
     if (isShown) left -= letters
     const balance: PlainBalance = {
       name,

@@ -44,15 +44,20 @@ export function createNftBook(store: Store, fetchMetadata?: FetchNftMetadata): N
         else unknown.set(nftKey(key), key)
       }
       for (const row of await loadNfts(store, caipNetworkId, [...unknown.values()])) {
-        const isSilent = row.name === null && row.image === null
-        if (isSilent && Date.parse(row.readAt) < Date.now() - silentTtlMs) continue
+        // A name alone may be that of the collection: what lies elsewhere may be had another time.
+        if (row.image === null && Date.parse(row.readAt) < Date.now() - silentTtlMs) continue
         unknown.delete(nftKey(row))
         found.set(nftKey(row), row)
       }
       const read = await readNfts(chain, [...unknown.values()], fetchMetadata)
-      await saveNfts(store, caipNetworkId, read)
+      await saveNfts(
+        store,
+        caipNetworkId,
+        read.filter(({ isLate }) => !isLate),
+      )
       for (const row of read) found.set(nftKey(row), row)
-      for (const [key, nft] of found) known.set(`${caipNetworkId} ${key}`, nft)
+      for (const [key, nft] of found)
+        if (nft.image !== null) known.set(`${caipNetworkId} ${key}`, nft)
       return found
     },
     async recall(networkId, address, tokenId) {

@@ -9,6 +9,8 @@ const longestCollection = 80
 const longestSymbol = 40
 const longestUri = 2_048
 const fetchesAtOnce = 4
+/** So long metadata elsewhere is begun to be fetched; what has been begun may take some seconds more. */
+const patienceMs = 4_000
 const abi = [
   {
     type: 'function',
@@ -54,6 +56,8 @@ export interface ReadNft extends NftKey {
   /** What the collection calls itself. */
   readonly collection: string | null
   readonly symbol: string | null
+  /** True where there was no time left to fetch what lies elsewhere: another time there may be. */
+  readonly isLate?: boolean
 }
 
 /** Fetches metadata that lies outside the chain, by the address that a collection names; `undefined` where it can not. */
@@ -78,10 +82,12 @@ export async function readNfts(
     ]
   })
   const answers = await readCalls(chain, calls)
-  return await mapLimited(keys, fetchesAtOnce, async (key, index) => {
+  const untilMs = Date.now() + patienceMs
+  return await mapLimited(keys, fetchesAtOnce, async (key, index): Promise<ReadNft> => {
     const [title, symbol, uri] = answers.slice(index * 3, index * 3 + 3).map(readString)
     const collection = cleanText(title ?? '', longestCollection)
-    const metadata = await readMetadata(uri ?? null, key.tokenId, fetchMetadata)
+    const isLate = isElsewhere(uri ?? null) && Date.now() > untilMs
+    const metadata = await readMetadata(isLate ? null : (uri ?? null), key.tokenId, fetchMetadata)
     const fallback = collection === null ? null : `${collection} #${shorten(key.tokenId)}`
     return {
       ...key,
@@ -89,8 +95,13 @@ export async function readNfts(
       image: metadata.image,
       collection,
       symbol: cleanText(symbol ?? '', longestSymbol),
+      ...(isLate && { isLate }),
     }
   })
+}
+
+function isElsewhere(uri: string | null): boolean {
+  return uri !== null && uri !== '' && !uri.startsWith('data:')
 }
 
 async function readMetadata(
@@ -98,7 +109,7 @@ async function readMetadata(
   tokenId: string,
   fetchMetadata: FetchNftMetadata,
 ): Promise<NftMetadata> {
-  if (uri === null || uri.startsWith('data:')) return readNftMetadata(uri, tokenId)
+  if (uri === null || !isElsewhere(uri)) return readNftMetadata(uri, tokenId)
   if (uri.length > longestUri) return readNftMetadata(null, tokenId)
   const hexId = BigInt(tokenId).toString(16).padStart(64, '0')
   return readNftJson(await fetchMetadata(uri.replaceAll('{id}', hexId)), tokenId)

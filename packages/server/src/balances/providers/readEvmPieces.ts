@@ -5,7 +5,7 @@ import { nftKey, type NftBook } from '../../nfts/createNftBook.ts'
 import type { NftKey } from '../../nfts/readNfts.ts'
 import type { PieceHolding } from '../balanceProvider.ts'
 
-const mostPieces = 200
+const mostPieces = 100
 const wordCharacters = 66
 const abi = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',

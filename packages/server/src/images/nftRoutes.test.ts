@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createSafeFetch, type SafeAnswer, type SafeFetch } from '../internal/safeFetch.ts'
+import { answerError } from '../middleware/answerError.ts'
+import { mountRoutes } from '../middleware/mountRoutes.ts'
+import type { ServerEnv } from '../middleware/serverEnv.ts'
+import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
+import { hostileUrls } from '../testing/hostileUrls.ts'
+import { nftRoutes } from './nftRoutes.ts'
+
+const path = `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/7`
+const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
+const silent = (): void => undefined
+
+function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
+  const hono = new Hono<ServerEnv>()
+  hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
+  const nfts = { recall: async () => ({ name: 'Cat #7', image }) }
+  mountRoutes(hono, nftRoutes({ nfts, fetch, ipfsGateway: 'https://gateway.net' }), testGuards)
+  return hono
+}
+
+test('the picture of a piece is handed on, so that it can do nothing but be seen', async () => {
+  const response = await app('https://host.com/a.png').request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await response.text()).toBe('pixels')
+})
+
+test('what lies on IPFS is asked of the gateway', async () => {
+  const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+  const asked: string[] = []
+  const fetch: SafeFetch = async (url) => {
+    asked.push(url)
+    return png
+  }
+  await app(`ipfs://${cid}/7.png`, fetch).request(path)
+  expect(asked).toEqual([`https://gateway.net/ipfs/${cid}/7.png`])
+})
+
+test.each([
+  [null, png],
+  ['data:image/png;base64,AAAA', png],
+  ['http://host.com/a.png', png],
+  ['https://host.com/a.svg', { ...png, contentType: 'image/svg+xml' }],
+  ['https://host.com/a', { ...png, contentType: 'text/html' }],
+  ['https://host.com/a', { ...png, status: 500 }],
+])('%s that answers %j is no picture', async (image, answer) => {
+  const response = await app(image, async () => answer).request(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'tokenId' }] })
+})
+
+test.each(hostileUrls)('a collection can not send the server to %s', async (url) => {
+  const resolve = async (): Promise<never> => {
+    throw new Error('nothing may be looked up')
+  }
+  const response = await app(url, createSafeFetch({ resolve })).request(path)
+  expect(response.status).toBe(404)
+})
+
+test.each([
+  `/public/getNftImage/eip155%3A1/0xabc/7`,
+  `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/x`,
+  `/public/getNftImage/solana%3A1/0x${'aa'.repeat(20)}/7`,
+  `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/${'9'.repeat(79)}`,
+])('%s is no piece', async (odd) => {
+  expect((await app('https://host.com/a.png').request(odd)).status).toBe(400)
+})
+
+test('the route is there only where the operator lets the server fetch', async () => {
+  const networks = [testNetwork('http://127.0.0.1:1')]
+  const linked = await createTestApp({ networks })
+  expect((await linked.app.request(path)).status).toBe(404)
+  const proxied = await createTestApp({ networks, nfts: { media: 'proxy' } })
+  const body = (await (await proxied.app.request(path)).json()) as { reasons: object[] }
+  expect(body.reasons).toMatchObject([{ field: 'tokenId' }])
+})

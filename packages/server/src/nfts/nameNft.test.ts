@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { nameNft } from './nameNft.ts'
+
+test.each([
+  ['Cat #7', '7', 'Cat #7'],
+  ['Cat 007', '7', 'Cat 007'],
+  ['Cat', '7', 'Cat #7'],
+  ['Cat of 77', '7', 'Cat of 77 #7'],
+  [null, '7', '#7'],
+  ['Cat', '1234567890123', 'Cat'],
+])('%s with the number %s is called %s', (name, tokenId, called) => {
+  expect(nameNft(name, tokenId)).toBe(called)
+})
