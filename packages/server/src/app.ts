@@ -43,6 +43,7 @@ import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { createSponsor } from './paymaster/createSponsor.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
+import { projectRoutes } from './projects/projectRoutes.ts'
 import type { Build } from './readBuild.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { relayRoutes } from './relay/relayRoutes.ts'
@@ -213,6 +214,7 @@ export function createRoutes(
         )
       },
     }),
+    ...projectRoutes(config),
     ...walletRoutes(createWalletBook(store, config.wallets)),
     ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
     ...analyticsRoutes({

@@ -175,10 +175,23 @@ export {
   type WalletCapability,
 } from './walletCalls.ts'
 export {
+  allowedOriginsSchema,
+  projectLimitsSchema,
+  remoteFeaturesSchema,
+  type AllowedOrigins,
+  type ProjectLimits,
+  type RemoteFeature,
+  type RemoteFeatures,
+} from './projects.ts'
+export {
   analyticsConfigSchema,
+  mobileAndroidSchema,
+  mobileIosSchema,
   walletListingSchema,
   walletPageSchema,
   type AnalyticsConfig,
+  type MobileAndroid,
+  type MobileIos,
   type WalletListing,
   type WalletPage,
 } from './wallets.ts'

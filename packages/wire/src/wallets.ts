@@ -65,6 +65,26 @@ export const walletPageSchema: v.GenericSchema<WalletPage> = v.object({
   previousPage: v.optional(v.nullable(v.number())),
 })
 
+/** Answer of `GET /getIosData`. */
+export interface MobileIos {
+  readonly data: readonly { readonly id: string; readonly ios_schema: string }[]
+}
+
+/** Reads {@link MobileIos}. */
+export const mobileIosSchema: v.GenericSchema<MobileIos> = v.object({
+  data: v.array(v.object({ id: v.string(), ios_schema: v.string() })),
+})
+
+/** Answer of `GET /getAndroidData`. */
+export interface MobileAndroid {
+  readonly data: readonly { readonly id: string; readonly android_app_id: string }[]
+}
+
+/** Reads {@link MobileAndroid}. */
+export const mobileAndroidSchema: v.GenericSchema<MobileAndroid> = v.object({
+  data: v.array(v.object({ id: v.string(), android_app_id: v.string() })),
+})
+
 /** Answer of `GET /getAnalyticsConfig`. */
 export interface AnalyticsConfig {
   readonly isAnalyticsEnabled: boolean

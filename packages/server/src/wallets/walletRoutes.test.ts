@@ -1,4 +1,9 @@
-import { walletPageSchema, type WalletPage } from '@latchkit/wire'
+import {
+  walletPageSchema,
+  type MobileAndroid,
+  type MobileIos,
+  type WalletPage,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
@@ -66,6 +71,14 @@ test('a search and a filter go together', async () => {
   expect(
     names(await ask('search=phan&sort=default&include_pay_only=true&chains=solana:x')),
   ).toEqual(['Phantom'])
+})
+
+test('apps on phones are told schemes and packages', async () => {
+  const { json } = await createTestApp({ networks })
+  const ios = await json<MobileIos>('/getIosData')
+  expect(ios.data).toContainEqual({ id: metaMask, ios_schema: 'metamask://' })
+  const android = await json<MobileAndroid>('/getAndroidData')
+  expect(android.data).toContainEqual({ id: metaMask, android_app_id: 'io.metamask' })
 })
 
 test.each(['page=0', 'page=-1', 'page=x', 'entries=1.5', 'badge_type=gold', 'sort=up'])(

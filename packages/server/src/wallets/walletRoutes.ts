@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
 import type { WalletBook } from './createWalletBook.ts'
+import { mobileRoutes } from './mobileRoutes.ts'
 import { searchListings } from './searchListings.ts'
 
 const mostEntries = 100
@@ -61,6 +62,7 @@ export function walletRoutes(book: WalletBook): readonly Route[] {
         })
       },
     },
+    ...mobileRoutes(book),
   ]
 }
 

@@ -18,6 +18,13 @@ export const directoryRows: Readonly<Record<string, ContractRow>> = {
   'GET /getWallets': {
     good: () => ({ path: '/getWallets?projectId=local&page=1&entries=4&st=appkit&sv=1' }),
   },
+  'GET /getIosData': { good: () => ({ path: '/getIosData?projectId=local' }) },
+  'GET /getAndroidData': { good: () => ({ path: '/getAndroidData?projectId=local' }) },
+  'GET /appkit/v1/config': { good: () => ({ path: '/appkit/v1/config?projectId=local' }) },
+  'GET /appkit/v1/project-limits': {
+    good: () => ({ path: '/appkit/v1/project-limits?projectId=local' }),
+  },
+  'GET /projects/v1/origins': { good: () => ({ path: '/projects/v1/origins?projectId=local' }) },
   'GET /getAnalyticsConfig': { good: () => ({ path: '/getAnalyticsConfig?projectId=local' }) },
   'GET /getWalletImage/{id}': {
     good: () => ({ path: '/getWalletImage/wallets-metamask?projectId=local' }),

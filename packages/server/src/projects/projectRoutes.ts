@@ -1,0 +1,88 @@
+import {
+  allowedOriginsSchema,
+  projectLimitsSchema,
+  remoteFeaturesSchema,
+  type AllowedOrigins,
+  type ProjectLimits,
+  type RemoteFeatures,
+} from '@latchkit/wire'
+import type { Project, ServerConfig } from '../config/serverConfig.ts'
+import type { Route } from '../middleware/route.ts'
+
+/** What kits of others ask of a project before they open: what is offered, what it may use, from where. */
+export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>): readonly Route[] {
+  const features = describeFeatures(config)
+  const limits: ProjectLimits = {
+    planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false },
+  }
+  const shared = {
+    method: 'GET',
+    project: { in: 'query', status: 403 },
+    refusals: [403, 429],
+  } as const
+  return [
+    {
+      ...shared,
+      path: '/appkit/v1/config',
+      summary: 'Which features the server can serve.',
+      answer: {
+        description: 'What is offered is left to the page; everything else is off.',
+        contentType: 'application/json',
+        schema: remoteFeaturesSchema,
+      },
+      handle: (context) => context.json(features),
+    },
+    {
+      ...shared,
+      path: '/appkit/v1/project-limits',
+      summary: 'Whether a project is above a limit of its plan.',
+      answer: {
+        description: 'There are no plans, so nobody ever is.',
+        contentType: 'application/json',
+        schema: projectLimitsSchema,
+      },
+      handle: (context) => context.json(limits),
+    },
+    {
+      ...shared,
+      path: '/projects/v1/origins',
+      summary: 'The pages that may use a project.',
+      answer: {
+        description: 'Its list of origins; an empty one for all.',
+        contentType: 'application/json',
+        schema: allowedOriginsSchema,
+      },
+      handle(context) {
+        const { origins } = context.get('project') as Project
+        const answer: AllowedOrigins = { allowedOrigins: origins.includes('*') ? [] : origins }
+        return context.json(answer)
+      },
+    },
+  ]
+}
+
+function describeFeatures({
+  networks,
+  onramp,
+}: Pick<ServerConfig, 'networks' | 'onramp'>): RemoteFeatures {
+  const offered: Readonly<Record<string, boolean>> = {
+    swap: networks.some(({ swaps, swapService }) => swaps ?? swapService),
+    onramp: onramp !== undefined,
+    activity: true,
+    multi_wallet: true,
+    headless: true,
+    social_login: false,
+    email_capture: false,
+    fund_from_exchange: false,
+    payments: false,
+    reown_authentication: false,
+    reown_branding: false,
+  }
+  return {
+    features: Object.entries(offered).map(([id, isEnabled]) => ({
+      id,
+      isEnabled,
+      config: isEnabled ? null : [],
+    })),
+  }
+}

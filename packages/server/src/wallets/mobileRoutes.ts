@@ -1,0 +1,55 @@
+import { mobileAndroidSchema, mobileIosSchema, type WalletListing } from '@latchkit/wire'
+import type { Route } from '../middleware/route.ts'
+import type { WalletBook } from './createWalletBook.ts'
+
+const cached = { 'cache-control': 'public, max-age=300' }
+
+/** How apps on a phone see which wallets are on it: by the scheme that opens them, or by their package. */
+export function mobileRoutes(book: WalletBook): readonly Route[] {
+  const shared = {
+    method: 'GET',
+    project: { in: 'query', status: 403 },
+    refusals: [403, 429, 503],
+  } as const
+  return [
+    {
+      ...shared,
+      path: '/getIosData',
+      summary: 'The schemes that open wallets on iOS.',
+      answer: {
+        description: 'Every wallet that has one.',
+        contentType: 'application/json',
+        schema: mobileIosSchema,
+      },
+      async handle(context) {
+        const listings = await book.read()
+        const data = listings.flatMap(({ id, mobile_link: link }) =>
+          link === null ? [] : [{ id, ios_schema: link }],
+        )
+        return context.json({ data }, 200, cached)
+      },
+    },
+    {
+      ...shared,
+      path: '/getAndroidData',
+      summary: 'The packages of wallets on Android.',
+      answer: {
+        description: 'Every wallet that has one.',
+        contentType: 'application/json',
+        schema: mobileAndroidSchema,
+      },
+      async handle(context) {
+        const listings = await book.read()
+        const data = listings.flatMap((listing) => {
+          const name = packageOf(listing)
+          return name === null ? [] : [{ id: listing.id, android_app_id: name }]
+        })
+        return context.json({ data }, 200, cached)
+      },
+    },
+  ]
+}
+
+function packageOf({ play_store: link }: WalletListing): string | null {
+  return link === null ? null : new URL(link).searchParams.get('id')
+}
