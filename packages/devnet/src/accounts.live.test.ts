@@ -27,6 +27,8 @@ test.each(networks)(
       service.entryPoint07,
       service.entryPoint08,
       service.simple7702Account,
+      service.sessionAccount,
+      service.sessionValidator,
     ])
       expect((await client.getCode({ address }))?.length).toBeGreaterThan(1_000)
 

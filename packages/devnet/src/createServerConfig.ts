@@ -29,7 +29,10 @@ export type LocalServerConfig = Pick<
   | 'relay'
   | 'onramp'
   | 'logLevel'
->
+> & { readonly sessions: LocalSessions }
+
+/** What is left out has a default; numbers too large for JSON are texts in the file. */
+type LocalSessions = Omit<NonNullable<ServerConfig['sessions']>, 'gasLimitWei'>
 
 /**
  * What the API server of this stack is told, as its configuration file wants it. The database lives in
@@ -124,6 +127,7 @@ export function createServerConfig(
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
     relay: {
+    sessions: sessionsOf(ports),
       rateLimit: false,
       connections: 1000,
       connectionsPerAddress: 1000,
@@ -135,6 +139,20 @@ export function createServerConfig(
 }
 
 function coinPrice({ id }: DevNetwork): number {
+function sessionsOf(ports: Ports): LocalSessions {
+  const { cosigner, sessionValidator } = accountService()
+  return {
+    signerKey: cosigner.privateKey,
+    networks: networks.map(({ caipNetworkId }) => ({
+      caipNetworkId,
+      validator: sessionValidator.address,
+    })),
+    paymasters: ['localhost', '127.0.0.1'].map(
+      (host) => `http://${host}:${ports.server}/v1/bundler`,
+    ),
+  }
+}
+
   return id === 31337 ? 2000 : 0.5
 }
 

@@ -16,6 +16,8 @@ export type ContractName =
   | 'NameResolver'
   | 'NameUniversalResolver'
   | 'SponsorPaymaster'
+  | 'SessionAccount'
+  | 'SessionValidator'
 
 /** Reads a compiled contract. */
 export function readArtifact(name: ContractName): Artifact {

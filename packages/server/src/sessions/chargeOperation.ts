@@ -17,7 +17,7 @@ class OverLimit extends Error {
   }
 }
 
-/** Counts an operation; see the book. The first statement writes, so that nobody else counts in between. */
+/** Counts an operation; see the book. The first statement writes to the session: nobody else counts for it meanwhile. */
 export async function chargeOperation(
   db: Kysely<Tables>,
   { pci, hash, nonce, charges }: SignedOperation,
@@ -66,6 +66,11 @@ export async function chargeOperation(
 /** Takes one charge of an operation back; others that hold the same one keep it. */
 export async function releaseOperation(db: Kysely<Tables>, pci: string, hash: Hex): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('sessions')
+      .set((eb) => ({ charged_at: eb.ref('charged_at') }))
+      .where('pci', '=', pci)
+      .execute()
     await transaction
       .updateTable('session_operations')
       .set((eb) => ({ holders: eb('holders', '-', 1) }))

@@ -20,10 +20,16 @@ export interface AccountService {
   readonly simple7702Account: CanonicalContract
   readonly paymaster07: CanonicalContract
   readonly paymaster08: CanonicalContract
+  /** What a key's own account can be so that it may grant sessions. */
+  readonly sessionAccount: CanonicalContract
+  /** Holds sessions to their limits. */
+  readonly sessionValidator: CanonicalContract
   /** Sends user operations, and pays for them at first. */
   readonly operator: ServiceKey
   /** Signs for the operations that the paymasters pay for; owns nothing. */
   readonly sponsor: ServiceKey
+  /** Signs beside the sites' keys, in sessions; owns nothing. */
+  readonly cosigner: ServiceKey
 }
 
 /** Describes the {@link AccountService}; it is the same on all chains. */
@@ -36,8 +42,13 @@ export function accountService(): AccountService {
     simple7702Account: canonicalContract('simple7702Account'),
     paymaster07: paymasterOf(entryPoint07),
     paymaster08: paymasterOf(entryPoint08),
+    sessionAccount: create2Contract(
+      encodeDeployData({ ...readArtifact('SessionAccount'), args: [entryPoint07.address] }),
+    ),
+    sessionValidator: create2Contract(encodeDeployData(readArtifact('SessionValidator'))),
     operator,
     sponsor,
+    cosigner,
   }
 }
 
@@ -47,7 +58,7 @@ function paymasterOf(entryPoint: CanonicalContract): CanonicalContract {
   return create2Contract(encodeDeployData({ abi, bytecode, args }))
 }
 
-/** Of the well-known test mnemonic, indices 3 and 4. */
+/** Of the well-known test mnemonic, indices 3, 4 and 5. */
 const operator: ServiceKey = {
   address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
@@ -55,4 +66,8 @@ const operator: ServiceKey = {
 const sponsor: ServiceKey = {
   address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
   privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+}
+const cosigner: ServiceKey = {
+  address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+  privateKey: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
 }

@@ -19,6 +19,8 @@ export function accountStory(): readonly Move[] {
     create(service.simple7702Account),
     create(service.paymaster07),
     create(service.paymaster08),
+    create(service.sessionAccount),
+    create(service.sessionValidator),
     ...[service.paymaster07, service.paymaster08].map(({ address }): Move => ({
       from: 'deployer',
       to: address,
