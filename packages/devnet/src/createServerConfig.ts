@@ -3,6 +3,7 @@ import { networks, type DevNetwork } from './networks.ts'
 import { localOnramp } from './onramp/localOnramp.ts'
 import { otherNetworks } from './otherNetworks.ts'
 import type { Ports } from './ports/portNames.ts'
+import { accountService } from './seed/accounts/accountService.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { nameService } from './seed/names/nameService.ts'
@@ -126,8 +127,8 @@ export function createServerConfig(
     },
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
-    relay: {
     sessions: sessionsOf(ports),
+    relay: {
       rateLimit: false,
       connections: 1000,
       connectionsPerAddress: 1000,
@@ -138,7 +139,6 @@ export function createServerConfig(
   }
 }
 
-function coinPrice({ id }: DevNetwork): number {
 function sessionsOf(ports: Ports): LocalSessions {
   const { cosigner, sessionValidator } = accountService()
   return {
@@ -153,6 +153,7 @@ function sessionsOf(ports: Ports): LocalSessions {
   }
 }
 
+function coinPrice({ id }: DevNetwork): number {
   return id === 31337 ? 2000 : 0.5
 }
 
