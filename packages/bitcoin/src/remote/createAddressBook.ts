@@ -56,7 +56,7 @@ export function createAddressBook(wallet: RemoteWallet): AddressBook {
           .accounts.map(parseCaipAccountId)
           .find((one) => one?.networkId === networkId)?.address
         const params = { account }
-        return wallet.request({ networkId, method: 'getAccountAddresses', params })
+        return wallet.request({ networkId, method: 'getAccountAddresses', params, isSilent: true })
       })
       const asked = Promise.all(told).then((answers) => write(answers.flat()))
       await abortable(asked, AbortSignal.timeout(answerTimeoutMs)).catch(() => undefined)

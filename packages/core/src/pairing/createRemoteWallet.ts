@@ -45,13 +45,13 @@ export function createRemoteWallet(
       const { chains, accounts, methods } = granted()
       return { networks: chains, accounts, methods }
     },
-    async request({ networkId, method, params }) {
+    async request({ networkId, method, params, isSilent = false }) {
       const open = session()
       if (!open) throw new KitError('WalletDisconnected', `${name} has ended the connection.`)
       assertGranted({ networkId, method })
       const signal = kit.lifetime()
       try {
-        return await open.request({ chainId: networkId, method, params, signal })
+        return await open.request({ chainId: networkId, method, params, signal, isSilent })
       } catch (thrown) {
         const error = lineError(thrown)
         // The session may have run out while nobody looked.
@@ -64,7 +64,9 @@ export function createRemoteWallet(
       return () => listeners.delete(listener)
     },
     async leave() {
-      if (!isHeld(kit, id)) await session()?.disconnect()
+      const open = session()
+      // What the wallet itself has taken back is no reason to leave the rest.
+      if (open?.namespaces[namespace] && !isHeld(kit, id)) await open.disconnect()
     },
     note: {
       read: () => findRemembered(kit, topic).notes?.[namespace],

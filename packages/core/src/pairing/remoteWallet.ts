@@ -16,6 +16,8 @@ export interface RemoteWallet {
     readonly networkId: CaipNetworkId
     readonly method: string
     readonly params: unknown
+    /** True for what the wallet answers without its owner: its app is not opened for it. */
+    readonly isSilent?: boolean
   }): Promise<unknown>
   /** Hears that the grant has changed, and what the wallet emits, which nobody has checked. Answers what stops it. */
   on(listener: (event: RemoteEvent) => void): () => void

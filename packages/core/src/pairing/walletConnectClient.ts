@@ -75,6 +75,7 @@ export interface WalletConnectSession {
     readonly method: string
     readonly params: unknown
     readonly signal?: AbortSignal
+    readonly isSilent?: boolean
   }): Promise<unknown>
   disconnect(): Promise<void>
 }

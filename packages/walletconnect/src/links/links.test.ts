@@ -122,6 +122,9 @@ test('opens the chosen wallet for a request, where the visitor looks at the page
   hasFocus = false
   wakeWallet(session, 7)
   hasFocus = true
+  vi.stubGlobal('navigator', { userAgent: '', userActivation: { isActive: false } })
+  wakeWallet(session, 7)
+  vi.stubGlobal('navigator', { userAgent: '', userActivation: { isActive: true } })
   expect(open).not.toHaveBeenCalled()
   wakeWallet(session, 7)
   expect(open).toHaveBeenCalledWith(

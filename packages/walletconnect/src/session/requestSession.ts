@@ -10,9 +10,10 @@ import type { StoredSession } from './storedSession.ts'
 export async function requestSession(
   context: ClientContext,
   topic: string,
-  { chainId, method, params, signal, expirySeconds = secondsAtLeast }: SessionCall,
+  call: SessionCall,
   onSent: (session: StoredSession, id: number) => void,
 ): Promise<unknown> {
+  const { chainId, method, params, signal, expirySeconds = secondsAtLeast, isSilent } = call
   const session = requireStored(context, topic)
   const granted = session.granted[namespaceOf(chainId)]
   if (!granted?.chains.includes(chainId))
@@ -26,7 +27,7 @@ export async function requestSession(
     params: { request: { method, params, expiryTimestamp }, chainId },
     seconds,
     signal,
-    onSent: (id) => onSent(session, id),
+    ...(!isSilent && { onSent: (id: number) => onSent(session, id) }),
   })
 }
 

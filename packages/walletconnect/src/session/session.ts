@@ -10,6 +10,8 @@ export interface SessionCall {
   readonly signal?: AbortSignal
   /** How long the wallet has to answer: 300 (the default) to 604,800 seconds. */
   readonly expirySeconds?: number
+  /** True for what the wallet answers without its owner: its app is not opened for it. */
+  readonly isSilent?: boolean
 }
 
 /** A session with a wallet, as it stands: for all chain families that it was granted for. A change makes a new one. */

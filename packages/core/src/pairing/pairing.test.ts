@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeLine, type FakeLine, type FakeOffer } from '../../test/fakeLine.ts'
+import { openPage } from '../../test/openPage.ts'
+import { sharedStorage } from '../../test/memoryStorage.ts'
+import { remoteFamily } from '../../test/remoteFamily.ts'
+import { settle } from '../../test/settle.ts'
+import { signMessage } from '../account/signMessage.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { getConnections } from '../connection/getConnections.ts'
+import { createKit } from '../createKit.ts'
+import type { KeyValueStorage } from '../internal/storage.ts'
+import type { Kit } from '../kit.ts'
+import { pairingMarginMs, pairingUsedMs } from '../limits.ts'
+import { getRecentWallets } from '../wallets/getRecentWallets.ts'
+import { cancelPairing } from './cancelPairing.ts'
+import { startPairing, type StartPairingOptions } from './startPairing.ts'
+
+beforeEach(() => {
+  openPage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openSite(
+  line: FakeLine,
+  storage: KeyValueStorage | null = sharedStorage().tab(),
+): { readonly kit: Kit; stop(): void } {
+  const [evm, solana] = [remoteFamily('eip155'), remoteFamily('solana')]
+  const kit = createKit({
+    projectId: 'test',
+    apiUrl: 'http://localhost:1',
+    adapters: [evm.factory, solana.factory],
+    networks: [...evm.networks, ...solana.networks],
+    storage,
+    walletConnect: line.factory(),
+  })
+  const stop = kit.start()
+  onTestFinished(stop)
+  return { kit, stop }
+}
+
+const addresses = (kit: Kit) =>
+  getConnections(kit.store.get())
+    .filter(({ remembered }) => !remembered)
+    .map(({ account }) => account.caipAccountId)
+    .sort()
+
+/** Starts an offer that nobody waits for, and answers it once it can be scanned. */
+async function offer(kit: Kit, line: FakeLine, options?: StartPairingOptions): Promise<FakeOffer> {
+  const before = line.offers.length
+  startPairing(kit, options).catch(() => undefined)
+  await vi.waitFor(() => expect(line.offers.length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('waiting'))
+  const made = line.offers.at(-1)
+  if (!made) throw new Error('no offer')
+  return made
+}
+
+test('nothing is loaded before the visitor asks, nor where nothing is remembered', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  await cancelPairing(kit)
+  await settle()
+  expect(line.counts.loads).toBe(0)
+})
+
+test('an offer asks for every network of the site, and connects every family that is granted', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const paired = startPairing(kit)
+  await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe('wc:0@2'))
+  expect(line.offers[0]?.asked).toEqual({
+    eip155: { chains: ['eip155:one', 'eip155:two'], methods: ['sign'], events: [] },
+    solana: { chains: ['solana:one', 'solana:two'], methods: ['sign'], events: [] },
+  })
+  line.offers[0]?.take('a', 'eip155', 'solana')
+  expect(await paired).toMatchObject([{ namespace: 'solana' }, { namespace: 'eip155' }])
+  expect(kit.store.get()).toMatchObject({
+    pairing: undefined,
+    connections: { activeNamespace: 'eip155' },
+  })
+  expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
+})
+
+test('an offer is replaced before its time is over, and the older one is still heard', async () => {
+  vi.useFakeTimers()
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const first = await offer(kit, line)
+  await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
+  expect(kit.store.get().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1@2' })
+  expect(kit.store.get().pairing?.renewsAtMs).toBeGreaterThan(Date.now() + pairingUsedMs / 2)
+  first.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  expect(line.offers[1]?.isOver()).toBe(true)
+  await vi.advanceTimersByTimeAsync(pairingUsedMs)
+  expect(line.offers).toHaveLength(2)
+})
+
+test('an offer that ran out while the page slept is replaced, and an older one says nothing', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  made.fail('Expired')
+  await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe('wc:1@2'))
+  made.fail('Expired')
+  await settle()
+  expect(line.offers).toHaveLength(2)
+})
+
+test.each([
+  ['UserRejected', 'UserRejected', 'declined'],
+  ['RelayRefused', 'InvalidConfig', 'failed'],
+  ['RelayFailed', 'Offline', 'failed'],
+  ['InvalidAnswer', 'Unknown', 'failed'],
+])('an offer that ends with %s says so, and can be made again', async (reason, code, status) => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const paired = startPairing(kit)
+  paired.catch(() => undefined)
+  await vi.waitFor(() => expect(line.offers).toHaveLength(1))
+  line.offers[0]?.fail(reason)
+  await expect(paired).rejects.toMatchObject({ code })
+  expect(kit.store.get().pairing).toMatchObject({ status, error: { code } })
+  const next = await offer(kit, line)
+  expect(kit.store.get().pairing?.uri).toBe(next.uri)
+  await cancelPairing(kit)
+  await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
+})
+
+test('a part that cannot be loaded is loaded again the next time', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  line.isOffline = true
+  await expect(startPairing(kit)).rejects.toMatchObject({ code: 'Offline' })
+  line.isOffline = false
+  await offer(kit, line)
+  expect(line.counts).toMatchObject({ loads: 2, clients: 1 })
+})
+
+test('a site without WalletConnect is told how to have it', async () => {
+  const { networks, factory } = remoteFamily('eip155')
+  const kit = createKit({ projectId: 'test', adapters: [factory], networks, storage: null })
+  await expect(startPairing(kit)).rejects.toMatchObject({ code: 'InvalidConfig' })
+})
+
+test('another tab has the wallet at once, and neither has it when one lets it go', async () => {
+  const line = fakeLine()
+  const browser = sharedStorage()
+  const [one, other] = [openSite(line, browser.tab()).kit, openSite(line, browser.tab()).kit]
+  const made = await offer(one, line)
+  made.take('a', 'eip155', 'solana')
+  for (const tab of [one, other])
+    await vi.waitFor(() => expect(addresses(tab)).toEqual(['eip155:one:a', 'solana:one:a']))
+  await disconnect(other)
+  for (const tab of [one, other]) await vi.waitFor(() => expect(addresses(tab)).toEqual([]))
+  expect(line.sessions.size).toBe(0)
+})
+
+test('a later visit takes it up, and lets go of one whose session is over', async () => {
+  const line = fakeLine()
+  const browser = sharedStorage()
+  const first = openSite(line, browser.tab())
+  for (const topic of ['a', 'b']) {
+    const made = await offer(first.kit, line)
+    made.take(topic, 'eip155')
+    await vi.waitFor(() => expect(addresses(first.kit)).toContain(`eip155:one:${topic}`))
+  }
+  first.stop()
+  line.sessions.delete('a')
+  const { kit } = openSite(line, browser.tab())
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:b']))
+  await vi.waitFor(() => expect(getConnections(kit.store.get())).toHaveLength(1))
+  expect(kit.store.get().connections.namespaces.eip155?.dormant).toEqual([])
+  expect(line.asked).toEqual([])
+})
+
+test('a kit that is stopped lets the line go, and one that is started again opens it anew', async () => {
+  const line = fakeLine()
+  const { kit, stop } = openSite(line)
+  const paired = startPairing(kit)
+  paired.catch(() => undefined)
+  await vi.waitFor(() => expect(line.offers).toHaveLength(1))
+  stop()
+  await expect(paired).rejects.toMatchObject({ code: 'Aborted' })
+  expect(line.counts).toMatchObject({ clients: 1, closed: 1 })
+  onTestFinished(kit.start())
+  await offer(kit, line)
+  expect(line.counts.clients).toBe(2)
+})
+
+test('a site that keeps nothing has the wallet for the visit', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line, null)
+  const made = await offer(kit, line)
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
+})
+
+test('a family that the wallet takes back is left, and one that it adds can be connected', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  line.change('a', 'solana')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual([]))
+  await vi.waitFor(() =>
+    expect(kit.store.get().connectors).toMatchObject([
+      { id: 'walletConnect:a', namespace: 'solana' },
+    ]),
+  )
+})
+
+test.each([
+  ['Expired', 'TimedOut'],
+  ['UserRejected', 'UserRejected'],
+  ['RelayFailed', 'Offline'],
+])('a request that ends with %s is told as %s, and the wallet stays', async (reason, code) => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  line.failure = reason
+  await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({ code })
+  expect(addresses(kit)).toEqual(['eip155:one:a'])
+})
+
+test('a session that ran out while nobody looked is found out by the next request', async () => {
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  made.take('a', 'eip155', 'solana')
+  await vi.waitFor(() => expect(addresses(kit)).toHaveLength(2))
+  line.failure = 'Disconnected'
+  await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({
+    code: 'WalletDisconnected',
+  })
+  await vi.waitFor(() => expect(kit.store.get().connectors).toEqual([]))
+  expect(addresses(kit)).toEqual([])
+})
+
+test('a wallet of the directory is recent afterwards, with its icon where it is the one that came', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('png', { headers: { 'content-type': 'image/png' } }),
+  )
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const wallet = { id: 'x'.repeat(64), name: 'Phone A', image_id: 'image', rdns: null }
+  const made = await offer(kit, line, { wallet })
+  expect(kit.store.get().pairing).toMatchObject({ walletId: wallet.id })
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
+  expect(getConnections(kit.store.get())[0]).toMatchObject({
+    connectorName: 'Phone a',
+    connectorIcon: `data:image/png;base64,${btoa('png')}`,
+  })
+  await vi.waitFor(() =>
+    expect(getRecentWallets(kit)).toMatchObject([
+      { name: 'Phone A', walletId: wallet.id, connectorId: 'walletConnect' },
+    ]),
+  )
+})

@@ -1,0 +1,92 @@
+import { namespaceOf, parseCaipAccountId, type Namespace } from '@latchkit/wire'
+import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
+import { createAdapter } from '../src/adapters/createAdapter.ts'
+import { waitForWallet } from '../src/adapters/waitForWallet.ts'
+import type { Network } from '../src/networks/network.ts'
+import type { RemoteWallet } from '../src/pairing/remoteWallet.ts'
+import type { Connector } from '../src/wallets/connector.ts'
+
+/** A chain family that knows wallets of other devices alone. */
+export function remoteFamily(namespace: Namespace): {
+  readonly factory: AdapterFactory
+  readonly networks: readonly [Network, ...Network[]]
+} {
+  const network = (reference: string): Network => ({
+    id: reference,
+    caipNetworkId: `${namespace}:${reference}`,
+    namespace,
+    name: reference,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: ['http://localhost:1'],
+  })
+  return { networks: [network('one'), network('two')], factory: { namespace, create } }
+
+  function create() {
+    let wallets: readonly { readonly connector: Connector; readonly remote: RemoteWallet }[] = []
+    const listeners = new Set<() => void>()
+    const change = (next: typeof wallets) => {
+      wallets = next
+      for (const listener of Array.from(listeners)) listener()
+    }
+    const find = (id: string) => wallets.find(({ connector }) => connector.id === id)?.remote
+    const sessionOf = (remote: RemoteWallet | undefined): WalletSession | undefined => {
+      const [first, ...others] = (remote?.granted().accounts ?? []).map((caipAccountId) => ({
+        address: parseCaipAccountId(caipAccountId)?.address ?? '',
+        caipAccountId,
+        type: 'eoa' as const,
+      }))
+      const networkId = remote?.granted().networks[0]
+      return first && networkId && { accounts: [first, ...others], networkId }
+    }
+    const must = () => {
+      throw new Error('not asked in these tests')
+    }
+    return createAdapter({
+      namespace,
+      isAddress: must,
+      receiveUri: must,
+      discovery: {
+        wallets: () => wallets,
+        start(onChange) {
+          listeners.add(onChange)
+          return () => listeners.delete(onChange)
+        },
+      },
+      loadSessions: async (emit: (event: AdapterEvent) => void) => ({
+        async connect(id) {
+          const session = sessionOf(find(id))
+          if (!session) throw new Error('gone')
+          find(id)?.on((event) => {
+            const now = sessionOf(find(id))
+            if (event.type === 'grant' && now)
+              emit({ type: 'change', connectorId: id, session: now })
+          })
+          return session
+        },
+        async reconnect(id, { signal }) {
+          const options = { timeoutMs: 1_000, signal }
+          return sessionOf(await waitForWallet(() => find(id), listeners, options)) ?? 'gone'
+        },
+        disconnect: async (id) => find(id)?.leave(),
+        switchNetwork: must,
+        signMessage: async (id, { caipAccountId }, message) => {
+          const { networkId } = parseCaipAccountId(caipAccountId) ?? must()
+          return String(await find(id)?.request({ networkId, method: 'sign', params: [message] }))
+        },
+        refreshAll: () => undefined,
+        stop: () => undefined,
+      }),
+      loadEngine: must,
+      loadRemote: async () => ({
+        methods: ['sign'],
+        events: [],
+        add(remote) {
+          if (namespaceOf(remote.networkId) !== namespace) throw new Error('of another family')
+          const wallet = { connector: remote.connector, remote }
+          change([...wallets, wallet])
+          return () => change(wallets.filter((other) => other !== wallet))
+        },
+      }),
+    }).adapter
+  }
+}
