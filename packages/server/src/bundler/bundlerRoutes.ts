@@ -1,4 +1,5 @@
 import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
+import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { RpcError } from '../chain/rpcError.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { Sponsor } from '../paymaster/createSponsor.ts'
 import type { Bundlers } from './createBundlers.ts'
+import { sponsorOperation } from './sponsorOperation.ts'
 
 const querySchema = v.object({
   chainId: v.pipe(v.string(), v.maxLength(100)),
@@ -29,7 +31,11 @@ const bundlerMethods = new Set([
   'pimlico_getUserOperationGasPrice',
   'pimlico_getUserOperationStatus',
 ])
-const sponsorMethods = new Set(['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+const sponsorMethods = new Set([
+  'pm_getPaymasterStubData',
+  'pm_getPaymasterData',
+  'pm_sponsorUserOperation',
+])
 
 /** User operations (ERC-4337): those who send them and those who pay for them, at one address. */
 export function bundlerRoutes(bundlers: Bundlers, sponsor: Sponsor): readonly Route[] {
@@ -67,10 +73,19 @@ export function bundlerRoutes(bundlers: Bundlers, sponsor: Sponsor): readonly Ro
         const bundler = bundlers.get(chainId)
         if (!bundler) throw new Refusal(400, 'chainId', `No bundler is offered on ${chainId}.`)
         const project = context.get('project')
+        const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
+          project && (await sponsor.ask(project, chainId, method, params))
         const work =
-          isSponsored && project
-            ? sponsor.ask(project, chainId, method, params)
-            : bundler.ask(method, params)
+          method === 'pm_sponsorUserOperation'
+            ? sponsorOperation(
+                bundler,
+                askSponsor,
+                numberToHex(BigInt(chainId.slice('eip155:'.length))),
+                params,
+              )
+            : isSponsored
+              ? askSponsor(method, params)
+              : bundler.ask(method, params)
         const answer: JsonRpcResponse = await work.then(
           (result) => ({ jsonrpc: '2.0', id, result: result ?? null }),
           (error: unknown) => ({ jsonrpc: '2.0', id, error: toError(error, method) }),

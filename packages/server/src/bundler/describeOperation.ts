@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
-import { findTransaction } from './findReceipt.ts'
+import { findTransaction } from './findTransaction.ts'
 import type { Operator } from './operator.ts'
 
 /** An operation that was taken, and in which block it is, as ERC-7769 has it; `null` where none is known. */

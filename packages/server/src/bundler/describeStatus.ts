@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { findTransaction } from './findReceipt.ts'
+import { findTransaction } from './findTransaction.ts'
 import type { Operator } from './operator.ts'
 
 const words = {

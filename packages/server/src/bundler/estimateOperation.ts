@@ -1,5 +1,13 @@
-import { decodeErrorResult, encodeFunctionData, numberToHex, parseAbi, size, type Hex } from 'viem'
-import { decodeFunctionResult } from 'viem'
+import {
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  numberToHex,
+  parseAbi,
+  size,
+  type Address,
+  type Hex,
+} from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { RpcError } from '../chain/rpcError.ts'
 import {
@@ -104,14 +112,14 @@ function larger(gas: bigint, given = 0n): bigint {
 
 /** Later ones win, field by field. */
 function merge(...overrides: readonly StateOverride[]): StateOverride {
-  const merged: Record<string, object> = {}
+  const merged: Record<Address, StateOverride[Address]> = {}
   for (const override of overrides) {
     for (const [address, fields] of Object.entries(override)) {
-      const key = address.toLowerCase()
+      const key = address.toLowerCase() as Address
       merged[key] = { ...merged[key], ...fields }
     }
   }
-  return merged as StateOverride
+  return merged
 }
 
 function readFailure(error: unknown): unknown {

@@ -4,12 +4,10 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
-import { entryPoints } from '../chain/operations/entryPoint.ts'
+import { findTransaction } from './findTransaction.ts'
 import type { Operator } from './operator.ts'
 import { readOperationEvents, type OperationEvent } from './readOperationEvents.ts'
 
-/** How far back operations are looked for that others have sent. */
-const blocksBack = 5_000n
 const receiptSchema = v.looseObject({
   transactionHash: hexSchemas.hash,
   logs: v.array(v.looseObject({ address: hexSchemas.address, topics: v.array(hexSchemas.bytes) })),
@@ -47,31 +45,6 @@ export async function findReceipt(operator: Operator, hash: Hex): Promise<object
   }
 }
 
-/** In which transaction an operation was mined: the store knows it of its own ones, the network of others. */
-export async function findTransaction(operator: Operator, hash: Hex): Promise<Hex | undefined> {
-  const { chain, operations, bundles } = operator
-  const entry = await operations.find(hash)
-  const bundle = entry?.bundle == null ? undefined : await bundles.find(entry.bundle)
-  if (bundle?.transactionHash) return bundle.transactionHash
-  const newest = BigInt(await readRpc(chain, 'eth_blockNumber', [], hexSchemas.quantity))
-  const logs = await readRpc(
-    chain,
-    'eth_getLogs',
-    [
-      {
-        address: entryPoints.map(({ address }) => address),
-        topics: [operationTopic, hash],
-        fromBlock: numberToHex(newest > blocksBack ? newest - blocksBack : 0n),
-        toBlock: 'latest',
-      },
-    ],
-    v.array(v.looseObject({ address: hexSchemas.address })),
-  )
-  return readOperationEvents(logs)[0]?.transactionHash
-}
-
-/** keccak256 of UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256). */
-const operationTopic: Hex = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /** keccak256 of BeforeExecution(). */
 const executionTopic: Hex = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 

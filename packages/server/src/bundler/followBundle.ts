@@ -10,7 +10,7 @@ import { readOperationEvents } from './readOperationEvents.ts'
 import { signBundle, signCancellation, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
-const mostAttempts = 3
+const mostAttempts = 2
 /** Nodes take another transaction with the same nonce where both fees are 10 % higher. */
 const raisePercent = 115n
 /** With so many times the usual fees, a transaction is not stuck because of them. */

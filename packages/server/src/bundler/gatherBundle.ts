@@ -2,6 +2,7 @@ import { hexToBigInt, hexToNumber } from 'viem'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import type { Bundle } from './bundleBook.ts'
+import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { StoredOperation } from './operationBook.ts'
 import { bundleGasOf, mostGasOf } from '../chain/operations/operationGas.ts'
 import type { Operator } from './operator.ts'
@@ -61,7 +62,8 @@ async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOp
   for (const entry of await operations.waiting()) {
     if (Date.now() - Date.parse(entry.receivedAt) > longestWaitMs)
       await operations.drop(entry.hash, 'it could not be sent for too long')
-    else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
+    else if (entry.operation.maxFeePerGas > fees.baseFeeWei && (await mayRun(operator, entry)))
+      affordable.push(entry)
   }
   const fee = ({ operation }: StoredOperation): bigint => operation.maxPriorityFeePerGas
   affordable.sort((a, b) => a.attempts - b.attempts || Number(fee(b) - fee(a)))
@@ -80,6 +82,14 @@ async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOp
     return true
   })
   return await keepGood(operator, fitting)
+}
+
+/** An account may have used its authorization's nonce since: an operation without it is dropped. */
+async function mayRun(operator: Operator, { hash, operation }: StoredOperation): Promise<boolean> {
+  const mistake = await findAuthorizationMistake(operator, operation)
+  if (mistake === undefined) return true
+  await operator.operations.drop(hash, mistake)
+  return false
 }
 
 /** Those that an EntryPoint takes together; one that it does not take even alone is dropped. */

@@ -15,7 +15,9 @@ import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 import { startNode, type NodeCall } from '../testing/startNode.ts'
 import type { BundleAttempt } from './bundleBook.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const patient = { timeout: 20_000 }
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
@@ -52,7 +54,7 @@ async function untilMined({ parts }: AccountApp): Promise<void> {
   await vi.waitFor(async () => {
     const rows = await parts.store.db.selectFrom('operation_bundles').select('state').execute()
     expect(rows).toEqual([{ state: 'mined' }])
-  })
+  }, patient)
 }
 
 function databaseFile(): string {
@@ -101,6 +103,7 @@ test('of different operations with one nonce at once, one alone is taken', async
   const answers = await Promise.all(different.map((operation) => send(app, operation)))
   const taken = answers.filter(({ result }) => result !== undefined)
   expect(taken).toHaveLength(1)
+  expect(answers.filter(({ error }) => error?.code === -32_602)).toHaveLength(7)
   await app.bundler.waitForUserOperationReceipt({ hash: taken[0]?.result as Hex })
   expect((await stand.client.getBalance({ address: receiver })) - before).toBe(5n)
 })
@@ -153,7 +156,7 @@ test('what was sent before a restart is followed up after it, and sent only once
     first,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await statusOf(first, hash)).toBe('submitted'))
+  await vi.waitFor(async () => expect(await statusOf(first, hash)).toBe('submitted'), patient)
   await first.stop()
   const second = await stand.createApp({ database })
   expect(await statusOf(second, hash)).toBe('submitted')
@@ -184,7 +187,7 @@ test('what was written down but reached no node is sent after a restart, as it w
     first,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await attemptsOf(first)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await attemptsOf(first)).toHaveLength(1), patient)
   const [attempt] = await attemptsOf(first)
   await first.stop()
   const second = await stand.createApp({ database })
@@ -201,7 +204,7 @@ test('a bundle that is not mined is sent again with a higher fee, for the same n
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), 15_000)
+  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), patient)
   await stand.anvil.request('evm_mine')
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.success).toBe(true)
@@ -224,11 +227,11 @@ test('a bundle whose operations would fail by now is taken back, and they are dr
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1), patient)
   await stand.giveCoins(user.owner.address, 0n)
-  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), 15_000)
+  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), patient)
   await stand.anvil.request('evm_mine')
-  await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'), 15_000)
+  await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'), patient)
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
   const block = await stand.client.getBlock({ includeTransactions: true })
   const own = block.transactions.filter(({ from }) => from === operatorAddress.toLowerCase())
@@ -244,8 +247,10 @@ test('while the operator’s key is too poor, operations wait; with coins, they 
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(() =>
-    expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
+  await vi.waitFor(
+    () =>
+      expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
+    patient,
   )
   expect(await statusOf(app, hash)).toBe('not_submitted')
   await stand.anvil.request('anvil_setBalance', [operatorAddress, toHex(coins + parseEther('1'))])

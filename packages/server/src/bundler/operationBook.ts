@@ -75,7 +75,7 @@ export function createOperationBook(store: Store, network: string): OperationBoo
     },
     async add({ hash, entryPoint, operation }, replaced) {
       const at = new Date().toISOString()
-      return await store.db.transaction().execute(async (db) => {
+      const work = store.db.transaction().execute(async (db) => {
         if (replaced !== undefined) {
           const { numUpdatedRows } = await db
             .updateTable('user_operations')
@@ -109,6 +109,10 @@ export function createOperationBook(store: Store, network: string): OperationBoo
           )
           .executeTakeFirst()
         return numInsertedOrUpdatedRows === 1n
+      })
+      return await work.catch((error: unknown) => {
+        if (isTaken(error)) return false
+        throw error
       })
     },
     async drop(hash, reason) {
@@ -145,4 +149,10 @@ function read(row: {
     bundle: row.bundle,
     receivedAt: row.received_at,
   }
+}
+
+/** Another operation with its nonce was quicker: SQLite and PostgreSQL say it each in their way. */
+function isTaken(error: unknown): boolean {
+  const { code } = (error instanceof Error ? error : {}) as { readonly code?: unknown }
+  return typeof code === 'string' && /^(?:SQLITE_CONSTRAINT|23505)/.test(code)
 }

@@ -13,7 +13,6 @@ export interface OperationEvent {
   readonly actualGasUsed: bigint
   readonly entryPoint: Address
   readonly transactionHash: Hex
-  readonly blockNumber: bigint
   /** Its place among the logs that were given. */
   readonly index: number
 }
@@ -34,7 +33,6 @@ export function readOperationEvents(logs: readonly unknown[]): readonly Operatio
         ...event.args,
         entryPoint: entryPoint.address,
         transactionHash: event.transactionHash,
-        blockNumber: BigInt(event.blockNumber),
         index,
       },
     ]

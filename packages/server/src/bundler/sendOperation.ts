@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import { recoverAuthorizationAddress } from 'viem/utils'
 import { RpcError } from '../chain/rpcError.ts'
 import {
   hashOperation,
@@ -7,8 +6,8 @@ import {
   type UserOperation,
 } from '../chain/operations/entryPoint.ts'
 import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
+import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { Operator } from './operator.ts'
-import { readDelegation } from './readDelegation.ts'
 import { readFees } from './readFees.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -32,7 +31,8 @@ export async function sendOperation(
   const hash = hashOperation(entryPoint, operation, chainId)
   const known = await operations.find(hash)
   if (known && known.state !== 'dropped') return hash
-  await assertAuthorization(operator, operation)
+  const mistake = await findAuthorizationMistake(operator, operation)
+  if (mistake !== undefined) throw refuse(mistake)
   assertGas(operator, operation)
   await assertFees(operator, operation)
   const rival = await operations.findRival(entryPoint, operation)
@@ -47,21 +47,6 @@ export async function sendOperation(
 
 function refuse(message: string, code: number = rejectionCode.invalidFields): RpcError {
   return new RpcError({ code, message })
-}
-
-async function assertAuthorization(
-  { chain, chainId }: Operator,
-  { sender, authorization }: UserOperation,
-): Promise<void> {
-  if (!authorization) return
-  if (authorization.chainId !== 0 && authorization.chainId !== chainId)
-    throw refuse('eip7702Auth is for another network.')
-  const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
-  if (signer !== sender) throw refuse('eip7702Auth is not signed by the sender.')
-  const { delegate, nonce } = await readDelegation(chain, sender)
-  if (delegate === authorization.address.toLowerCase()) return
-  if (nonce !== authorization.nonce)
-    throw refuse(`eip7702Auth has the nonce ${authorization.nonce}; the account is at ${nonce}.`)
 }
 
 function assertGas({ settings }: Operator, operation: UserOperation): void {

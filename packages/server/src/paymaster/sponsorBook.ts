@@ -35,6 +35,7 @@ export interface SponsorBook {
 }
 
 const everybody = 'all'
+const turn = 'turn'
 
 /** Makes a {@link SponsorBook}. Promises are made one after the other, so that two at once can not pass a limit together. */
 export function createSponsorBook(
@@ -44,6 +45,23 @@ export function createSponsorBook(
 ): SponsorBook {
   const rows = (db: Transaction<Tables> | Store['db']) =>
     db.selectFrom('sponsorships').selectAll().where('network', '=', network)
+
+  /** One transaction of a project after the other, in whatever database: each writes the same row first. */
+  async function transact<T>(
+    project: string,
+    work: (db: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    return await store.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('sponsored_sums')
+        .values({ network, project, payer: turn, period: '', wei: '0' })
+        .onConflict((conflict) =>
+          conflict.columns(['network', 'project', 'payer', 'period']).doUpdateSet({ wei: '0' }),
+        )
+        .execute()
+      return await work(db)
+    })
+  }
 
   async function add(
     db: Transaction<Tables>,
@@ -94,41 +112,38 @@ export function createSponsorBook(
       const date = new Date(now()).toISOString()
       const day = date.slice(0, 'yyyy-mm-dd'.length)
       const month = date.slice(0, 'yyyy-mm'.length)
-      const refused = await store.db
-        .transaction()
-        .execute(async (db) => {
-          const before = await rows(db)
-            .where('project', '=', project)
-            .where('sender', '=', sender)
-            .where('nonce', '=', nonce)
-            .executeTakeFirst()
-          const earlier = before?.state === 'promised' ? before : undefined
-          if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
-          const earlierWei = BigInt(earlier?.wei ?? 0)
-          const wei = entry.wei > earlierWei ? entry.wei : earlierWei
-          const sums = await addToBoth(db, { project, sender, day, month }, wei)
-          if (sums.userWei > limits.userWeiPerDay) throw new LimitPassed('user')
-          if (sums.projectWei > limits.projectWeiPerMonth) throw new LimitPassed('project')
-          const row = {
-            wei: wei.toString(),
-            day,
-            month,
-            valid_until: Math.max(entry.validUntilSeconds, earlier?.valid_until ?? 0),
-            from_block: earlier?.from_block ?? entry.block,
-            state: 'promised' as const,
-          }
-          await db
-            .insertInto('sponsorships')
-            .values({ network, project, sender, nonce, ...row })
-            .onConflict((conflict) =>
-              conflict.columns(['network', 'project', 'sender', 'nonce']).doUpdateSet(row),
-            )
-            .execute()
-        })
-        .catch((error: unknown) => {
-          if (error instanceof LimitPassed) return error.whose
-          throw error
-        })
+      const refused = await transact(project, async (db) => {
+        const before = await rows(db)
+          .where('project', '=', project)
+          .where('sender', '=', sender)
+          .where('nonce', '=', nonce)
+          .executeTakeFirst()
+        const earlier = before?.state === 'promised' ? before : undefined
+        if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
+        const earlierWei = BigInt(earlier?.wei ?? 0)
+        const wei = entry.wei > earlierWei ? entry.wei : earlierWei
+        const sums = await addToBoth(db, { project, sender, day, month }, wei)
+        if (sums.userWei > limits.userWeiPerDay) throw new LimitPassed('user')
+        if (sums.projectWei > limits.projectWeiPerMonth) throw new LimitPassed('project')
+        const row = {
+          wei: wei.toString(),
+          day,
+          month,
+          valid_until: Math.max(entry.validUntilSeconds, earlier?.valid_until ?? 0),
+          from_block: earlier?.from_block ?? entry.block,
+          state: 'promised' as const,
+        }
+        await db
+          .insertInto('sponsorships')
+          .values({ network, project, sender, nonce, ...row })
+          .onConflict((conflict) =>
+            conflict.columns(['network', 'project', 'sender', 'nonce']).doUpdateSet(row),
+          )
+          .execute()
+      }).catch((error: unknown) => {
+        if (error instanceof LimitPassed) return error.whose
+        throw error
+      })
       return refused ?? 'ok'
     },
     async open() {
@@ -143,7 +158,7 @@ export function createSponsorBook(
       }))
     },
     async settle({ project, sender, nonce }, wei) {
-      await store.db.transaction().execute(async (db) => {
+      await transact(project, async (db) => {
         const row = await rows(db)
           .where('project', '=', project)
           .where('sender', '=', sender)

@@ -52,7 +52,7 @@ export interface AccountStand {
 /** An app, and viem's own clients of it. */
 export interface AccountApp extends TestApp {
   readonly bundler: BundlerClient<Transport, ViemChain>
-  readonly paymaster: PaymasterClient<Transport>
+  readonly paymaster: PaymasterClient
   /** Asks the bundler's route. */
   ask(method: string, params?: unknown, query?: string): Promise<Answer>
   stop(): Promise<void>

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { rpcErrorCode } from '@latchkit/wire'
+import { RpcError } from '../chain/rpcError.ts'
+import type { Bundler } from './bundler.ts'
+
+const paramsSchema = v.tuple(
+  [v.record(v.string(), v.unknown()), v.string()],
+  'params: an operation and an EntryPoint are wanted',
+)
+const fieldsSchema = v.record(v.string(), v.unknown())
+const wanted = [
+  'preVerificationGas',
+  'verificationGasLimit',
+  'callGasLimit',
+  'paymaster',
+  'paymasterData',
+  'paymasterVerificationGasLimit',
+  'paymasterPostOpGasLimit',
+]
+
+/**
+ * Answers `pm_sponsorUserOperation`, which asks in one for what ERC-7677 and ERC-7769 have three calls for: the gas that
+ * an operation should offer, and the signature of who pays for it.
+ * @throws RpcError where nobody pays, or a step of the operation fails
+ */
+export async function sponsorOperation(
+  bundler: Bundler,
+  askSponsor: (method: string, params: unknown) => Promise<unknown>,
+  chainId: string,
+  params: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const list = Array.isArray(params) ? params.slice(0, 2) : params
+  const { success, output, issues } = v.safeParse(paramsSchema, list)
+  if (!success) throw new RpcError({ code: rpcErrorCode.invalidParams, message: issues[0].message })
+  const [operation, entryPoint] = output
+  const ask = async (method: string, fields: object): Promise<Record<string, unknown>> =>
+    v.parse(fieldsSchema, await askSponsor(method, [fields, entryPoint, chainId, {}]))
+  const stub = { ...operation, ...(await ask('pm_getPaymasterStubData', operation)) }
+  const gas = v.parse(
+    fieldsSchema,
+    await bundler.ask('eth_estimateUserOperationGas', [stub, entryPoint]),
+  )
+  const measured = { ...stub, ...gas }
+  const whole: Record<string, unknown> = {
+    ...measured,
+    ...(await ask('pm_getPaymasterData', measured)),
+  }
+  return Object.fromEntries(wanted.map((key) => [key, whole[key]]))
+}

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/openStore.ts'
+import { createSponsorBook, type Promised, type SponsorBook } from './sponsorBook.ts'
+
+const limits = { userWeiPerDay: 100n, projectWeiPerMonth: 250n }
+const user = '0x00000000000000000000000000000000000000aa'
+const other = '0x00000000000000000000000000000000000000bb'
+const third = '0x00000000000000000000000000000000000000cc'
+
+async function open(now: () => string = () => '2026-11-21T12:00:00Z'): Promise<SponsorBook> {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.close())
+  return createSponsorBook(store, 'eip155:1', () => Date.parse(now()))
+}
+
+function promised(more: Partial<Promised> = {}): Promised {
+  return {
+    project: 'shop',
+    sender: user,
+    nonce: 0n,
+    wei: 60n,
+    validUntilSeconds: 1_000,
+    block: 5,
+    ...more,
+  }
+}
+
+test('an account is paid for up to its limit of a day, which begins anew at midnight', async () => {
+  let now = '2026-11-21T23:59:59Z'
+  const book = await open(() => now)
+  expect(await book.promise(promised(), limits)).toBe('ok')
+  expect(await book.promise(promised({ nonce: 1n }), limits)).toBe('user')
+  expect(await book.promise(promised({ nonce: 1n, wei: 40n }), limits)).toBe('ok')
+  now = '2026-11-22T00:00:00Z'
+  expect(await book.promise(promised({ nonce: 2n, wei: 100n }), limits)).toBe('ok')
+})
+
+test('a project pays up to its limit of a month, whoever asks', async () => {
+  let now = '2026-11-30T23:59:59Z'
+  const book = await open(() => now)
+  expect(await book.promise(promised({ wei: 100n }), limits)).toBe('ok')
+  expect(await book.promise(promised({ wei: 100n, sender: other }), limits)).toBe('ok')
+  expect(await book.promise(promised({ wei: 60n, sender: third }), limits)).toBe('project')
+  expect(await book.promise(promised({ wei: 60n, project: 'else' }), limits)).toBe('ok')
+  now = '2026-12-01T00:00:00Z'
+  expect(await book.promise(promised({ wei: 60n, sender: third }), limits)).toBe('ok')
+})
+
+test('what is refused leaves no trace', async () => {
+  const book = await open()
+  expect(await book.promise(promised({ wei: 101n }), limits)).toBe('user')
+  expect(await book.open()).toEqual([])
+  expect(await book.promise(promised({ wei: 100n }), limits)).toBe('ok')
+})
+
+test('for one nonce the dearest promise counts, also beyond midnight', async () => {
+  let now = '2026-11-21T23:59:00Z'
+  const book = await open(() => now)
+  expect(await book.promise(promised({ wei: 80n }), limits)).toBe('ok')
+  expect(await book.promise(promised({ wei: 20n, validUntilSeconds: 2_000 }), limits)).toBe('ok')
+  expect(await book.open()).toEqual([promised({ wei: 80n, validUntilSeconds: 2_000 })])
+  now = '2026-11-22T00:01:00Z'
+  expect(await book.promise(promised({ wei: 90n }), limits)).toBe('ok')
+  expect(await book.promise(promised({ wei: 20n, nonce: 1n }), limits)).toBe('user')
+  expect(await book.promise(promised({ wei: 10n, nonce: 1n }), limits)).toBe('ok')
+})
+
+test('what an operation did not cost is free again, once', async () => {
+  const book = await open()
+  await book.promise(promised({ wei: 100n }), limits)
+  await book.settle(promised(), 30n)
+  await book.settle(promised(), 0n)
+  expect(await book.open()).toEqual([])
+  expect(await book.promise(promised({ nonce: 1n, wei: 71n }), limits)).toBe('user')
+  expect(await book.promise(promised({ nonce: 1n, wei: 70n }), limits)).toBe('ok')
+})
+
+test('of fifty promises at once no more are made than the limits have room for', async () => {
+  const book = await open()
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, nonce) =>
+      book.promise(promised({ nonce: BigInt(nonce), wei: 10n }), limits),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(10)
+})
