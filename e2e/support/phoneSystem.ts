@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** What the system of a phone does with a page: opens apps for links, and puts the page to sleep behind them. */
 export interface PhoneSystem {
-  /** Links that the page has asked to open, and where. */
-  readonly opened: readonly OpenedLink[]
-  /** Waits for the link that is opened as the n-th, from 1. */
+  /** Waits for the link that the page opens as the n-th, from 1. */
   link(place: number): Promise<OpenedLink>
   /** An app takes the place of the page, which is heard of no more until it is back. */
   leave(): Promise<void>
@@ -13,7 +11,9 @@ export interface PhoneSystem {
 
 export interface OpenedLink {
   readonly href: string
-  readonly isBeside: boolean
+  readonly target: string
+  /** True where the browser would have let an app be opened: within the visitor's gesture. */
+  readonly isInGesture: boolean
 }
 
 /** User agents of the phones that differ in how they open apps. */
@@ -24,23 +24,33 @@ export const phones = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const
 
-/** Stands behind a page as its phone. What the page asks for is seen by the browser itself; no app is there. */
-export async function phoneSystem(page: Page): Promise<PhoneSystem> {
-  const opened: OpenedLink[] = []
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.enable')
-  session.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
-    if (!url.startsWith('http')) opened.push({ href: url, isBeside: disposition !== 'currentTab' })
+type SystemWindow = Window & { openedLinks: OpenedLink[] }
+
+/**
+ * Stands behind the pages of a phone. The browser of the tests knows no apps, and takes no further taps once it was asked
+ * for one: links of apps go to the test instead.
+ */
+export async function phoneSystem(context: BrowserContext, page: Page): Promise<PhoneSystem> {
+  await context.addInitScript(() => {
+    const openedLinks: OpenedLink[] = []
+    Object.assign(window, { openedLinks })
+    const realOpen = window.open.bind(window)
+    window.open = (href, target = '', features) => {
+      if (String(href).startsWith('http')) return realOpen(href, target, features)
+      const isInGesture = navigator.userActivation.isActive
+      openedLinks.push({ href: String(href), target, isInGesture })
+      return null
+    }
   })
-  session.on('Page.windowOpen', ({ url }) => opened.push({ href: url, isBeside: true }))
+  await page.reload()
+  const session = await context.newCDPSession(page)
   return {
-    opened,
     async link(place) {
-      for (;;) {
-        const link = opened[place - 1]
-        if (link) return link
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-      }
+      const opened = await page.waitForFunction(
+        (index) => (window as unknown as SystemWindow).openedLinks[index],
+        place - 1,
+      )
+      return (await opened.jsonValue()) as OpenedLink
     },
     async leave() {
       await page.evaluate(() => dispatchEvent(new Event('blur')))
