@@ -45,6 +45,8 @@ export interface SessionApp extends TestApp {
   /** The key of the site. */
   readonly site: PrivateKeyAccount
   readonly caipAccount: string
+  /** The server's half of the keys of every session. */
+  readonly signerKey: Hex
   /** Posts JSON as the project `local`. */
   post(path: string, body: unknown): Promise<TestAnswer>
   /** Calls a method of the wallet. */
@@ -152,6 +154,7 @@ export async function createSessionApp(
     owner,
     site,
     caipAccount,
+    signerKey,
     post,
     call: (method, params) => post('/v1/wallet', { id: 1, jsonrpc: '2.0', method, params }),
     request,

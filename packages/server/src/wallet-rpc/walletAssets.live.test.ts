@@ -78,7 +78,10 @@ test('an account’s assets are told exactly, most valuable first', async () => 
     ],
   }
   expect(await assetsOf({ account })).toEqual(expected)
-  expect(await assetsOf([{ account: account.toUpperCase().replace('0X', '0x') }]), 'in a list of one').toEqual(expected)
+  expect(
+    await assetsOf([{ account: account.toUpperCase().replace('0X', '0x') }]),
+    'in a list of one',
+  ).toEqual(expected)
 })
 
 test('kinds and chains can be picked', async () => {
