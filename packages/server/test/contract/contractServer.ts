@@ -49,6 +49,7 @@ export async function startContractServer(): Promise<ContractServer> {
             : network,
         ),
         avatars: 'proxy',
+        nfts: { media: 'proxy' },
         sessions: {
           signerKey: generatePrivateKey(),
           networks: [{ caipNetworkId: 'eip155:31337', validator: `0x${'5e'.repeat(20)}` }],

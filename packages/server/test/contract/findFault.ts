@@ -34,7 +34,8 @@ export function findFault(
   if (bad.statuses && !bad.statuses.includes(status)) return `is not ${bad.statuses.join(' or ')}`
   const isOfRouter = status === 404 || status === 405
   if (!isOfRouter && !(String(status) in operation.responses)) return 'is not described'
-  if (status >= 500 && status !== 503) return 'is an accident'
+  // Everything that the server asks is there: whoever asks wrongly is not told to come back.
+  if (status >= 500) return 'is an accident'
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4/.test(headers.get('x-request-id') ?? '')) return 'has no id'
   if (headers.get('x-content-type-options') !== 'nosniff') return 'may be taken for something else'
   if (status === 405 && !headers.get('allow')?.includes(operation.method)) return 'allows nothing'

@@ -37,6 +37,11 @@ export const directoryRows: Readonly<Record<string, ContractRow>> = {
     status: 404,
     good: () => ({ path: '/public/getAvatarImage/0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' }),
   },
+  'GET /public/getNftImage/{networkId}/{address}/{tokenId}': {
+    // The pieces of the local stack hold their pictures themselves.
+    status: 404,
+    good: () => ({ path: `/public/getNftImage/eip155%3A31337/0x${'aa'.repeat(20)}/1` }),
+  },
   'POST /batch': { good: () => ({ path: '/batch?projectId=local', body: [event()] }) },
   'POST /e': { good: () => ({ path: '/e?projectId=local', body: event() }) },
 }
