@@ -73,7 +73,7 @@ export function createAccounts(parts: {
   })
   const balances = createBalances({
     providers: {
-      eip155: indexedBalances(scanned, tokens),
+      eip155: indexedBalances({ own: scanned, tokens, nfts }),
       solana: solanaBalances(tokens),
       bip122: bitcoinBalances(tokens),
     },

@@ -1,14 +1,19 @@
 import { nativeTokenAddress } from '@latchkit/wire'
+import { asFault } from '../../chain/asFault.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { indexerOf } from '../../chain/indexers/indexerOf.ts'
 import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
+import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import type { NftBook } from '../../nfts/createNftBook.ts'
 import type { TokenBook } from '../../tokens/tokenBook.ts'
 import type { BalanceProvider, Holding } from '../balanceProvider.ts'
 import { readBlockscoutHoldings } from './indexed/readBlockscoutHoldings.ts'
 import { readEtherscanHoldings } from './indexed/readEtherscanHoldings.ts'
 import { readZerionHoldings } from './indexed/readZerionHoldings.ts'
 import type { ReadIndexedHoldings } from './indexed/indexedHoldings.ts'
+import { readIndexedPieces } from './indexed/readIndexedPieces.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
+import { readEvmPieces } from './readEvmPieces.ts'
 
 const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = {
   blockscout: readBlockscoutHoldings,
@@ -20,7 +25,13 @@ const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = 
  * What accounts hold as an indexer tells it, on EVM networks that have one; on all others, what `own` reads. What must
  * be told anew is asked of the chain itself: an indexer may be some blocks behind.
  */
-export function indexedBalances(own: BalanceProvider, tokens: TokenBook): BalanceProvider {
+export function indexedBalances(parts: {
+  readonly own: BalanceProvider
+  readonly tokens: TokenBook
+  readonly nfts: NftBook
+}): BalanceProvider {
+  const { own, tokens, nfts } = parts
+
   async function hold(
     chain: Chain,
     settings: IndexerSettings,
@@ -54,8 +65,18 @@ export function indexedBalances(own: BalanceProvider, tokens: TokenBook): Balanc
       const settings = indexerOf(chain, 'balances')
       return settings ? hold(chain, settings, account, always) : own.hold(chain, account, always)
     },
-    // Indexers are not asked for pieces: those of a network that has one are not told.
-    holdPieces: async (chain, account) =>
-      indexerOf(chain, 'balances') ? [] : ((await own.holdPieces?.(chain, account)) ?? []),
+    async holdPieces(chain, account) {
+      const settings = indexerOf(chain, 'balances')
+      if (!settings) return (await own.holdPieces?.(chain, account)) ?? []
+      try {
+        const candidates = await readIndexedPieces(chain, settings, account)
+        return await readEvmPieces(chain, account, candidates, nfts)
+      } catch (cause) {
+        // Coins and tokens count without them, and without a node.
+        const error = asFault(cause)
+        if (error instanceof UpstreamFault) return []
+        throw error
+      }
+    },
   }
 }

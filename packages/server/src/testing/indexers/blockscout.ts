@@ -105,6 +105,18 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
 export const blockscout: UpstreamBehaviour = ({ path, query }: UpstreamQuestion) => {
   const base = `/api/v2/addresses/${account}`
   if (path === base) return { hash: account, coin_balance: '2000000000000000000' }
+  if (path === `${base}/nft`) {
+    const token = { address_hash: pieces, name: 'Cats', symbol: 'CAT', type: 'ERC-721' }
+    const cat = {
+      id: '12',
+      token,
+      token_type: 'ERC-721',
+      value: '1',
+      image_url: null,
+      metadata: null,
+    }
+    return { items: [cat, { ...cat, id: '13' }, { ...cat, id: 'x' }, null], next_page_params: null }
+  }
   if (path === `${base}/tokens`)
     return query.get('fiat_value') === null
       ? {

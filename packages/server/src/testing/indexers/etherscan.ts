@@ -54,7 +54,18 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
       tokenID: '12',
     }),
   ],
-  token1155tx: [],
+  token1155tx: [
+    etherscanRow(38, {
+      ...moved,
+      from: account,
+      to: stranger,
+      tokenName: 'Dogs',
+      tokenSymbol: 'DOG',
+      contractAddress: pieces,
+      tokenID: '13',
+      tokenValue: '2',
+    }),
+  ],
   txlistinternal: [
     etherscanRow(40, {
       ...moved,

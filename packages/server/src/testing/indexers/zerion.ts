@@ -131,6 +131,14 @@ export const zerion: UpstreamBehaviour = ({ path, query }) => {
         7,
       ],
     }
+  if (path === `${base}/nft-positions/`) {
+    const info = { contract_address: pieces, token_id: '12', name: 'Cat', interface: 'erc721' }
+    const of = (nft: unknown): object => ({
+      type: 'nft_positions',
+      attributes: { amount: '1', nft_info: nft },
+    })
+    return { links: {}, data: [of(info), of({ ...info, token_id: '13' }), of(null), 'x'] }
+  }
   if (path !== `${base}/transactions/`) return { raw: { status: 400, body: '{"errors":[]}' } }
   const next = `http://upstream.invalid${path}?page%5Bafter%5D=WyJuZXh0Il0%3D&page%5Bsize%5D=50`
   return query.get('page[after]') === 'WyJuZXh0Il0='

@@ -56,6 +56,12 @@ const received = {
 const piece = { hash: hashOf(47), status: 'confirmed', moved: ['in 1 #12'] }
 const approved = { hash: hashOf(45), type: 'approve', status: 'confirmed', moved: [] }
 const failed = { hash: hashOf(42), status: 'failed', moved: [] }
+const gaveEditions = {
+  hash: hashOf(38),
+  type: 'send',
+  status: 'confirmed',
+  moved: ['out 2 #13'],
+}
 const inside = { hash: hashOf(40), type: 'receive', status: 'confirmed', moved: ['in 1 ETH'] }
 
 test.each(['blockscout', 'etherscan'] as const)(
@@ -70,6 +76,7 @@ test.each(['blockscout', 'etherscan'] as const)(
       approved,
       { ...failed, type: 'send' },
       inside,
+      ...(kind === 'etherscan' ? [gaveEditions] : []),
     ])
     expect(answer.next).toBeNull()
     const [first, second] = answer.data

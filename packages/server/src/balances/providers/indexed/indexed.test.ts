@@ -1,11 +1,12 @@
 import type { Balances } from '@latchkit/wire'
+import { encodeAbiParameters, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
 import { closedPort } from '../../../testing/closedPort.ts'
 import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
 import { blockscout } from '../../../testing/indexers/blockscout.ts'
 import { etherscan } from '../../../testing/indexers/etherscan.ts'
-import { account, stranger, usdc } from '../../../testing/indexers/recorded.ts'
+import { account, pieces, stranger, usdc } from '../../../testing/indexers/recorded.ts'
 import { zerion } from '../../../testing/indexers/zerion.ts'
 import { startNode } from '../../../testing/startNode.ts'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
@@ -86,3 +87,35 @@ test('an account that Blockscout has never heard of has nothing', async () => {
   const { json } = await appWith('blockscout', await closedPort())
   expect(await json(`/v1/account/${stranger}/balance?currency=usd`)).toEqual({ balances: [] })
 })
+
+test.each(kinds)(
+  'of the pieces that %s names, those that the chain confirms are told',
+  async (kind) => {
+    const owner = BigInt(account)
+    const node = await startNode(
+      answering(({ params }) => {
+        const [{ to, data }] = params as [{ to: string; data: Hex }]
+        if (to !== pieces) return '0x'
+        // ownerOf: the account has number 12, and no longer 13.
+        if (data.startsWith('0x6352211e'))
+          return word(BigInt(`0x${data.slice(10)}`) === 12n ? owner : 1n)
+        return data === '0x06fdde03' ? encodeAbiParameters([{ type: 'string' }], ['Cats']) : '0x'
+      }),
+    )
+    const { read } = await appWith(kind, node.url)
+    const { balances } = await read()
+    expect(balances.filter(({ nft }) => nft)).toEqual([
+      {
+        name: 'Cats #12',
+        symbol: '',
+        chainId: 'eip155:31337',
+        address: `eip155:31337:${pieces}`,
+        value: 0,
+        price: 0,
+        quantity: { decimals: '0', numeric: '1' },
+        iconUrl: '',
+        nft: { standard: 'erc721', tokenId: '12', collection: 'Cats' },
+      },
+    ])
+  },
+)
