@@ -8,13 +8,13 @@ import { build } from 'vite'
 import { budgets, stylesheetBudgetKb, totalBudgetKb } from './size-budgets.mjs'
 import { fail, root } from './setup.mjs'
 
-const siteOf = (imports, adapters, networks) => `
+const siteOf = (imports, adapters, networks, others = '') => `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit } from '@latchkit/core'
 ${imports}
 import { ConnectButton, KitProvider } from '@latchkit/react'
-const kit = createKit({ adapters: [${adapters}], apiUrl: 'https://wallet.example.com', networks: [${networks}], projectId: 'shop' })
+const kit = createKit({ adapters: [${adapters}], apiUrl: 'https://wallet.example.com', networks: [${networks}], projectId: 'shop'${others} })
 createRoot(document.body).render(createElement(KitProvider, { kit }, createElement(ConnectButton)))
 `
 const evm = `import { evm } from '@latchkit/evm'`
@@ -31,9 +31,10 @@ import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/co
   WalletConnect: siteOf(
     `${evm}
 import { ethereum } from '@latchkit/core/networks'
-globalThis.walletConnect = () => import('@latchkit/walletconnect')`,
+import { walletConnect } from '@latchkit/walletconnect/kit'`,
     'evm()',
     'ethereum',
+    `, walletConnect: walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })`,
   ),
 }
 

@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import { defaultAccountType } from './account/defaultAccountType.ts'
 import type { ChainAdapter } from './adapter.ts'
-import { startAnalytics } from './analytics/startAnalytics.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
 import type { NamespaceState } from './connection/state.ts'
@@ -13,7 +12,6 @@ import { scopedStorage } from './internal/scopedStorage.ts'
 import { tellAll } from './internal/tellAll.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
-import { resumeRemote } from './pairing/resumeRemote.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
 import { rememberWallet } from './wallets/rememberWallet.ts'
@@ -65,14 +63,12 @@ export function createKit(config: KitConfig): Kit {
     start() {
       starts += 1
       if (starts === 1) {
-        const stopAnalytics = config.analytics && startAnalytics(kit, config.analytics.endpoint)
+        const stopAnalytics = config.analytics?.(kit)
         const stopConnections = startConnections(kit)
-        const stopRemote = resumeRemote(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
-          stopRemote()
           stopConnections()
           stopAnalytics?.()
         }

@@ -1,9 +1,9 @@
 import type { Namespace } from '@latchkit/wire'
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
-import type { Connector } from '../wallets/connector.ts'
+import { remoteMemoryKey } from '../pairing/remoteMemoryKey.ts'
+import { resumeRemote } from '../pairing/resumeRemote.ts'
 import { attempts, endAttempt } from './attempts.ts'
-import { connect } from './connect.ts'
 import {
   isConnectionMemoryEmpty,
   isConnectionMemoryKey,
@@ -13,6 +13,7 @@ import { dispatch } from './dispatch.ts'
 import { dropMissing } from './dropMissing.ts'
 import { followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
+import { connectFrame } from './connectFrame.ts'
 import { hear } from './hear.ts'
 import { resume } from './resume.ts'
 import { withdraw } from './withdraw.ts'
@@ -27,8 +28,11 @@ export function startConnections(kit: Kit): () => void {
   for (const namespace of kit.adapters.keys())
     for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
       void resume(kit, connection)
+  const lookForRemote = () => void resumeRemote(kit).catch(() => undefined)
+  lookForRemote()
   const stopFollowing = kit.storage.subscribe?.((key) => {
     if (key === null || isConnectionMemoryKey(key)) followOtherTabs(kit)
+    if (key === remoteMemoryKey) lookForRemote()
   })
   return () => {
     stopFollowing?.()
@@ -81,7 +85,7 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
       if (!known.has(asleep.connectorId) && arrived.some(({ id }) => id === asleep.connectorId))
         void resume(kit, asleep)
     const frame = arrived.find(({ id, type }) => type === 'frame' && !known.has(id))
-    if (frame) connectFrame(kit, frame)
+    if (frame) void connectFrame(kit, frame)
     return
   }
   if (event.type === 'change')
@@ -91,13 +95,6 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
       session: event.session,
     })
   else withdraw(kit, namespace, event)
-}
-
-/** The visitor has opened the page in this wallet: it is connected, unless another one is. */
-function connectFrame(kit: Kit, { id: connectorId, namespace }: Connector): void {
-  const { connections, dormant, pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
-  if (connections.length + dormant.length > 0 || pendingConnectorId !== undefined) return
-  connect(kit, { connectorId, namespace }).catch(() => undefined)
 }
 
 function refreshConnectors(kit: Kit): void {

@@ -3,21 +3,11 @@ import { remoteMemoryKey } from './remoteMemoryKey.ts'
 
 /**
  * Takes up the wallets of other devices that were connected on an earlier visit or in another tab. Loads nothing, and
- * opens no connection, where there are none. Answers what stops it.
+ * opens no connection, where there are none. Whoever cannot be reached now sleeps.
  */
-export function resumeRemote(kit: Kit): () => void {
+export async function resumeRemote(kit: Kit): Promise<void> {
   const lifetime = kit.lifetime()
-  const look = async () => {
-    if (kit.storage.getItem(remoteMemoryKey) === null) return
-    const { openLine } = await import('./openLine.ts')
-    if (!lifetime.aborted) (await openLine(kit)).look()
-  }
-  const lookQuietly = () => void look().catch(() => undefined)
-  if (!kit.config.walletConnect) return () => undefined
-  lookQuietly()
-  return (
-    kit.storage.subscribe?.((key) => {
-      if (key === remoteMemoryKey) lookQuietly()
-    }) ?? (() => undefined)
-  )
+  if (!kit.config.walletConnect || kit.storage.getItem(remoteMemoryKey) === null) return
+  const { openLine } = await import('./openLine.ts')
+  if (!lifetime.aborted) (await openLine(kit)).look()
 }
