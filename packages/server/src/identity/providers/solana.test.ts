@@ -68,11 +68,16 @@ function recordsOf(text: string, change: Partial<Records> = {}): Records {
 async function named({ text, favourite, record, reverse }: Records): Promise<Named> {
   const place = nameAddress({ text, parent: topLevel }, program) as string
   const seeds = [Buffer.from('favourite_domain'), decodeBase58(account) as Uint8Array]
-  const there = new Map([
-    [programAddress(seeds, favouriteProgram), favourite],
-    [place, record],
-    [nameAddress({ text: place, class: reverseClass }, program), reverse],
-  ])
+  return await find(
+    new Map([
+      [programAddress(seeds, favouriteProgram), favourite],
+      [place, record],
+      [nameAddress({ text: place, class: reverseClass }, program), reverse],
+    ]),
+  )
+}
+
+async function find(there: ReadonlyMap<string | undefined, Account>): Promise<Named> {
   const node = await startNode(
     answering(({ params }) => {
       const [addresses] = params as readonly [readonly string[]]
@@ -174,4 +179,51 @@ test.each([
   'x'.repeat(300),
 ])('%j, which may pass for another name, is none', async (text) => {
   expect(await named(recordsOf(text))).toEqual({ name: null, avatar: null })
+})
+
+/** A name below `shop.sol`, which belongs to somebody else. */
+async function namedBelow(text: string, change: Partial<Records> = {}): Promise<Named> {
+  const parent = nameAddress({ text: 'shop', parent: topLevel }, program) as string
+  const place = nameAddress({ text: `\0${text}`, parent }, program) as string
+  const parts: Records = {
+    text,
+    favourite: {
+      owner: favouriteProgram,
+      data: Buffer.concat([Buffer.of(6), decodeBase58(place) as Uint8Array]),
+    },
+    record: { owner: program, data: head(parent, account, none) },
+    reverse: {
+      owner: program,
+      data: Buffer.concat([head(parent, reverseClass, reverseClass), told(`\0${text}`)]),
+    },
+    ...change,
+  }
+  const seeds = [Buffer.from('favourite_domain'), decodeBase58(account) as Uint8Array]
+  return await find(
+    new Map([
+      [programAddress(seeds, favouriteProgram), parts.favourite],
+      [place, parts.record],
+      [nameAddress({ text: place, class: reverseClass, parent }, program), parts.reverse],
+      [nameAddress({ text: parent, class: reverseClass }, program), recordsOf('shop').reverse],
+    ]),
+  )
+}
+
+test('a name below another one is a name too, whoever owns the other', async () => {
+  expect(await namedBelow('till')).toEqual({ name: 'till.shop.sol', avatar: null })
+})
+
+test.each([
+  ['of somebody else', { record: { owner: program, data: head(topLevel, stranger, none) } }],
+  [
+    'below a name that is not there',
+    { record: { owner: program, data: head(stranger, account, none) } },
+  ],
+  ['whose way back leads elsewhere', { reverse: recordsOf('king').reverse }],
+])('one %s is none', async (_name, change) => {
+  expect(await namedBelow('till', change)).toEqual({ name: null, avatar: null })
+})
+
+test.each(['', 'a.b', 'ti\0ll', 'Till'])('%j below another one is no name', async (text) => {
+  expect(await namedBelow(text)).toEqual({ name: null, avatar: null })
 })

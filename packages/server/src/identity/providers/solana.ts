@@ -9,7 +9,8 @@ import type { IdentityProvider } from '../identityProvider.ts'
 import { isNormalName } from '../isNormalName.ts'
 import { nobody } from '../nobody.ts'
 import { nameAddress } from './solana/nameAddress.ts'
-import { readNameRecord } from './solana/readNameRecord.ts'
+import { readNameRecord, type NameRecord } from './solana/readNameRecord.ts'
+import { readNameText } from './solana/readNameText.ts'
 
 const favouriteSeed = Buffer.from('favourite_domain')
 const favouriteBytes = 33
@@ -22,28 +23,38 @@ const recordBytes = 1_024
  */
 export function solanaIdentities(chain: Chain, settings: NameServiceSettings): IdentityProvider {
   const { program, reverseClass, topLevel, suffix } = settings
+  const placeOf = (record: string, parent?: string): string | undefined =>
+    nameAddress({ text: record, class: reverseClass, parent }, program)
+
+  async function readRecords(
+    places: readonly (string | undefined)[],
+  ): Promise<readonly (NameRecord | undefined)[]> {
+    const known = places.filter((place) => place !== undefined)
+    const accounts = await readAccounts(chain, known, { firstBytes: recordBytes })
+    return accounts.map((account) => readNameRecord(account, program))
+  }
 
   async function find(address: string): Promise<string | undefined> {
     const record = await readFavourite(chain, settings.favouriteProgram, address)
-    const reverse = record && nameAddress({ text: record, class: reverseClass }, program)
-    if (record === undefined || reverse === undefined) return undefined
-    const [head, back] = (
-      await readAccounts(chain, [record, reverse], { firstBytes: recordBytes })
-    ).map((account) => readNameRecord(account, program))
-    if (head?.owner !== address || head.parent !== topLevel || head.class !== undefined)
-      return undefined
-    if (back?.class !== reverseClass || back.text === undefined) return undefined
-    if (nameAddress({ text: back.text, parent: topLevel }, program) !== record) return undefined
-    const name = `${back.text}.${suffix}`
-    return /^[^.]+$/.test(back.text) && isNormalName(name) ? name : undefined
+    if (record === undefined) return undefined
+    const [head, back] = await readRecords([record, placeOf(record)])
+    if (head?.owner !== address || head.class !== undefined) return undefined
+    const { parent } = head
+    if (parent === topLevel) return readNameText(back, { record }, settings)
+    if (parent === undefined) return undefined
+    const [lower, upper] = await readRecords([placeOf(record, parent), placeOf(parent)])
+    const above = readNameText(upper, { record: parent }, settings)
+    const label = readNameText(lower, { record, parent }, settings)
+    return above === undefined || label === undefined ? undefined : `${label}.${above}`
   }
 
   return {
     covers: (address) => readSolanaAddress(address) !== undefined,
     async find(address) {
       try {
-        const name = await find(address)
-        return name === undefined ? nobody : { name, avatar: null }
+        const found = await find(address)
+        const name = `${found ?? ''}.${suffix}`
+        return found !== undefined && isNormalName(name) ? { name, avatar: null } : nobody
       } catch (error) {
         throw asFault(error)
       }
