@@ -4,6 +4,12 @@ import { localOnramp } from './onramp/localOnramp.ts'
 import { otherNetworks } from './otherNetworks.ts'
 import type { Ports } from './ports/portNames.ts'
 import { accountService } from './seed/accounts/accountService.ts'
+import {
+  localBundler,
+  localSponsorship,
+  type LocalBundler,
+  type LocalSponsorship,
+} from './seed/accounts/localBundler.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { nameService } from './seed/names/nameService.ts'
@@ -21,8 +27,6 @@ export type LocalServerConfig = Pick<
   | 'host'
   | 'port'
   | 'database'
-  | 'projects'
-  | 'networks'
   | 'prices'
   | 'tokenLists'
   | 'rateLimit'
@@ -30,7 +34,16 @@ export type LocalServerConfig = Pick<
   | 'relay'
   | 'onramp'
   | 'logLevel'
-> & { readonly sessions: LocalSessions }
+> & {
+  readonly sessions: LocalSessions
+  readonly projects: readonly (Omit<ServerConfig['projects'][number], 'sponsorship'> & {
+    readonly sponsorship: readonly LocalSponsorship[]
+  })[]
+  readonly networks: readonly LocalNetwork[]
+}
+
+type ServerNetwork = ServerConfig['networks'][number]
+type LocalNetwork = ServerNetwork | (Omit<ServerNetwork, 'bundler' | 'paymaster'> & LocalBundler)
 
 /** What is left out has a default; numbers too large for JSON are texts in the file. */
 type LocalSessions = Omit<NonNullable<ServerConfig['sessions']>, 'gasLimitWei'>
@@ -61,6 +74,7 @@ export function createServerConfig(
             ...origins,
           ]),
         ],
+        sponsorship: localSponsorship(),
       },
     ],
     networks: [
@@ -77,6 +91,7 @@ export function createServerConfig(
         multicall3: contractAddresses(network.id).multicall3,
         history: { fromBlock: 0 },
         swaps: swapsOf(network),
+        ...localBundler(),
       })),
       ...others.networks,
     ],
