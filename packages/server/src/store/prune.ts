@@ -1,3 +1,4 @@
+import { pruneSessions } from './pruneSessions.ts'
 import type { Store } from './store.ts'
 
 const keepDays = 30
@@ -5,7 +6,7 @@ const dayMs = 86_400_000
 
 /**
  * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
- * were never paid for, so that a store does not grow for ever. Events of pages are kept for `eventDays`.
+ * were never paid for, and sessions that are long over, so that a store does not grow for ever. Events of pages are kept for `eventDays`.
  */
 export async function prune(
   store: Store,
@@ -48,6 +49,7 @@ export async function prune(
       .where('state', '!=', 'open')
       .where('sent_at', '<', before)
       .execute()
+    await pruneSessions(db, Math.floor(now / 1000) - (keepDays * dayMs) / 1000)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db
