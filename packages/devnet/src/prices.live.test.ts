@@ -36,7 +36,11 @@ afterAll(() => devnet.stop())
 const id = (chainId: number, address: string): string => `eip155:${chainId}:${address}`
 
 /** A server over the chains of this test that is told no price but what `pools` says. */
-async function serverWith(pools: object, more: object = {}): Promise<RunningServer> {
+async function serverWith(
+  pools: object,
+  prices: object = {},
+  isListed: (address: string) => boolean = () => true,
+): Promise<RunningServer> {
   const config = createServerConfig(await choosePorts('usual', {}))
   const networks = config.networks
     .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
@@ -53,10 +57,10 @@ async function serverWith(pools: object, more: object = {}): Promise<RunningServ
     ...rest,
     port: 0,
     networks,
-    tokenLists: config.tokenLists.filter(({ address }) =>
-      ids.some((prefix) => address.startsWith(prefix)),
+    tokenLists: config.tokenLists.filter(
+      ({ address }) => ids.some((prefix) => address.startsWith(prefix)) && isListed(address),
     ),
-    prices: { pools, cacheSeconds: 1, ...more },
+    prices: { pools, cacheSeconds: 1, ...prices },
   }
   const server = await startServer(parseConfig(JSON.stringify(settings)), silent)
   onTestFinished(() => server.stop())
@@ -189,6 +193,22 @@ const exchange = parseAbi([
   'function transfer(address, uint256) returns (bool)',
   'function sync()',
 ])
+
+test('more of an unlisted token than its pool could pay has no worth', async () => {
+  // Alice has a thousand XDAI; a trial in pools of ten tells of five hundred at most.
+  const worth = async (minimumDepth: number, isListed: boolean): Promise<number | undefined> => {
+    const dai = id(31337, one.wdai)
+    const server = await serverWith({ anchors, minimumDepth }, {}, (it) => isListed || it !== dai)
+    const { address } = accountOf('alice')
+    const query = 'projectId=local&currency=usd&chainId=eip155:31337'
+    const response = await fetch(`${server.url}/v1/account/${address}/balance?${query}`)
+    const { balances } = (await response.json()) as Balances
+    return balances.find((balance) => balance.symbol === 'XDAI')?.price
+  }
+  expect(await worth(10, false)).toBe(0)
+  expect(await worth(10, true)).toBeCloseTo(1, 6)
+  expect(await worth(10_000, false)).toBeCloseTo(1, 6)
+})
 
 test('who bends a thin pool bends no price', async () => {
   const asked = [id(31337, native), id(31337, one.wdai)]

@@ -141,8 +141,12 @@ function toBalance(
   prices: ReadonlyMap<string, Price>,
 ): PlainBalance {
   const { caipNetworkId } = chain.network
-  const known = isUnpriced ? undefined : prices.get(priceAddress(chain, token) ?? '')
+  const found = isUnpriced ? undefined : prices.get(priceAddress(chain, token) ?? '')
   const numeric = formatUnits(amount, token.decimals)
+  // Anybody can give a token a market: who holds more of it than that could pay, holds nothing of that worth.
+  const isTooMuch =
+    !token.isListed && Number(numeric) * (found?.price ?? 0) > (found?.depth ?? Infinity)
+  const known = isTooMuch ? undefined : found
   const value = Number(numeric) * (known?.price ?? 0)
   return {
     token,

@@ -40,7 +40,10 @@ export function createPriceBook(settings: PriceSettings, tokens: TokenBook): Pri
       }
       const prices = await withChanges(chain, found)
       return new Map(
-        [...prices].map(([address, known]) => [address, { ...known, price: known.price * rate }]),
+        [...prices].map(([address, { price, depth, ...known }]) => [
+          address,
+          { ...known, price: price * rate, ...(depth !== undefined && { depth: depth * rate }) },
+        ]),
       )
     },
   }

@@ -6,6 +6,8 @@ export interface Price {
   readonly price: number
   /** In percent. */
   readonly change24h?: number | undefined
+  /** What the market that set it could pay; absent where it is not known. More than that of an unlisted token is no worth. */
+  readonly depth?: number | undefined
 }
 
 /** Prices of tokens of one network, by address. What has none is not among them. */

@@ -57,7 +57,7 @@ export function createPoolPrices(
       const [best] = pairs
         .flatMap((pair, index) => (pair.token === token ? (found[index] ?? []) : []))
         .sort((left, right) => left.loss - right.loss)
-      return best ? [{ ...token, price: best.price }] : []
+      return best ? [{ ...token, price: best.price, depth: best.depth }] : []
     })
   }
 
@@ -89,8 +89,11 @@ export function createPoolPrices(
       const prices = new Map<string, Price>([
         ...anchors.map(({ address, price }) => [address, { price }] as const),
         ...[...direct, ...further].map(
-          ({ address, price }) =>
-            [address, { price: guard(`${caipNetworkId}:${address}`, price, block) }] as const,
+          ({ address, price, depth }) =>
+            [
+              address,
+              { price: guard(`${caipNetworkId}:${address}`, price, block), depth },
+            ] as const,
         ),
       ])
       return new Map(

@@ -10,6 +10,11 @@ const partOfDepth = 20
 const mostLoss = 0.12
 const precision = 1_000_000
 const meaningfulDigits = 12
+/** Of pools of version 2, in hundredths of a basis point. */
+const usualFee = 3_000
+const wholeFee = 1_000_000
+/** No trial tells of more than so many times the least depth. */
+const mostDepths = 50
 
 /** A token, as pools know it. */
 export interface PoolToken {
@@ -20,6 +25,7 @@ export interface PoolToken {
 /** A token whose price is known. */
 export interface PricedToken extends PoolToken {
   readonly price: number
+  readonly depth?: number | undefined
 }
 
 /** A token to be priced by another one. */
@@ -29,10 +35,11 @@ export interface PairQuestion {
   readonly pools: readonly Pool[]
 }
 
-/** A price, and what trading there and back costs, which is the less the deeper a pool is. */
+/** A price, what trading there and back costs, which is the less the deeper a pool is, and about what the pool can pay. */
 export interface PairPrice {
   readonly price: number
   readonly loss: number
+  readonly depth: number
 }
 
 /**
@@ -79,9 +86,15 @@ export async function findPairPrices(
     deep.reduce<PairPrice | undefined>((best, trial, index) => {
       const price = trial.question === question ? toPrice(question, ratios[index]) : undefined
       if (price === undefined || (best && best.loss <= trial.loss)) return best
-      return { price, loss: trial.loss }
+      return { price, loss: trial.loss, depth: depthOf(trial.pool, trial.loss, minimumDepth) }
     }, undefined),
   )
+}
+
+/** What is lost beyond the fees of both ways tells how much lies behind a price; near it, not further. */
+function depthOf({ fee = usualFee }: Pool, loss: number, minimumDepth: number): number {
+  const beyondFees = Math.max(loss - (2 * fee) / wholeFee, 1 / precision)
+  return Math.min((2 * minimumDepth) / partOfDepth / beyondFees, mostDepths * minimumDepth)
 }
 
 /** Base units of a token that are worth the trial. */
