@@ -15,11 +15,6 @@ export function assertConfig(config: KitConfig): void {
       `\`apiUrl\` is no address: ${apiUrl}`,
       'Give one such as https://wallet.example.com.',
     )
-  if (config.analytics && !isHttpUrl(config.analytics.endpoint))
-    throw invalid(
-      `\`analytics.endpoint\` is no address: ${config.analytics.endpoint}`,
-      'Give one such as https://wallet.example.com/batch, or leave `analytics` out.',
-    )
   if (!(adapters?.length > 0))
     throw invalid('`adapters` is empty: the kit would find no wallet.', 'Give one, such as evm().')
   if (!(networks?.length > 0))
@@ -68,7 +63,8 @@ export function assertConfig(config: KitConfig): void {
     )
 }
 
-function isHttpUrl(text: string): boolean {
+/** True for the beginning of an address of the web. */
+export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]+/.test(text)
 }
 

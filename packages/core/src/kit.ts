@@ -37,6 +37,9 @@ export interface AppMetadata {
   readonly privacyUrl?: string
 }
 
+/** Listens to a kit from its start on; answers what stops it. What `analytics()` makes. */
+export type Analytics = (kit: Kit) => () => void
+
 /** What `createKit` takes. */
 export interface KitConfig {
   /** Names the site to the server; any text that the operator has listed. */
@@ -63,11 +66,8 @@ export interface KitConfig {
   readonly storage?: KeyValueStorage | null
   /** Under which name sessions are remembered: `latchkit.<projectId>` where none is given. Two kits of one project need two names. */
   readonly storageKey?: string
-  /**
-   * Where it is told what happens, from the visitor's first act on: `https://wallet.example.com/batch` of your own server
-   * (`analytics.sink`), or of another that takes the same. Never accounts or transactions. Without it, nothing is sent.
-   */
-  readonly analytics?: { readonly endpoint: string }
+  /** `analytics()` of `@latchkit/core/analytics` tells an endpoint of the site what visitors do. Without it, nothing is sent. */
+  readonly analytics?: Analytics
   /** Told of everything that happens. */
   readonly onEvent?: (event: KitEvent) => void
 }

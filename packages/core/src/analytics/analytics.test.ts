@@ -5,6 +5,7 @@ import { approveIn } from '../../test/approveIn.ts'
 import { openPage } from '../../test/openPage.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
+import { analytics } from './analytics.ts'
 
 async function open(): Promise<TestServer> {
   const server = await testServer()
@@ -21,7 +22,7 @@ async function posted(server: TestServer, batches = 1): Promise<readonly Analyti
 test('tells the endpoint what happened, without accounts, when the page goes', async () => {
   const server = await open()
   const page = openPage()
-  const site = testKit({ analytics: { endpoint: `${server.url}/batch?site=a` } })
+  const site = testKit({ analytics: analytics({ endpoint: `${server.url}/batch?site=a` }) })
   const { kit } = site
   kit.emit({ type: 'modal_open', view: 'Connect' })
   const { account } = await approveIn(site, 'eip155', 'fox')
@@ -46,7 +47,7 @@ test('tells the endpoint what happened, without accounts, when the page goes', a
 
 test('tells nothing before the visitor acts, nor that a wallet was taken up again', async () => {
   const server = await open()
-  const first = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  const first = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
   await approveIn(first, 'eip155', 'fox')
   first.stop()
   await posted(server)
@@ -63,7 +64,7 @@ test('tells nothing before the visitor acts, nor that a wallet was taken up agai
 
 test('posts as soon as there are many', async () => {
   const server = await open()
-  const { kit } = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  const { kit } = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
   for (let index = 0; index < 20; index++) kit.emit({ type: 'modal_open', view: `View${index}` })
   expect(await posted(server)).toHaveLength(20)
 })
@@ -71,7 +72,7 @@ test('posts as soon as there are many', async () => {
 test('an endpoint that is away is of no matter', async () => {
   const server = await open()
   server.close()
-  const site = testKit({ analytics: { endpoint: `${server.url}/batch` } })
+  const site = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
   for (let index = 0; index < 20; index++)
     site.kit.emit({ type: 'modal_open', view: `View${index}` })
   await approveIn(site, 'eip155', 'fox')
@@ -89,7 +90,7 @@ test('a site that names no endpoint tells nobody', async () => {
 })
 
 test('an endpoint that is no address is a mistake', () => {
-  expect(() => testKit({ analytics: { endpoint: '/batch' } })).toThrow(
+  expect(() => analytics({ endpoint: '/batch' })).toThrow(
     expect.objectContaining({ code: 'InvalidConfig' }),
   )
 })

@@ -1,0 +1,2 @@
+// What a site imports that wants to know what visitors do.
+export { analytics, type AnalyticsOptions } from './analytics.ts'
