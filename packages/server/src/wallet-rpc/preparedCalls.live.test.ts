@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { hashUserOperation } from '../chain/hashUserOperation.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import {
@@ -391,4 +391,41 @@ test('calls that nobody knows, and ids that are none, are told apart', async () 
   expect(await codeOf(unknown)).toBe(5730)
   expect(await codeOf(elsewhere)).toBe(5710)
   expect(await codeOf('0x1234')).toBe(-32602)
+})
+
+test('calls whose nonce went to others are failed once that is certain', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([coinsPerDay(100n)])
+  const lost = await prepared(app, pci, [pay(1n)])
+  expect(await signAs(app, pci, lost.preparedCalls.data)).toHaveProperty('status', 200)
+  const hash = lost.signatureRequest.hash
+  const id = stringToHex(JSON.stringify({ chain_id: '0x7a69', user_op_hash: hash }))
+  const ask = async (): Promise<unknown> => resultOf(await app.call('wallet_getCallsStatus', [id]))
+  expect(await ask()).toMatchObject({ status: 'PENDING', receipts: null, statusCode: 100 })
+  await settle(app, await send(app, await prepared(app, pci, [pay(2n)])))
+  expect(await ask(), 'it may just have been mined').toMatchObject({ status: 'PENDING' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await ask()).toMatchObject({ status: 'FAILED', receipts: null, statusCode: 400 })
+})
+
+test('capabilities are those of the account on each chain', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const ask = async (account: Address, ...more: unknown[]): Promise<unknown> =>
+    resultOf(await app.call('wallet_getCapabilities', [account, ...more]))
+  expect(await ask(receiver)).toEqual({ '0x7a69': { assetDiscovery: { supported: true } } })
+  expect(await ask(app.owner.address, ['0x7a69', '0x1'])).toEqual({
+    '0x7a69': {
+      assetDiscovery: { supported: true },
+      atomic: { status: 'supported' },
+      paymasterService: { supported: false },
+      permissions: {
+        supported: true,
+        signerTypes: ['keys'],
+        keyTypes: ['secp256k1'],
+        permissionTypes: expect.arrayContaining(['contract-call']),
+        policyTypes: ['gas-limit', 'call-limit'],
+      },
+    },
+  })
 })

@@ -9,6 +9,8 @@ import type { PermittedFunction, SessionAllowance, SessionTerms } from './sessio
 /** More would cost every operation too much gas. */
 const mostFunctions = 64
 const mostAllowances = 8
+/** What is asked for is remembered as it is, and read aloud in lists. */
+const mostCharacters = 64_000
 /** A later one is meant in milliseconds. */
 const latestExpiry = 100_000_000_000
 
@@ -39,6 +41,13 @@ export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTe
       '',
       'The permission set is empty; a session must be permitted something.',
     )
+  if (JSON.stringify([permissions, policies]).length > mostCharacters) {
+    throw new Refusal(
+      400,
+      'permissions',
+      `Permissions may have ${mostCharacters} characters; leave only the functions that are meant in an abi.`,
+    )
+  }
   const functions: PermittedFunction[] = []
   const allowances: SessionAllowance[] = []
   for (const permission of permissions) {
