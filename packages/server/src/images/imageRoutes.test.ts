@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { assetIds } from './assetIds.ts'
 
 const networks = [
   testNetwork('http://127.0.0.1:1', { icon: 'polygon' }),
@@ -31,6 +32,16 @@ test.each([
   const svg = await response.text()
   expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
   expect(svg).not.toMatch(/<script|onload|javascript:/i)
+})
+
+test('every network that clients name by an id of their own has its drawing', async () => {
+  const { app } = await createTestApp({ networks })
+  for (const [id, icon] of Object.entries(assetIds)) {
+    const response = await app.request(`/public/getAssetImage/${id}`)
+    const named = await app.request(`/public/getAssetImage/${icon}`)
+    expect([id, response.status]).toEqual([id, 200])
+    expect(await response.text()).toBe(await named.text())
+  }
 })
 
 test.each([

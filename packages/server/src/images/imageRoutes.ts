@@ -4,6 +4,7 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
+import { assetIds } from './assetIds.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
 import { drawCurrency } from './drawCurrency.ts'
 import { networkIcons } from './networkIcons.ts'
@@ -27,7 +28,7 @@ export function imageRoutes(parts: {
   readonly networks: readonly ServerNetwork[]
 }): readonly Route[] {
   const { icons, pictures, networks } = parts
-  const networkNames = new Map(Object.entries(networkIcons))
+  const networkNames = new Map(Object.entries({ ...networkIcons, ...assetIds }))
   for (const { caipNetworkId, icon } of networks) if (icon) networkNames.set(caipNetworkId, icon)
 
   return [
