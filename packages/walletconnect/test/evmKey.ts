@@ -13,7 +13,7 @@ export interface EvmKey {
 export function createEvmKey(): EvmKey {
   const { secretKey } = secp256k1.keygen()
   const publicKey = secp256k1.getPublicKey(secretKey, false)
-  const address = `0x${Buffer.from(keccak_256(publicKey.slice(1)).slice(12)).toString('hex')}`
+  const address = addressOf(publicKey)
   const options = { prehash: false } as const
   return {
     address,
@@ -39,4 +39,18 @@ function hashOf(message: string): Uint8Array {
   const text = Buffer.from(message)
   const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${text.length}`)
   return keccak_256(Uint8Array.from(Buffer.concat([prefix, text])))
+}
+
+/** The address of the account that has signed a text as EIP-191 has it. */
+export function signerOf(message: string, signature: string): string {
+  const bytes = Buffer.from(signature.slice(2), 'hex')
+  const recovered = Uint8Array.of((bytes[64] ?? 27) - 27, ...bytes.subarray(0, 64))
+  const options = { prehash: false } as const
+  const key = secp256k1.recoverPublicKey(recovered, hashOf(message), options)
+  const publicKey = secp256k1.Point.fromBytes(key).toBytes(false)
+  return addressOf(publicKey)
+}
+
+function addressOf(publicKey: Uint8Array): string {
+  return `0x${Buffer.from(keccak_256(publicKey.slice(1)).slice(12)).toString('hex')}`
 }

@@ -1,26 +1,27 @@
-import { bitcoin } from '@latchkit/bitcoin'
-import { createKit, type Kit, type KitEvent } from '@latchkit/core'
+import { onTestFinished } from 'vitest'
+import { bitcoin } from '../../bitcoin/src/index.ts'
+import { createKit, type Kit, type KitEvent } from '../../core/src/index.ts'
 import {
   defineBitcoinNetwork,
   defineEvmNetwork,
   defineSolanaNetwork,
   type Network,
-} from '@latchkit/core/networks'
-import { evm } from '@latchkit/evm'
-import { solana } from '@latchkit/solana'
+} from '../../core/src/networks/index.ts'
+import { evm } from '../../evm/src/index.ts'
+import { solana } from '../../solana/src/index.ts'
 import { startChain as startBitcoin, type TestChain } from '../../bitcoin/test/chain.ts'
 import { openPage } from '../../core/test/openPage.ts'
 import { memoryStorage } from '../../core/test/memoryStorage.ts'
 import { startChain as startEvm, type Chain } from '../../evm/test/startChain.ts'
 import { startChain as startSolana, type Chain as SolanaChain } from '../../solana/test/chain.ts'
-import { onTestFinished } from 'vitest'
+import { accountOf as bitcoinAccountOf } from '../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf as solanaAccountOf } from '../../devnet/src/solana/seed/accounts.ts'
+import { createPhoneWallet, type PhoneWallet } from '../../testing/src/phone/createPhoneWallet.ts'
 import { walletConnect } from '../src/kit/index.ts'
 import { onServerRelay, type ServerWorld } from './onServerRelay.ts'
-import { playOwner, type PhoneOwner } from './phoneOwner.ts'
-import type { Phone } from '../../testing/src/phone/startPhone.ts'
 
 /** What a test of the whole kit does with it: the package itself knows of no kit. */
-export * as core from '@latchkit/core'
+export * as core from '../../core/src/index.ts'
 
 /** Chains of every family. */
 export interface Chains {
@@ -67,19 +68,29 @@ export async function startChains(): Promise<Chains> {
   }
 }
 
+const bitcoinKeys = bitcoinAccountOf('bob')
+
+/** What the phone holds. */
+export const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: solanaAccountOf('bob').address,
+  payment: bitcoinKeys.payment.address,
+  ordinals: bitcoinKeys.ordinals.address,
+} as const
+
 /** A site with a kit of three families, a relay, and a phone with its owner. */
 export interface KitWorld {
   readonly kit: Kit
   readonly events: KitEvent[]
   readonly world: ServerWorld
-  readonly phone: Phone
-  readonly owner: PhoneOwner
+  readonly wallet: PhoneWallet
   /** The same site after a reload. */
   reload(): { readonly kit: Kit; readonly events: KitEvent[] }
 }
 
-export async function startKitWorld({ networks }: Chains): Promise<KitWorld> {
+export async function startKitWorld(chains: Chains): Promise<KitWorld> {
   openPage()
+  const { networks } = chains
   const world = await onServerRelay()
   const storage = memoryStorage()
   let stop: () => void = () => undefined
@@ -98,9 +109,26 @@ export async function startKitWorld({ networks }: Chains): Promise<KitWorld> {
     return { kit, events }
   }
   onTestFinished(() => stop())
-  const phone = await world.phone('@reown/walletkit')
-  const nodes = Object.fromEntries(
-    networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls[0]]),
-  )
-  return { ...load(), world, phone, owner: playOwner(phone, nodes), reload: load }
+  const wallet = await createPhoneWallet({
+    relayUrl: world.relayUrl,
+    evm: {
+      accounts: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+      chains: chains.evm,
+    },
+    solana: {
+      accounts: [solanaAccountOf('bob').secretKey],
+      chains: [{ id: 'solana:localnet', rpcUrl: chains.solana.chain.url }],
+    },
+    bitcoin: {
+      accounts: [
+        {
+          payment: bitcoinKeys.payment.privateKey,
+          ordinals: bitcoinKeys.ordinals.privateKey,
+        },
+      ],
+      chains: [{ id: 'regtest', esploraUrl: chains.bitcoin.url }],
+    },
+  })
+  onTestFinished(() => wallet.stop())
+  return { ...load(), world, wallet, reload: load }
 }
