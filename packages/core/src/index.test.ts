@@ -71,6 +71,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "walletImageUrl",
       "walletsQuery",
       "watch",
+      "whenIdle",
     ]
   `)
 })

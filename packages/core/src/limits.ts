@@ -1,10 +1,8 @@
 // Every product number stands here once, its unit in its name.
+export * from './earlyLimits.ts'
 
-export const addressStartCharacters = 4
-export const addressEndCharacters = 6
 export const quantityFractionDigits = 3
 
-export const recentWallets = 2
 export const recommendedWallets = 4
 export const walletsPerPage = 40
 export const walletSearchEntries = 100
@@ -39,7 +37,6 @@ export const pollingMs = 4_000
 
 export const connectionLabelCharacters = 32
 export const connectTimeoutMs = 120_000
-export const reconnectTimeoutMs = 5_000
 export const pendingTransactions = 99
 
 export const pairingUsedMs = 240_000

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createStore, watch } from './store.ts'
+import { createStore } from './store.ts'
+import { watch } from './watch.ts'
 
 test('calls its listeners in their order, with what was before', () => {
   const store = createStore({ count: 0 })

@@ -1,4 +1,4 @@
-import { addressEndCharacters, addressStartCharacters } from '../limits.ts'
+import { addressEndCharacters, addressStartCharacters } from '../earlyLimits.ts'
 
 /** An address as it is shown in a row: its first 4 and last 6 characters. Short ones are left whole. */
 export function shortAddress(address: string): string {

@@ -1,9 +1,12 @@
-/** Does something when the page has nothing better to do; never for a visitor who saves data. Answers the function that calls it off. */
+/**
+ * Does something when the page has nothing better to do, after 4 seconds in any case; never for a visitor who saves data.
+ * Answers the function that calls it off.
+ */
 export function whenIdle(work: () => unknown): () => void {
   const { requestIdleCallback, cancelIdleCallback, navigator } = globalThis as Page
   if (navigator?.connection?.saveData) return () => {}
   if (requestIdleCallback && cancelIdleCallback) {
-    const request = requestIdleCallback(work)
+    const request = requestIdleCallback(work, { timeout: busyMs })
     return () => cancelIdleCallback(request)
   }
   // Safari has no idle callback.
@@ -11,10 +14,14 @@ export function whenIdle(work: () => unknown): () => void {
   return () => clearTimeout(timer)
 }
 
+const busyMs = 4_000
 const otherwiseMs = 200
 
 interface Page {
   readonly navigator?: { readonly connection?: { readonly saveData?: boolean } }
-  readonly requestIdleCallback?: (work: () => unknown) => number
+  readonly requestIdleCallback?: (
+    work: () => unknown,
+    options: { readonly timeout: number },
+  ) => number
   readonly cancelIdleCallback?: (request: number) => void
 }

@@ -1,6 +1,6 @@
 import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
-import { reconnectTimeoutMs } from '../limits.ts'
+import { reconnectTimeoutMs } from '../earlyLimits.ts'
 import { dispatch } from './dispatch.ts'
 import { hear } from './hear.ts'
 import { requireAdapter } from './requireAdapter.ts'

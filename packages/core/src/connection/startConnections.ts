@@ -72,20 +72,19 @@ function recall(kit: Kit): void {
 
 function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): void {
   if (event.type === 'connectors') {
-    const known = new Set(
-      kit.store
-        .get()
-        .connectors.filter(isOf(namespace))
-        .map(({ id }) => id),
-    )
+    const before = kit.store.get().connectors
     refreshConnectors(kit)
-    const arrived = kit.store.get().connectors.filter(isOf(namespace))
-    const { dormant } = getNamespaceState(kit.store.get(), namespace)
-    for (const asleep of dormant)
-      if (!known.has(asleep.connectorId) && arrived.some(({ id }) => id === asleep.connectorId))
-        void resume(kit, asleep)
-    const frame = arrived.find(({ id, type }) => type === 'frame' && !known.has(id))
-    if (frame) void connectFrame(kit, frame)
+    const arrived = kit.store
+      .get()
+      .connectors.filter(
+        (one) =>
+          one.namespace === namespace &&
+          !before.some(({ id, namespace: family }) => id === one.id && family === namespace),
+      )
+    for (const asleep of getNamespaceState(kit.store.get(), namespace).dormant)
+      if (arrived.some(({ id }) => id === asleep.connectorId)) void resume(kit, asleep)
+    const frame = arrived.find(({ type }) => type === 'frame')
+    if (frame) connectFrame(kit, frame).catch(() => undefined)
     return
   }
   if (event.type === 'change')
@@ -107,8 +106,4 @@ function refreshConnectors(kit: Kit): void {
       connectors.every((connector, index) => connector === state.connectors[index])
     return isSame ? state : { ...state, connectors }
   })
-}
-
-function isOf(namespace: Namespace): (item: { readonly namespace: Namespace }) => boolean {
-  return (item) => item.namespace === namespace
 }

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
+import { bringToFront } from './bringToFront.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { setActiveNamespace } from './setActiveNamespace.ts'
 
 /**
  * Does something that may take wallets away. Where the family in front has lost its last by it, one that has a wallet
@@ -13,7 +13,7 @@ export function withFilledFront<Value>(kit: Kit, change: () => Value): Value {
   const next = Array.from(kit.adapters.keys()).find(
     (namespace) => getNamespaceState(kit.store.get(), namespace).connections.length > 0,
   )
-  if (next !== undefined) setActiveNamespace(kit, next)
+  if (next !== undefined) bringToFront(kit, next)
   return answer
 }
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
-import { recentWallets } from '../limits.ts'
+import { recentWallets } from '../earlyLimits.ts'
 
 /** A wallet that was connected on this site before. */
 export interface RecentWallet {

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { recentWallets } from '../limits.ts'
+import { recentWallets } from '../earlyLimits.ts'
 import { getRecentWallets, recentWalletsKey, type RecentWallet } from './getRecentWallets.ts'
 
 /** Puts a wallet in front of the recent ones, and forgets those that are too many. */

@@ -1,70 +1,60 @@
 /**
- * Keccak-256 of a short text's bytes, as hex. Small rather than fast: it only serves checksums of addresses.
+ * Keccak-256 of a text of at most 135 ASCII characters, as hex. Small rather than fast: it only serves checksums of
+ * addresses.
  * @see https://keccak.team/files/Keccak-reference-3.0.pdf
  */
 export function keccak256(ascii: string): string {
-  const state = Array.from<bigint>({ length: 25 }).fill(0n)
-  const bytes = Array.from(ascii, (character) => character.charCodeAt(0))
-  const padded = Array.from<number>({ length: Math.ceil((bytes.length + 1) / rate) * rate }).fill(0)
-  for (const [index, byte] of bytes.entries()) padded[index] = byte
-  padded[bytes.length] = 1
-  padded[padded.length - 1] = (padded.at(-1) ?? 0) | 0x80
-  for (let block = 0; block < padded.length; block += rate) {
-    for (let index = 0; index < rate; index += 1) {
-      const lane = index >> 3
-      const byte = BigInt(padded[block + index] ?? 0)
-      state[lane] = at(state, lane) ^ (byte << BigInt(8 * (index & 7)))
-    }
-    permute(state)
+  const state = new BigUint64Array(25)
+  const absorb = (index: number, byte: number) => {
+    const lane = index >> 3
+    state[lane] = at(state, lane) ^ (BigInt(byte) << BigInt(8 * (index & 7)))
   }
-  let hex = ''
-  for (let index = 0; index < 32; index += 1) {
-    const byte = (at(state, index >> 3) >> BigInt(8 * (index & 7))) & 0xffn
-    hex += byte.toString(16).padStart(2, '0')
-  }
-  return hex
+  for (let index = 0; index < ascii.length; index += 1) absorb(index, ascii.charCodeAt(index))
+  absorb(ascii.length, 1)
+  absorb(rate - 1, 0x80)
+  permute(state)
+  const bytes = Array.from(new Uint8Array(state.buffer, 0, 32), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return bytes.join('')
 }
 
 const rate = 136
-const lane64 = 0xffff_ffff_ffff_ffffn
 
-function at(lanes: readonly bigint[], index: number): bigint {
+function at(lanes: BigUint64Array, index: number): bigint {
   return lanes[index] ?? 0n
 }
 
 function rotate(lane: bigint, by: number): bigint {
-  return ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & lane64
+  return (lane << BigInt(by)) | (lane >> BigInt(64 - by))
 }
 
 /** Keccak-f[1600]: θ, ρ and π, χ, ι; the round constants come from the LFSR that the reference defines. */
-function permute(state: bigint[]): void {
+function permute(state: BigUint64Array): void {
   let lfsr = 1
   for (let round = 0; round < 24; round += 1) {
-    const columns = [0, 1, 2, 3, 4].map((x) =>
-      [0, 5, 10, 15, 20].reduce((sum, y) => sum ^ at(state, x + y), 0n),
-    )
-    for (let index = 0; index < 25; index += 1) {
-      const x = index % 5
+    const columns = new BigUint64Array(5)
+    for (let index = 0; index < 25; index += 1)
+      columns[index % 5] = at(columns, index % 5) ^ at(state, index)
+    for (let index = 0; index < 25; index += 1)
       state[index] =
-        at(state, index) ^ at(columns, (x + 4) % 5) ^ rotate(at(columns, (x + 1) % 5), 1)
-    }
+        at(state, index) ^ at(columns, (index + 4) % 5) ^ rotate(at(columns, (index + 1) % 5), 1)
 
-    let x = 1
-    let y = 0
+    let place = 1
     let moving = at(state, 1)
-    for (let step = 0; step < 24; step += 1) {
-      const next = (2 * x + 3 * y) % 5
-      x = y
-      y = next
-      const kept = at(state, x + 5 * y)
-      state[x + 5 * y] = rotate(moving, (((step + 1) * (step + 2)) / 2) % 64)
+    for (let step = 1; step < 25; step += 1) {
+      const x = place % 5
+      const y = (place - x) / 5
+      place = y + 5 * ((2 * x + 3 * y) % 5)
+      const kept = at(state, place)
+      state[place] = rotate(moving, ((step * (step + 1)) / 2) % 64)
       moving = kept
     }
 
     for (let row = 0; row < 25; row += 5) {
       const lanes = state.slice(row, row + 5)
       for (let x = 0; x < 5; x += 1)
-        state[row + x] = at(lanes, x) ^ (~at(lanes, (x + 1) % 5) & lane64 & at(lanes, (x + 2) % 5))
+        state[row + x] = at(lanes, x) ^ (~at(lanes, (x + 1) % 5) & at(lanes, (x + 2) % 5))
     }
 
     for (let bit = 0; bit < 7; bit += 1) {

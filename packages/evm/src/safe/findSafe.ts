@@ -10,7 +10,7 @@ import { whatFrames } from './whatFrames.ts'
  */
 export function findSafe(
   page: Window,
-  origins: readonly string[],
+  origins: readonly string[] = publicOrigins,
   onFound: (safe: EvmWallet) => () => void,
 ): () => void {
   const ended = new AbortController()
@@ -27,6 +27,8 @@ export function findSafe(
   find().catch(() => {})
   return () => ended.abort()
 }
+
+const publicOrigins: readonly string[] = ['https://app.safe.global']
 
 // A Safe may not listen yet when its page is there.
 const repeatMs = 250

@@ -23,7 +23,7 @@ export interface UseModalResult {
 /** The modal of the nearest `KitProvider`. */
 export function useModal(): UseModalResult {
   const { kit, modal, look } = useScope()
-  const { isOpen, stack } = useStore(modal.router.store)
+  const { isOpen, stack } = useStore(modal.opener.store)
   const code = useStore(modal.code)
   const actions = useMemo(
     () => ({
@@ -34,9 +34,9 @@ export function useModal(): UseModalResult {
         const { view, params = {} } = isNamed ? options : { view: homeView(kit) }
         assertView(view)
         loadModal(modal, look.locale, view)
-        modal.router.open(...([view, params] as Parameters<typeof modal.router.open>))
+        modal.opener.open(...([view, params] as Parameters<typeof modal.opener.open>))
       },
-      close: () => modal.router.close(),
+      close: () => modal.opener.close(),
     }),
     [kit, modal, look.locale],
   )

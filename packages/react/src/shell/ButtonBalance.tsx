@@ -18,7 +18,7 @@ import { useRecalledBalances } from './useRecalledBalances.ts'
 export function ButtonBalance(): ReactElement | null {
   const { kit, modal } = useScope()
   const { account, network, connection } = useConnection()
-  const { stack } = useStore(modal.router.store)
+  const { stack } = useStore(modal.opener.store)
   const [hadActed] = useState(hasActed)
   const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
   const asked = network && account?.caipAccountId

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { useScope } from '../hooks/useScope.ts'
+import { createRouter } from './createRouter.ts'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -9,9 +10,10 @@ export { loadView } from './loadView.ts'
 /** The modal with the language that it speaks. Loaded when it is first needed. */
 export function ModalHost(): ReactElement {
   const { modal } = useScope()
+  const router = useMemo(() => createRouter(modal.opener), [modal])
   return (
     <LanguageProvider>
-      <Modal router={modal.router} />
+      <Modal router={router} />
     </LanguageProvider>
   )
 }

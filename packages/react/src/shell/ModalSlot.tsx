@@ -1,22 +1,22 @@
 import { useEffect, useState, type ReactElement } from 'react'
+import { whenIdle } from '@latchkit/core'
 import { useScope } from '../hooks/useScope.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { HostBoundary } from './HostBoundary.tsx'
 import { homeView } from './homeView.ts'
 import { loadModal } from './loadModal.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** Holds the place of the modal: empty until it is opened, with its code fetched while the page has nothing to do. */
 export function ModalSlot(): ReactElement | null {
   const { kit, modal, look } = useScope()
-  const { isOpen } = useStore(modal.router.store)
+  const { isOpen } = useStore(modal.opener.store)
   const code = useStore(modal.code)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   const [faults, setFaults] = useState(0)
   function leave() {
-    modal.router.hold(false)
-    modal.router.close()
+    modal.opener.hold(false)
+    modal.opener.close()
     setFaults(faults + 1)
     setWasOpened(false)
   }
@@ -27,7 +27,7 @@ export function ModalSlot(): ReactElement | null {
   )
   useEffect(
     () =>
-      modal.router.store.subscribe((state, previous) => {
+      modal.opener.store.subscribe((state, previous) => {
         if (state.isOpen === previous.isOpen) return
         const view = state.stack.at(-1)?.route.view ?? ''
         kit.emit(state.isOpen ? { type: 'modal_open', view } : { type: 'modal_close' })

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@latchkit/core'
 import type { ComponentType } from 'react'
 import type { ViewName } from './views.ts'
-import { createRouter, type Router } from './createRouter.ts'
+import { createOpener, type Opener } from './createOpener.ts'
 
 /** How far the code of the modal is. It is loaded once, when it is first needed or when the page is idle. */
 export type ModalCode =
@@ -14,11 +14,11 @@ export type ModalCode =
 
 /** The modal of a `KitProvider`. */
 export interface Modal {
-  readonly router: Router
+  readonly opener: Opener
   readonly code: Store<ModalCode>
 }
 
 /** Makes a {@link Modal} that is closed. */
 export function createModal(): Modal {
-  return { router: createRouter(), code: createStore<ModalCode>({ status: 'unknown' }) }
+  return { opener: createOpener(), code: createStore<ModalCode>({ status: 'unknown' }) }
 }

@@ -25,8 +25,8 @@ async function load(modal: Modal, locale: string, view: ViewName): Promise<void>
     loadModal(modal, locale, view)
   } catch {
     // Nothing stands on the page yet that could show the failure: the button does, where the modal was asked for.
-    const { isOpen } = modal.router.store.get()
+    const { isOpen } = modal.opener.store.get()
     modal.code.set(() => ({ status: isOpen ? 'failed' : 'unknown' }))
-    modal.router.close()
+    modal.opener.close()
   }
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  canGoBack,
-  closedRouter,
-  reduceRouter,
-  type RouterEvent,
-  type RouterState,
-} from './router.ts'
+import { closedRouter, type RouterState } from './opening.ts'
+import { canGoBack, reduceRouter, type RouterEvent } from './router.ts'
 import type { Route } from './views.ts'
 
 const connect: Route = { view: 'Connect', params: {} }

@@ -1,66 +1,28 @@
+import { enter, reduceOpening, refuse, type OpeningEvent, type RouterState } from './opening.ts'
 import type { Route } from './views.ts'
-
-/** A view on the stack. */
-export interface RouterEntry {
-  /** Never used twice, so that a view that is opened again begins anew. */
-  readonly key: number
-  readonly route: Route
-  /** A further step of a view that is already there: the key under which that view came. */
-  readonly viewKey?: number
-}
-
-/** Where a modal or a panel stands. */
-export interface RouterState {
-  readonly isOpen: boolean
-  /** The last one is shown. It stays while the modal closes, so that it can fade out. */
-  readonly stack: readonly RouterEntry[]
-  /** Which way the last move went. */
-  readonly direction: 'forwards' | 'backwards'
-  /** The entry that may not be left, because it needs an answer first. */
-  readonly heldKey?: number
-  /** How often a close was refused. Each time the modal shakes. */
-  readonly refusals: number
-  readonly lastKey: number
-}
 
 /** What can happen to the stack. */
 export type RouterEvent =
+  | OpeningEvent
   | {
-      readonly type: 'open' | 'push' | 'step' | 'amend' | 'replace' | 'reset'
+      readonly type: 'push' | 'step' | 'amend' | 'replace' | 'reset'
       readonly route: Route
     }
   | { readonly type: 'back' }
   | { readonly type: 'backTo'; readonly index: number }
-  | { readonly type: 'close' }
-  | { readonly type: 'hold'; readonly held: boolean }
-
-/** A modal that was never opened. */
-export const closedRouter: RouterState = {
-  isOpen: false,
-  stack: [],
-  direction: 'forwards',
-  refusals: 0,
-  lastKey: 0,
-}
 
 /**
  * The rules of the view stack. Back from the first view closes, and so does back with an unsupported network in the
  * history: what lies behind it cannot be used. A held view is left by nothing but its own answer.
  */
 export function reduceRouter(state: RouterState, event: RouterEvent): RouterState {
-  switch (event.type) {
-    case 'open':
-      if (state.isOpen && state.heldKey !== undefined) return refuse(state)
-      return enter(state, [], event.route)
-    case 'hold':
-      return hold(state, event.held)
-    default:
-      // What a view does after the modal was closed on it must not open it again.
-      return state.isOpen ? move(state, event) : state
-  }
+  if (event.type === 'open' || event.type === 'close' || event.type === 'hold')
+    return reduceOpening(state, event)
+  // What a view does after the modal was closed on it must not open it again.
+  return state.isOpen ? move(state, event) : state
 }
 
-type Move = Exclude<RouterEvent, { type: 'open' | 'hold' }>
+type Move = Exclude<RouterEvent, OpeningEvent>
 
 /** True where `back` shows another view instead of closing. */
 export function canGoBack(state: RouterState): boolean {
@@ -85,21 +47,7 @@ function move(state: RouterState, event: Move): RouterState {
       return leave(state, stack.slice(0, Math.max(1, event.index + 1)))
     case 'back':
       if (canGoBack(state)) return leave(state, stack.slice(0, -1))
-      return move(state, { type: 'close' })
-    default:
-      return state.heldKey === undefined ? { ...state, isOpen: false } : refuse(state)
-  }
-}
-
-function enter(state: RouterState, behind: RouterState['stack'], route: Route): RouterState {
-  const { heldKey: _, ...free } = state
-  const key = state.lastKey + 1
-  return {
-    ...free,
-    isOpen: true,
-    stack: [...behind, { key, route }],
-    direction: 'forwards',
-    lastKey: key,
+      return reduceOpening(state, { type: 'close' })
   }
 }
 
@@ -123,15 +71,4 @@ function leave(state: RouterState, stack: RouterState['stack']): RouterState {
   if (stack.length === state.stack.length) return state
   if (state.heldKey !== undefined) return refuse(state)
   return { ...state, stack, direction: 'backwards' }
-}
-
-function hold(state: RouterState, held: boolean): RouterState {
-  const { heldKey, ...free } = state
-  const top = state.stack.at(-1)
-  if (!held || !top) return heldKey === undefined ? state : free
-  return heldKey === top.key ? state : { ...free, heldKey: top.key }
-}
-
-function refuse(state: RouterState): RouterState {
-  return { ...state, refusals: state.refusals + 1 }
 }

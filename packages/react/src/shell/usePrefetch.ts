@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { whenIdle } from '@latchkit/core'
 import { useKit } from '../hooks/useKit.ts'
 import { loadView } from './loadView.ts'
 import { viewOf, type ViewName } from './views.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** Fetches the code of views that may come next, when the page has nothing to do. `names` has to be the same array each time. */
 export function usePrefetch(names: readonly ViewName[]): void {
