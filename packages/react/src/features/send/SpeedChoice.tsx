@@ -10,26 +10,24 @@ export interface SpeedChoiceProps {
   readonly onSelect: (speed: TransferSpeed) => void
 }
 
-const speeds = [
-  { id: 'slow', label: 'send.speedSlow' },
-  { id: 'normal', label: 'send.speedNormal' },
-  { id: 'fast', label: 'send.speedFast' },
-] as const
-
 /**
  * How soon the transfer is to be carried out, where the chain gives the choice and it costs something else. One that costs
  * what the usual one does is no choice.
  */
 export function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
   const { t } = useMessages()
-  const choices = speeds.filter(
-    ({ id }) => id === 'normal' || id === selected || fees?.[id] !== fees?.normal,
-  )
-  if (!fees || choices.length < 2) return null
+  const choices = (
+    [
+      { id: 'slow', label: t('send.speedSlow') },
+      { id: 'normal', label: t('send.speedNormal') },
+      { id: 'fast', label: t('send.speedFast') },
+    ] as const
+  ).filter(({ id }) => fees && (id === 'normal' || id === selected || fees[id] !== fees.normal))
+  if (choices.length < 2) return null
   return (
     <ChoiceChips
       label={t('send.speed')}
-      choices={choices.map(({ id, label }) => ({ id, label: t(label) }))}
+      choices={choices}
       selected={selected}
       onSelect={onSelect}
     />
