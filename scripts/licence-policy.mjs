@@ -26,6 +26,11 @@ export const toolExceptions = [
   { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1' },
 ]
 
+/*
+ * `@account-abstraction/contracts` (`entry-point-07` and `-08`, of the local stack and of tests) says MIT and holds files
+ * under GPL-3.0: docs/decisions/012-user-operations.md. They are read as Uniswap's are: nothing is copied or published.
+ */
+
 const any = () => true
 const atLeast =
   (...least) =>

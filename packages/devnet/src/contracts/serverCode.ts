@@ -24,6 +24,14 @@ export function serverCode(compiled: readonly CompiledContract[]): readonly Want
         find('GasEstimator').runtimeCode,
       ),
     },
+    {
+      file: new URL('paymaster/deploy/sponsorPaymasterCode.gen.ts', serverUrl),
+      text: write(
+        'sponsorPaymasterCode',
+        'What creates a SponsorPaymaster.sol, but for what its constructor takes.',
+        find('SponsorPaymaster').bytecode,
+      ),
+    },
   ]
 }
 
