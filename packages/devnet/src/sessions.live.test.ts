@@ -8,6 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
@@ -67,7 +68,7 @@ test('alice lets a site send her dollars for an hour, and the stack pays for the
   const client = createWalletClient({
     account: alice,
     transport: http(rpcUrl),
-    chain: null,
+    chain: anvil,
   }).extend(publicActions)
   const { sessionAccount, sessionValidator } = accountService()
   const settle = async (hash: Hex): Promise<void> => {
