@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { onrampLimitSchema, type OnrampLimit } from './onrampLimit.ts'
 
 /** Answer of `GET /v1/onramp/options`: what can be bought, and with which money. Limits are decimal texts. */
 export interface OnrampOptions {
@@ -22,13 +23,6 @@ export interface OnrampOptions {
       readonly code: string
     }[]
   }[]
-}
-
-/** How much can be paid with one method: `card` or `ach_bank_account`. */
-export interface OnrampLimit {
-  readonly id: string
-  readonly min: string
-  readonly max: string
 }
 
 /** Money or coins: a decimal text and what it counts. */
@@ -58,7 +52,6 @@ export interface OnrampQuote {
   readonly serviceProvider: string
 }
 
-const limit = v.object({ id: v.string(), min: v.string(), max: v.string() })
 const amount = v.object({ amount: v.string(), currency: v.string() })
 const paid = v.union([v.string(), v.number()])
 const named = v.union([v.string(), v.object({ id: v.string() })])
@@ -66,7 +59,9 @@ const maybeText = v.optional(v.nullable(v.string()))
 
 /** Reads {@link OnrampOptions}. */
 export const onrampOptionsSchema: v.GenericSchema<OnrampOptions> = v.object({
-  paymentCurrencies: v.array(v.object({ id: v.string(), payment_method_limits: v.array(limit) })),
+  paymentCurrencies: v.array(
+    v.object({ id: v.string(), payment_method_limits: v.array(onrampLimitSchema) }),
+  ),
   purchaseCurrencies: v.array(
     v.object({
       id: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OnrampLimit } from './onramp.ts'
+import { onrampLimitSchema, type OnrampLimit } from './onrampLimit.ts'
 
 /** Answer of `GET /v1/onramp/buy/options`. */
 export interface OnrampBuyOptions {
@@ -36,12 +36,11 @@ export interface OnrampBuyQuote {
   readonly quoteId: string
 }
 
-const limit = v.object({ id: v.string(), min: v.string(), max: v.string() })
 const sum = v.object({ value: v.string(), currency: v.string() })
 
 /** Reads {@link OnrampBuyOptions}. */
 export const onrampBuyOptionsSchema: v.GenericSchema<OnrampBuyOptions> = v.object({
-  paymentCurrencies: v.array(v.object({ id: v.string(), limits: v.array(limit) })),
+  paymentCurrencies: v.array(v.object({ id: v.string(), limits: v.array(onrampLimitSchema) })),
   purchaseCurrencies: v.array(
     v.object({
       id: v.string(),

@@ -1,9 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import { freshKey, startChain, type Chain } from '../../test/chain.ts'
-import { startFaultyNode, type FaultyNode } from '../../test/faultyNode.ts'
-import { openSite, type Site } from '../../test/openSite.ts'
+import { freshKey } from '../../test/chain.ts'
+import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
 import { base58 } from '../address/base58.ts'
 import { programs } from './programs.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
@@ -12,32 +11,8 @@ import type { Instruction } from './transaction/instruction.ts'
 import { setComputeBudget } from './transaction/setComputeBudget.ts'
 import { transferLamports } from './transaction/transferLamports.ts'
 
-let chain: Chain
-let node: FaultyNode
-
-beforeAll(async () => {
-  chain = await startChain()
-})
-afterAll(() => chain.chain.stop())
-
-beforeEach(async () => {
-  node = await startFaultyNode(chain.chain.url)
-})
-afterEach(() => node.stop())
-
-const open = (wallet: Parameters<typeof openSite>[0]['wallet'] = {}): Promise<Site> =>
-  openSite({ rpcUrls: [node.url], wallet })
-
-function wait(
-  site: Site,
-  hash: string,
-  options: Partial<Parameters<Site['adapter']['waitForTransaction']>[2]> = {},
-) {
-  const signal = new AbortController().signal
-  return site.adapter.waitForTransaction(site.network.caipNetworkId, hash, { signal, ...options })
-}
-
-const sends = () => node.asked.filter((method) => method === 'sendTransaction').length
+const stand = standOnFaultyNode()
+const { open, wait, sends } = stand
 const amount = 2_000_000n
 
 const alice = accountOf('alice')
@@ -73,13 +48,13 @@ describe('a wallet that signs something else', () => {
     const to = freshKey().address
     const prepared = await site.prepare({ to, amount })
     const { instructions } = prepared.transaction as SolanaTransfer
-    const { value } = await chain.rpc.getLatestBlockhash().send()
+    const { value } = await stand.chain.rpc.getLatestBlockhash().send()
     site.wallet.overrides.set('solana:signTransaction', () => [
       { signedTransaction: replaced(change(instructions), value.blockhash) },
     ])
     await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
     expect(sends()).toBe(0)
-    expect(await chain.lamportsOf(thief)).toBe(0n)
+    expect(await stand.chain.lamportsOf(thief)).toBe(0n)
   })
 
   test('a better price for computing is the wallet’s to offer', async () => {
@@ -87,7 +62,7 @@ describe('a wallet that signs something else', () => {
     const to = freshKey().address
     const prepared = await site.prepare({ to, amount })
     const { instructions } = prepared.transaction as SolanaTransfer
-    const { value } = await chain.rpc.getLatestBlockhash().send()
+    const { value } = await stand.chain.rpc.getLatestBlockhash().send()
     const budget = setComputeBudget({ unitLimit: 60_000, microLamportsPerUnit: 7n })
     const own = instructions.filter(({ program }) => program !== programs.computeBudget)
     site.wallet.overrides.set('solana:signTransaction', () => [
@@ -95,7 +70,7 @@ describe('a wallet that signs something else', () => {
     ])
     const hash = await site.send(prepared)
     expect((await wait(site, hash)).status).toBe('confirmed')
-    expect(await chain.lamportsOf(to)).toBe(amount)
+    expect(await stand.chain.lamportsOf(to)).toBe(amount)
   })
 
   test.each([undefined, null, {}, [null], [{ signedTransaction: 'AQ==' }]])(
@@ -116,7 +91,7 @@ test.each([
   [[{ signature: 'x'.repeat(64) }]],
   [[{ signature: new Uint8Array(64) }]],
 ])('never invites to send again where a wallet that sends answers %j', async (answer) => {
-  const site = await open({ sends: chain.chain.url })
+  const site = await open({ sends: stand.chain.chain.url })
   const prepared = await site.prepare({ to: freshKey().address, amount })
   site.wallet.overrides.set('solana:signAndSendTransaction', () => answer)
   await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
@@ -129,11 +104,11 @@ test.each([
 test('prepares nothing over a node of another network', async () => {
   const site = await open()
   const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
-  node.decide = (method) =>
+  stand.node.decide = (method) =>
     method === 'getGenesisHash' ? { body: { jsonrpc: '2.0', id: 1, result: mainnet } } : undefined
   const wish = { to: freshKey().address, amount }
   await expect(site.prepare(wish)).rejects.toMatchObject({ code: 'InvalidConfig' })
-  node.decide = (method) => (method === 'getGenesisHash' ? { status: 404 } : undefined)
+  stand.node.decide = (method) => (method === 'getGenesisHash' ? { status: 404 } : undefined)
   expect((await site.prepare(wish)).amount).toBe(amount)
 })
 
@@ -142,7 +117,7 @@ test.each(['getFeeForMessage', 'getBalance', 'getMinimumBalanceForRentExemption'
   async (method) => {
     const site = await open()
     const result = method.startsWith('getMinimum') ? -5 : { value: -1_000_000_000_000 }
-    node.decide = (asked) =>
+    stand.node.decide = (asked) =>
       asked === method ? { body: { jsonrpc: '2.0', id: 1, result } } : undefined
     const answer = site.prepare({ to: accountOf('bob').address, max: true })
     if (method === 'getMinimumBalanceForRentExemption')
@@ -167,28 +142,28 @@ test('another block than the one it was given: nothing is sent', async () => {
 })
 
 test('an owner who thinks for long is not told that it has expired while it may arrive', async () => {
-  const site = await open({ sends: chain.chain.url })
+  const site = await open({ sends: stand.chain.chain.url })
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
   const { instructions } = prepared.transaction as SolanaTransfer
-  const { value } = await chain.rpc.getLatestBlockhash().send()
+  const { value } = await stand.chain.rpc.getLatestBlockhash().send()
   const signed = replaced(instructions, value.blockhash)
   // Much time has passed in the wallet, which has chosen a newer block, and sends a moment later.
   const height = Number(value.lastValidBlockHeight) + 1_000
-  node.decide = (method) =>
+  stand.node.decide = (method) =>
     method === 'getBlockHeight' ? { body: { jsonrpc: '2.0', id: 1, result: height } } : undefined
   site.wallet.overrides.set('solana:signAndSendTransaction', () => [
     { signature: signed.slice(1, 65) },
   ])
   const hash = await site.send(prepared)
   const waiting = wait(site, hash)
-  const looks = () => node.asked.filter((method) => method === 'getBlockHeight').length
+  const looks = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(2))
   const params = [Buffer.from(signed).toString('base64'), { encoding: 'base64' }]
-  await fetch(chain.chain.url, {
+  await fetch(stand.chain.chain.url, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
   })
   expect(await waiting).toEqual({ status: 'confirmed', hash })
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })

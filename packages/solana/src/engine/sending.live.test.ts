@@ -1,47 +1,23 @@
 import { isKitError, send, type KitEvent } from '@latchkit/core'
 import { getBase64Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import { freshKey, startChain, type Chain } from '../../test/chain.ts'
-import { startFaultyNode, type FaultyNode } from '../../test/faultyNode.ts'
-import { openSite, type Site } from '../../test/openSite.ts'
+import { freshKey } from '../../test/chain.ts'
+import { openSite } from '../../test/openSite.ts'
+import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
 import { WalletError } from '../../test/testWallet.ts'
 import { base58 } from '../address/base58.ts'
 
-let chain: Chain
-let node: FaultyNode
-
-beforeAll(async () => {
-  chain = await startChain()
-})
-afterAll(() => chain.chain.stop())
-
-beforeEach(async () => {
-  node = await startFaultyNode(chain.chain.url)
-})
-afterEach(() => node.stop())
-
-const open = (wallet: Parameters<typeof openSite>[0]['wallet'] = {}): Promise<Site> =>
-  openSite({ rpcUrls: [node.url], wallet })
-
-function wait(
-  site: Site,
-  hash: string,
-  options: Partial<Parameters<Site['adapter']['waitForTransaction']>[2]> = {},
-) {
-  const signal = new AbortController().signal
-  return site.adapter.waitForTransaction(site.network.caipNetworkId, hash, { signal, ...options })
-}
-
-const sends = () => node.asked.filter((method) => method === 'sendTransaction').length
+const stand = standOnFaultyNode()
+const { open, wait, sends } = stand
 const amount = 2_000_000n
 
 test('lets a wallet send by itself, and is told which chain it is for', async () => {
-  const site = await open({ sends: chain.chain.url })
+  const site = await open({ sends: stand.chain.chain.url })
   const to = freshKey().address
   const hash = await site.send(await site.prepare({ to, amount }))
   expect(await wait(site, hash)).toEqual({ status: 'confirmed', hash })
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
   expect(sends()).toBe(0)
   expect(site.wallet.asked.at(-1)).toBe('solana:signAndSendTransaction')
   expect(site.wallet.given.at(-1)?.chain).toBe('solana:localnet')
@@ -101,7 +77,7 @@ test('sends the same bytes again while a node loses them, and moves them once', 
   const prepared = await site.prepare({ to, amount })
   const bodies = new Set<unknown>()
   let lost = 2
-  node.decide = (method, [signed]) => {
+  stand.node.decide = (method, [signed]) => {
     if (method !== 'sendTransaction') return undefined
     bodies.add(signed)
     lost -= 1
@@ -111,18 +87,18 @@ test('sends the same bytes again while a node loses them, and moves them once', 
   expect(await wait(site, hash)).toEqual({ status: 'confirmed', hash })
   expect(sends()).toBeGreaterThanOrEqual(3)
   expect(bodies.size).toBe(1)
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('does not double what has arrived though the answer was lost', async () => {
   const site = await open()
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
-  node.decide = (method) => (method === 'sendTransaction' ? { cut: 'after' } : undefined)
+  stand.node.decide = (method) => (method === 'sendTransaction' ? { cut: 'after' } : undefined)
   const hash = await site.send(prepared)
   expect(sends()).toBeGreaterThan(1)
   expect((await wait(site, hash)).status).toBe('confirmed')
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('reports nothing as refused that one node has taken in silence', async () => {
@@ -130,7 +106,7 @@ test('reports nothing as refused that one node has taken in silence', async () =
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
   let calls = 0
-  node.decide = (method) => {
+  stand.node.decide = (method) => {
     if (method !== 'sendTransaction') return undefined
     calls += 1
     const refusal = {
@@ -143,7 +119,7 @@ test('reports nothing as refused that one node has taken in silence', async () =
   const hash = await site.send(prepared)
   expect(calls).toBe(2)
   expect((await wait(site, hash)).status).toBe('confirmed')
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('answers the hash of what no node has taken yet, and sends it when one is back', async () => {
@@ -152,40 +128,40 @@ test('answers the hash of what no node has taken yet, and sends it when one is b
   const prepared = await site.prepare({ to, amount })
   const isDown = (method: string) =>
     method === 'sendTransaction' || method === 'getSignatureStatuses'
-  node.decide = (method) => (isDown(method) ? { status: 503 } : undefined)
+  stand.node.decide = (method) => (isDown(method) ? { status: 503 } : undefined)
   const hash = await site.send(prepared)
   const waiting = wait(site, hash)
-  await vi.waitFor(() => expect(node.asked).toContain('getSignatureStatuses'))
-  expect(await chain.lamportsOf(to)).toBe(0n)
-  node.decide = () => undefined
+  await vi.waitFor(() => expect(stand.node.asked).toContain('getSignatureStatuses'))
+  expect(await stand.chain.lamportsOf(to)).toBe(0n)
+  stand.node.decide = () => undefined
   expect((await waiting).status).toBe('confirmed')
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('goes on sending after a reload, by what it has noted', async () => {
   const site = await open()
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
-  node.decide = (method) => (method === 'sendTransaction' ? { status: 503 } : undefined)
+  stand.node.decide = (method) => (method === 'sendTransaction' ? { status: 503 } : undefined)
   const hash = await site.send(prepared)
   const leaving = new AbortController()
   const clues: string[] = []
   const waiting = wait(site, hash, { signal: leaving.signal, onClue: (clue) => clues.push(clue) })
   leaving.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
-  expect(await chain.lamportsOf(to)).toBe(0n)
+  expect(await stand.chain.lamportsOf(to)).toBe(0n)
 
-  node.decide = () => undefined
+  stand.node.decide = () => undefined
   const [clue = ''] = clues
   const reloaded = await open()
   expect((await wait(reloaded, hash, { clue })).status).toBe('confirmed')
-  expect(await chain.lamportsOf(to)).toBe(amount)
+  expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('tells what the network refuses, with its reason', async () => {
   const key = freshKey()
-  await chain.give(key.address, 10_000_000n)
-  const site = await openSite({ rpcUrls: [node.url], secretKey: key.secretKey })
+  await stand.chain.give(key.address, 10_000_000n)
+  const site = await openSite({ rpcUrls: [stand.node.url], secretKey: key.secretKey })
   const first = await site.prepare({ to: accountOf('bob').address, max: true })
   const second = await site.prepare({ to: accountOf('bob').address, amount: 5_000_000n })
   expect((await wait(site, await site.send(first))).status).toBe('confirmed')
@@ -200,9 +176,9 @@ test('tells what the network refuses, with its reason', async () => {
 
 test('tells a transaction that has failed on the chain', async () => {
   const site = await open()
-  const tooMuch = chain.transferSol(accountOf('bob').address, 10n ** 15n)
-  const wire = await chain.wireOf([tooMuch])
-  const hash = await chain.rpc
+  const tooMuch = stand.chain.transferSol(accountOf('bob').address, 10n ** 15n)
+  const wire = await stand.chain.wireOf([tooMuch])
+  const hash = await stand.chain.rpc
     .sendTransaction(wire, { encoding: 'base64', skipPreflight: true })
     .send()
   expect(await wait(site, hash)).toEqual({ status: 'failed', hash })
@@ -214,7 +190,7 @@ test('gives up on what can no longer be carried out, and not before', async () =
   const prepared = await site.prepare({ to, amount })
   let height: number | undefined
   let histories = 0
-  node.decide = (method, [, options]) => {
+  stand.node.decide = (method, [, options]) => {
     if (method === 'getSignatureStatuses' && JSON.stringify(options).includes('true'))
       histories += 1
     if (method === 'sendTransaction') return { status: 503 }
@@ -228,7 +204,7 @@ test('gives up on what can no longer be carried out, and not before', async () =
   await vi.waitFor(() => expect(clues).toHaveLength(1))
   const lastValid = Number(clues[0]?.split(' ')[0])
   height = lastValid + 150
-  const heights = () => node.asked.filter((method) => method === 'getBlockHeight').length
+  const heights = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
   const before = heights()
   await vi.waitFor(() => expect(heights()).toBeGreaterThan(before + 1), { timeout: 10_000 })
   expect(histories).toBe(0)
@@ -239,16 +215,19 @@ test('gives up on what can no longer be carried out, and not before', async () =
 
 test('calls nothing expired that a node may have forgotten', async () => {
   const site = await open()
-  const signature = readHash(await chain.wireOf([chain.transferSol(accountOf('bob').address, 4n)]))
+  const signature = readHash(
+    await stand.chain.wireOf([stand.chain.transferSol(accountOf('bob').address, 4n)]),
+  )
   let first = 200_000
-  node.decide = (method) => {
+  stand.node.decide = (method) => {
     if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 300_000 } }
     if (method === 'getFirstAvailableBlock')
       return { body: { jsonrpc: '2.0', id: 1, result: first } }
     return undefined
   }
   const waiting = wait(site, signature, { clue: '1000' })
-  const looks = () => node.asked.filter((method) => method === 'getFirstAvailableBlock').length
+  const looks = () =>
+    stand.node.asked.filter((method) => method === 'getFirstAvailableBlock').length
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(1))
   expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits')
   first = 0
@@ -257,8 +236,8 @@ test('calls nothing expired that a node may have forgotten', async () => {
 
 test('finds in the history what it had almost given up on', async () => {
   const site = await open()
-  const hash = await chain.confirm([chain.transferSol(accountOf('bob').address, 1n)])
-  node.decide = (method, params) => {
+  const hash = await stand.chain.confirm([stand.chain.transferSol(accountOf('bob').address, 1n)])
+  stand.node.decide = (method, params) => {
     if (method === 'getSignatureStatuses' && !JSON.stringify(params).includes('true'))
       return { body: { jsonrpc: '2.0', id: 1, result: { value: [null] } } }
     if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 10 ** 9 } }
@@ -270,11 +249,11 @@ test('finds in the history what it had almost given up on', async () => {
 test('waits for a transaction of which it knows nothing, and notes until when', async () => {
   const site = await open()
   const clues: string[] = []
-  const wire = await chain.wireOf([chain.transferSol(accountOf('bob').address, 3n)])
+  const wire = await stand.chain.wireOf([stand.chain.transferSol(accountOf('bob').address, 3n)])
   const hash = readHash(wire)
   const waiting = wait(site, hash, { clue: 'nonsense', onClue: (clue) => clues.push(clue) })
   await vi.waitFor(() => expect(clues).toEqual([expect.stringMatching(/^\d+$/)]))
-  await chain.rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+  await stand.chain.rpc.sendTransaction(wire, { encoding: 'base64' }).send()
   expect((await waiting).status).toBe('confirmed')
 })
 
@@ -282,7 +261,7 @@ test('stops waiting when it is told to', async () => {
   const site = await open()
   const controller = new AbortController()
   const waiting = wait(site, '1'.repeat(64), { signal: controller.signal })
-  await vi.waitFor(() => expect(node.asked).toContain('getSignatureStatuses'))
+  await vi.waitFor(() => expect(stand.node.asked).toContain('getSignatureStatuses'))
   controller.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
 })
@@ -290,16 +269,16 @@ test('stops waiting when it is told to', async () => {
 test('offers what three of four recent blocks have taken, and the network takes just that', async () => {
   const site = await open()
   const fees = [0, 10, 400_000, 20].map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
-  node.decide = (method) =>
+  stand.node.decide = (method) =>
     method === 'getRecentPrioritizationFees'
       ? { body: { jsonrpc: '2.0', id: 1, result: fees } }
       : undefined
   const from = site.connection.account.address
-  const before = await chain.lamportsOf(from)
+  const before = await stand.chain.lamportsOf(from)
   const prepared = await site.prepare({ to: accountOf('bob').address, amount })
   expect(prepared.maximumFee).toBeGreaterThan(5_000n)
   expect((await wait(site, await site.send(prepared))).status).toBe('confirmed')
-  expect(await chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
+  expect(await stand.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
 })
 
 test('tells what each speed costs, and the network takes just that for the one that is chosen', async () => {
@@ -308,7 +287,7 @@ test('tells what each speed costs, and the network takes just that for the one t
     slot,
     prioritizationFee: slot * 10_000,
   }))
-  node.decide = (method) =>
+  stand.node.decide = (method) =>
     method === 'getRecentPrioritizationFees'
       ? { body: { jsonrpc: '2.0', id: 1, result: fees } }
       : undefined
@@ -317,12 +296,12 @@ test('tells what each speed costs, and the network takes just that for the one t
   expect(maximumFee).toBe(feesBySpeed?.normal)
   for (const speed of ['slow', 'normal', 'fast'] as const) {
     const from = site.connection.account.address
-    const before = await chain.lamportsOf(from)
+    const before = await stand.chain.lamportsOf(from)
     const prepared = await site.prepare({ to, amount, speed })
     expect(prepared.feesBySpeed).toEqual(feesBySpeed)
     expect(prepared.maximumFee).toBe(feesBySpeed?.[speed])
     expect((await wait(site, await site.send(prepared))).status).toBe('confirmed')
-    expect(await chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
+    expect(await stand.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
   }
   const { slow, normal, fast } = feesBySpeed!
   expect([normal > slow, fast > normal, fast < 5_000n + 5_000n]).toEqual([true, true, true])
@@ -339,7 +318,7 @@ test('where nobody waits, only a fast transfer offers something, and little', as
 test('never offers more than a sane price, and shows the same cost without being told it', async () => {
   const site = await open()
   const withFees = (prioritizationFee: unknown) => {
-    node.decide = (method) => {
+    stand.node.decide = (method) => {
       if (method === 'getFeeForMessage')
         return { body: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } } }
       return method === 'getRecentPrioritizationFees'
@@ -351,9 +330,9 @@ test('never offers more than a sane price, and shows the same cost without being
   const to = accountOf('bob').address
   const high = await site.prepare({ to, amount })
   expect(high.maximumFee).toBeLessThan(20_000n)
-  const before = await chain.lamportsOf(site.connection.account.address)
+  const before = await stand.chain.lamportsOf(site.connection.account.address)
   expect((await wait(site, await site.send(high))).status).toBe('confirmed')
-  expect(await chain.lamportsOf(site.connection.account.address)).toBe(
+  expect(await stand.chain.lamportsOf(site.connection.account.address)).toBe(
     before - amount - high.maximumFee,
   )
   for (const nonsense of [-5, 'much', null]) {

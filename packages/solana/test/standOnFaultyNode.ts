@@ -1,0 +1,47 @@
+import type { TransactionOutcome } from '@latchkit/core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startChain, type Chain } from './chain.ts'
+import { startFaultyNode, type FaultyNode } from './faultyNode.ts'
+import { openSite, type Site } from './openSite.ts'
+
+type WaitOptions = Parameters<Site['adapter']['waitForTransaction']>[2]
+
+/** A chain for all tests of a file, and before it a node for each of them that does what it is told to. */
+export interface Stand {
+  readonly chain: Chain
+  readonly node: FaultyNode
+  /** A site whose only endpoint is the node. */
+  open(wallet?: Parameters<typeof openSite>[0]['wallet']): Promise<Site>
+  wait(site: Site, hash: string, options?: Partial<WaitOptions>): Promise<TransactionOutcome>
+  /** How often the node was given a transaction. */
+  sends(): number
+}
+
+/** Starts a {@link Stand} before the tests of the file that calls it. */
+export function standOnFaultyNode(): Stand {
+  let chain: Chain
+  let node: FaultyNode
+  beforeAll(async () => {
+    chain = await startChain()
+  })
+  afterAll(() => chain.chain.stop())
+  beforeEach(async () => {
+    node = await startFaultyNode(chain.chain.url)
+  })
+  afterEach(() => node.stop())
+  return {
+    get chain() {
+      return chain
+    },
+    get node() {
+      return node
+    },
+    open: (wallet = {}) => openSite({ rpcUrls: [node.url], wallet }),
+    async wait(site, hash, options = {}) {
+      const { signal } = new AbortController()
+      const { caipNetworkId } = site.network
+      return await site.adapter.waitForTransaction(caipNetworkId, hash, { signal, ...options })
+    },
+    sends: () => node.asked.filter((method) => method === 'sendTransaction').length,
+  }
+}
