@@ -69,6 +69,15 @@ export function createSessionBook({ db }: Store): SessionBook {
     },
     charge: (operation) => chargeOperation(db, operation, nowSeconds()),
     release: (pci, hash) => releaseOperation(db, pci, hash),
+    async hasSigned(pci, nonce) {
+      const row = await db
+        .selectFrom('session_operations')
+        .select('hash')
+        .where('pci', '=', pci)
+        .where('nonce', '=', nonce.toString())
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async readSpent(pci, counter) {
       const row = await db
         .selectFrom('session_totals')

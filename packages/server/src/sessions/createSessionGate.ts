@@ -1,12 +1,6 @@
 import type { CaipNetworkId, UserOperation } from '@latchkit/wire'
-import {
-  hexToBigInt,
-  isAddressEqual,
-  parseSignature,
-  serializeSignature,
-  type Address,
-  type Hex,
-} from 'viem'
+import { isAddressEqual, parseSignature, serializeSignature, type Address, type Hex } from 'viem'
+import type { Chain } from '../chain/chain.ts'
 import { hashUserOperation } from '../chain/hashUserOperation.ts'
 import type { Project } from '../config/serverConfig.ts'
 import { Refusal } from '../middleware/refusal.ts'
@@ -15,6 +9,7 @@ import { isGranted } from './isGranted.ts'
 import type { FoundOperation, SessionEntry } from './sessionBook.ts'
 import type { SessionParts } from './sessionParts.ts'
 import { decodeCalls, encodeCalls, type AccountCall } from './signing/accountCalls.ts'
+import { nonceKeysOf, pickNonce } from './pickNonce.ts'
 import { isPermitted } from './signing/isPermitted.ts'
 import { isSignedBy } from './signing/isSignedBy.ts'
 import { measureOperation } from './signing/measureOperation.ts'
@@ -35,7 +30,7 @@ export interface SessionUse {
 export interface SessionDraft {
   readonly callData: Hex
   /** Names the validator, so that the account asks it (ERC-7579). */
-  readonly nonceKey: bigint
+  readonly nonce: bigint
   /** A signature of nobody's, as long as a true one. */
   readonly signature: Hex
   /** What the session may still cost the account in gas. */
@@ -71,13 +66,19 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
     return { session, terms }
   }
 
+  function requireChain({ networkId }: SessionEntry): Chain {
+    const chain = chains.get(networkId)
+    if (chain) return chain
+    throw new Refusal(400, 'chainId', `This server offers no network ${networkId}.`)
+  }
+
   return {
     async draft(use, calls) {
       const { session, terms } = await open(use)
       assertPermitted(terms, session, calls)
       return {
         callData: encodeCalls(calls),
-        nonceKey: nonceKeyOf(session),
+        nonce: await pickNonce(book, requireChain(session), session),
         gasLeftWei: terms.gasLimitWei - (await book.readSpent(session.pci, 'gas')),
         signature: writeSignature({
           server: stubKeySignature,
@@ -90,7 +91,7 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
     async sign(use, operation) {
       const { session, terms } = await open(use)
       const nonce = BigInt(operation.nonce)
-      if (nonce >> 64n !== nonceKeyOf(session))
+      if (!nonceKeysOf(session).includes(nonce >> 64n))
         throw new Refusal(400, 'userOp', 'The nonce of the operation does not name this session.')
       if (operation.factory)
         throw new Refusal(400, 'userOp', 'The account is there; the operation must not create it.')
@@ -102,8 +103,7 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
       if (!(await isSignedBy(terms.siteKey, hash, operation.signature)))
         throw new Refusal(401, 'signature', 'The key of the session has not signed this operation.')
       const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
-      const chain = chains.get(session.networkId)
-      if (!chain || !(await isGranted(chain, session)))
+      if (!(await isGranted(requireChain(session), session)))
         throw new Refusal(401, '', 'The account does not grant this session any more.')
       const server = await signer.signMessage({ message: { raw: hash } })
       const counted = await book.charge({ pci: session.pci, hash, nonce, charges })
@@ -123,11 +123,6 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
     release: (pci, hash) => book.release(pci, hash),
     findOperation: (networkId, hash) => book.findOperation(networkId, hash),
   }
-}
-
-/** Behind the address of the validator stand four bytes of the id: sessions do not wait for each other's nonces. */
-function nonceKeyOf({ validator, id }: SessionEntry): bigint {
-  return (hexToBigInt(validator) << 32n) | (hexToBigInt(id) >> 224n)
 }
 
 function assertPermitted(

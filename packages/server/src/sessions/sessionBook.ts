@@ -52,6 +52,8 @@ export interface SessionBook {
   charge(operation: SignedOperation): Promise<'counted' | 'ended' | { readonly over: Charge }>
   /** Takes back a {@link SessionBook.charge} of an operation that surely never left the server. */
   release(pci: string, hash: Hex): Promise<void>
+  /** True where an operation of this nonce may be under way. */
+  hasSigned(pci: string, nonce: bigint): Promise<boolean>
   /** What a session has taken of one of its limits. */
   readSpent(pci: string, counter: string): Promise<bigint>
   findOperation(networkId: string, hash: Hex): Promise<FoundOperation | undefined>

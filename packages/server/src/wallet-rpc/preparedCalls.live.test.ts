@@ -429,3 +429,19 @@ test('capabilities are those of the account on each chain', async () => {
     },
   })
 })
+
+test('a session does not wait for its operations that are under way', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const target: Address = '0x00000000000000000000000000000000000000ac'
+  const pci = await app.open([coinsPerDay(100n)])
+  await anvil.request('evm_setAutomine', [false])
+  onTestFinished(() => anvil.request('evm_setAutomine', [true]))
+  const first = await send(app, await prepared(app, pci, [pay(10n, target)]))
+  const second = await send(app, await prepared(app, pci, [pay(20n, target)]))
+  expect([first.status, second.status]).toEqual([200, 200])
+  await anvil.request('evm_setAutomine', [true])
+  await anvil.request('evm_mine')
+  await settle(app, first)
+  await settle(app, second)
+  expect(await balanceOf(target)).toBe(30n)
+})

@@ -32,7 +32,7 @@ export interface SessionUse {
 /** How an operation of a session begins. */
 export interface OperationDraft {
   readonly callData: Hex
-  readonly nonceKey: bigint
+  readonly nonce: bigint
   readonly signature: Hex
   /** What the session may still cost the account in gas. */
   readonly gasLeftWei: bigint

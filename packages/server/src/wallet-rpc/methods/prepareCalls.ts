@@ -14,7 +14,6 @@ import { UpstreamFault } from '../../chain/upstreamFault.ts'
 import { askPaymaster, readPaymaster } from '../askPaymaster.ts'
 import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'
-import { readNonce } from '../readNonce.ts'
 import { readParams } from '../readParams.ts'
 import { walletRpcCode, WalletRpcError } from '../walletRpcError.ts'
 import type { OperationTaker, WalletMethod } from '../walletRpcParts.ts'
@@ -56,14 +55,11 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
       callData: data,
     })),
   )
-  const [nonce, fees] = await Promise.all([
-    readNonce(chain, from, draft.nonceKey),
-    readFees(chain, taker),
-  ])
+  const fees = await readFees(chain, taker)
   const chainId = writeChainId(chain)
   const bare: UserOperation = {
     sender: from,
-    nonce: numberToHex(nonce),
+    nonce: numberToHex(draft.nonce),
     callData: draft.callData,
     callGasLimit: '0x0',
     verificationGasLimit: '0x0',

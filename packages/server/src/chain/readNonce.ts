@@ -1,8 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type Address } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
+import type { Chain } from './chain.ts'
+import { readCalls } from './readCalls.ts'
+import { UpstreamFault } from './upstreamFault.ts'
 
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
