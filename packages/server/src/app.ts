@@ -120,7 +120,7 @@ export function createRoutes(
   const answers = createAnswers(store)
   const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
   const tokens = createTokenBook(store, config.tokenLists)
-  const prices = createPriceBook(config.prices, tokens)
+  const prices = createPriceBook(config.prices, tokens, log)
   const fetch = createSafeFetch()
   const { balances, activity, nfts } = createAccounts({
     config,
@@ -130,6 +130,7 @@ export function createRoutes(
     prices,
     fetch,
     onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
+    log,
   })
   const baseUrl = (context: ServerContext): string =>
     config.publicUrl ?? new URL(context.req.url).origin

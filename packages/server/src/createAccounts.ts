@@ -13,8 +13,10 @@ import { indexedBalances } from './balances/providers/indexed.ts'
 import { solanaBalances } from './balances/providers/solana.ts'
 import { toPieceBalances } from './balances/toPieceBalances.ts'
 import type { Chain } from './chain/chain.ts'
+import { createIndexerGuard } from './chain/indexers/createIndexerGuard.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { SafeFetch } from './internal/safeFetch.ts'
+import type { Log } from './middleware/log.ts'
 import { createFetchNftMetadata } from './nfts/createFetchNftMetadata.ts'
 import { createNftBook, type NftBook } from './nfts/createNftBook.ts'
 import { createNftPictures } from './nfts/createNftPictures.ts'
@@ -41,8 +43,14 @@ export function createAccounts(parts: {
   readonly prices: PriceBook
   readonly fetch: SafeFetch
   readonly onCacheRead: (isHit: boolean) => void
+  readonly log: Log
 }): Accounts {
-  const { config, store, answers, tokens, prices, fetch, onCacheRead } = parts
+  const { config, store, answers, tokens, prices, fetch, onCacheRead, log } = parts
+  const cacheMs = config.cache.balancesSeconds * 1000
+  const guard = createIndexerGuard({
+    onFault: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
+      log.warn({ network: caipNetworkId, indexer: indexer?.kind, reason }, 'indexer failed'),
+  })
   const { media, ipfsGateway } = config.nfts
   const fetchMetadata = media === 'proxy' ? createFetchNftMetadata(fetch, ipfsGateway) : undefined
   const nfts = createNftBook(store, fetchMetadata)
@@ -73,14 +81,14 @@ export function createAccounts(parts: {
   })
   const balances = createBalances({
     providers: {
-      eip155: indexedBalances({ own: scanned, tokens, nfts }),
+      eip155: indexedBalances({ own: scanned, tokens, nfts, guard }),
       solana: solanaBalances(tokens),
       bip122: bitcoinBalances(tokens),
     },
     prices,
     toPieceBalances: (pieces, chain) => toPieceBalances(pieces, { chain, pictures, spam }),
     answers,
-    cacheMs: config.cache.balancesSeconds * 1000,
+    cacheMs,
     onCacheRead,
   })
   const write = createWriteTransactions({ tokens, nfts, pictures, spam })
@@ -89,7 +97,7 @@ export function createAccounts(parts: {
     balances,
     nfts,
     activity: {
-      eip155: indexedActivity({ own, write, tokens, answers }),
+      eip155: indexedActivity({ own, write, tokens, answers, guard, cacheMs }),
       solana: solanaActivity({ tokens, answers }),
       bip122: bitcoinActivity({ tokens, answers }),
     },

@@ -1,5 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
+import type { Log } from '../middleware/log.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import type { Price, PriceBook, PricesByAddress, PriceSource } from './priceBook.ts'
 import type { PriceSettings } from './priceSettings.ts'
@@ -10,9 +11,9 @@ import { createCoingecko } from './sources/services/createCoingecko.ts'
 import { createDefillama } from './sources/services/createDefillama.ts'
 
 /** Makes a {@link PriceBook} of the sources that the operator names, asked in that order for what is still missing. */
-export function createPriceBook(settings: PriceSettings, tokens: TokenBook): PriceBook {
+export function createPriceBook(settings: PriceSettings, tokens: TokenBook, log: Log): PriceBook {
   const stated = createStatedPrices(settings.tokens)
-  const sources = sourcesOf(settings, stated, tokens)
+  const sources = sourcesOf(settings, stated, tokens, log)
   const rateOf = (currency: Currency): number | undefined =>
     currency === settings.currency ? 1 : settings.rates[currency]
 
@@ -53,19 +54,19 @@ function sourcesOf(
   settings: PriceSettings,
   stated: PriceSource,
   tokens: TokenBook,
+  log: Log,
 ): readonly PriceSource[] {
   const freshMs = settings.cacheSeconds * 1000
   const services = { coingecko: createCoingecko, defillama: createDefillama } as const
   const made = new Map<string, PriceSource>([['stated', stated]])
-  if (settings.pools)
-    made.set(
-      'pools',
-      createCachedPrices(createPoolPrices(settings.pools, stated, tokens), { freshMs }),
-    )
-  for (const service of settings.services) {
-    const source = services[service.kind](service, settings.currency)
-    made.set(service.kind, createCachedPrices(source, { freshMs }))
+  const remember = (name: string, source: PriceSource): void => {
+    const onFault = ({ network }: Chain, { message: reason }: Error): void =>
+      log.warn({ network: network.caipNetworkId, prices: name, reason }, 'prices failed')
+    made.set(name, createCachedPrices(source, { freshMs, onFault }))
   }
+  if (settings.pools) remember('pools', createPoolPrices(settings.pools, stated, tokens))
+  for (const service of settings.services)
+    remember(service.kind, services[service.kind](service, settings.currency))
   const order = settings.sources ?? [...made.keys()]
   return order.map((name) => made.get(name)).filter((source) => source !== undefined)
 }

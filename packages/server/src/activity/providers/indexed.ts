@@ -1,6 +1,8 @@
 import type { Chain } from '../../chain/chain.ts'
+import type { IndexerGuard } from '../../chain/indexers/createIndexerGuard.ts'
 import { indexerOf } from '../../chain/indexers/indexerOf.ts'
 import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
+import { createBoundedMap } from '../../internal/boundedMap.ts'
 import type { Answers } from '../../store/createAnswers.ts'
 import type { TokenBook } from '../../tokens/tokenBook.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
@@ -13,6 +15,8 @@ import type { ReadExplorerRows } from './indexed/explorerRows.ts'
 import { readExplorerPage } from './indexed/readExplorerPage.ts'
 import { readZerionPage } from './indexed/readZerionPage.ts'
 
+const pagesInCache = 500
+
 /**
  * The past of accounts as an indexer tells it, on EVM networks that have one; on all others, what `own` reads. While
  * the indexer is away, the newest page is given as it was last known.
@@ -22,8 +26,29 @@ export function indexedActivity(parts: {
   readonly write: WriteTransactions
   readonly tokens: TokenBook
   readonly answers: Answers
+  readonly guard: IndexerGuard
+  /** How long a page is kept, so that many who look at one account are one question. */
+  readonly cacheMs: number
 }): ActivityProvider {
-  const { own, write, tokens, answers } = parts
+  const { own, write, tokens, answers, guard, cacheMs } = parts
+  const pages = createBoundedMap<ListedPage<StoredTransaction>>({
+    entries: pagesInCache,
+    ttlMs: cacheMs,
+  })
+  const readers = new Map<string, ReadExplorerRows>()
+
+  async function readOnce(
+    chain: Chain,
+    account: string,
+    start: string,
+  ): Promise<ListedPage<StoredTransaction>> {
+    const key = `${chain.network.caipNetworkId} ${account} ${start}`
+    const cached = pages.get(key)
+    if (cached) return cached
+    const page = await guard(chain, () => readPage(chain, account, start))
+    pages.set(key, page)
+    return page
+  }
 
   async function readPage(
     chain: Chain,
@@ -32,7 +57,10 @@ export function indexedActivity(parts: {
   ): Promise<ListedPage<StoredTransaction>> {
     const settings = indexerOf(chain, 'activity') as IndexerSettings
     if (settings.kind !== 'zerion') {
-      return await readExplorerPage(learning(chain, readerOf(chain, settings)), account, start)
+      const { caipNetworkId } = chain.network
+      const read = readers.get(caipNetworkId) ?? learning(chain, readerOf(chain, settings))
+      readers.set(caipNetworkId, read)
+      return await readExplorerPage(read, account, start)
     }
     const { tokens: seen, ...page } = await readZerionPage(chain, settings, account, start)
     await tokens.learn(chain, seen)
@@ -53,7 +81,7 @@ export function indexedActivity(parts: {
     }
   }
 
-  const listed = createListedActivity({ readPage, write }, answers)
+  const listed = createListedActivity({ readPage: readOnce, write }, answers)
   return {
     read: (chain, address, start) =>
       (indexerOf(chain, 'activity') ? listed : own).read(chain, address, start),

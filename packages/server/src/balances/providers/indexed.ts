@@ -1,6 +1,7 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { asFault } from '../../chain/asFault.ts'
 import type { Chain } from '../../chain/chain.ts'
+import type { IndexerGuard } from '../../chain/indexers/createIndexerGuard.ts'
 import { indexerOf } from '../../chain/indexers/indexerOf.ts'
 import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
@@ -29,8 +30,9 @@ export function indexedBalances(parts: {
   readonly own: BalanceProvider
   readonly tokens: TokenBook
   readonly nfts: NftBook
+  readonly guard: IndexerGuard
 }): BalanceProvider {
-  const { own, tokens, nfts } = parts
+  const { own, tokens, nfts, guard } = parts
 
   async function hold(
     chain: Chain,
@@ -38,7 +40,9 @@ export function indexedBalances(parts: {
     account: string,
     always: ReadonlySet<string>,
   ): Promise<readonly Holding[]> {
-    const { coins, held } = await readers[settings.kind](chain, settings, account)
+    const { coins, held } = await guard(chain, () =>
+      readers[settings.kind](chain, settings, account),
+    )
     const amounts = new Map(held.map(({ address, amount }) => [address, amount]))
     await tokens.learn(chain, held)
     const fresh =
@@ -69,7 +73,7 @@ export function indexedBalances(parts: {
       const settings = indexerOf(chain, 'balances')
       if (!settings) return (await own.holdPieces?.(chain, account)) ?? []
       try {
-        const candidates = await readIndexedPieces(chain, settings, account)
+        const candidates = await guard(chain, () => readIndexedPieces(chain, settings, account))
         return await readEvmPieces(chain, account, candidates, nfts)
       } catch (cause) {
         // Coins and tokens count without them, and without a node.

@@ -27,7 +27,11 @@ interface Known {
  */
 export function createCachedPrices(
   source: PriceSource,
-  options: { readonly freshMs: number; readonly now?: () => number },
+  options: {
+    readonly freshMs: number
+    readonly now?: () => number
+    readonly onFault?: (chain: Chain, fault: Error) => void
+  },
 ): PriceSource {
   const { freshMs, now = Date.now } = options
   const known = createBoundedMap<Known>({ entries: remembered })
@@ -49,6 +53,7 @@ export function createCachedPrices(
         known.set(`${caipNetworkId}:${address}`, { price: found.get(address), at })
     } catch (cause) {
       const error = asFault(cause)
+      if (error instanceof Error) options.onFault?.(chain, error)
       const seconds = error instanceof UpstreamFault ? error.retryAfterSeconds : undefined
       restUntil.set(caipNetworkId, now() + (seconds ?? usualPauseSeconds) * 1000)
     }

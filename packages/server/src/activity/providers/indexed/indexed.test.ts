@@ -20,12 +20,19 @@ type Kind = keyof typeof recorded
 const kinds = Object.keys(recorded) as readonly Kind[]
 
 /** An app whose node knows no contract, and an indexer that a test may change. */
-async function appWith(kind: Kind, behaviour: UpstreamBehaviour = recorded[kind]) {
+async function appWith(
+  kind: Kind,
+  behaviour: UpstreamBehaviour = recorded[kind],
+  balancesSeconds = 0,
+) {
   const mutable = { behaviour }
   const upstream = await startUpstream((question) => mutable.behaviour(question))
   const node = await startNode(answering(() => '0x'))
   const indexer = { kind, url: upstream.url, apiKey: 'key', chain: 'test-chain' }
-  const tested = await createTestApp({ networks: [testNetwork(node.url, { indexer })] })
+  const tested = await createTestApp({
+    networks: [testNetwork(node.url, { indexer })],
+    cache: { balancesSeconds },
+  })
   const page = async (cursor?: string): Promise<History> => {
     const query = cursor === undefined ? '' : `?cursor=${cursor}`
     const answer = await tested.json<History>(`/v1/account/${account}/history${query}`)
@@ -271,4 +278,26 @@ test('pages of Zerion that hold more than one may give go on where they were', a
   const many = Array.from({ length: 60 }, (_, index) => zerionTransaction(900 - index))
   const { page } = await appWith('zerion', () => ({ links: {}, data: many }))
   expect((await page()).data).toHaveLength(50)
+})
+
+test('many who look at one account are one question, and failures are told to the operator', async () => {
+  const { page, questions, mutable, get, lines } = await appWith('zerion', zerion, 600)
+  await Promise.all(Array.from({ length: 10 }, () => page()))
+  await page()
+  expect(questions).toHaveLength(1)
+  mutable.behaviour = () => ({ raw: { status: 429, headers: { 'retry-after': '60' } } })
+  for (const _ of [1, 2, 3])
+    expect((await get(`/v1/account/${stranger}/history`)).headers.get('retry-after')).toBe('60')
+  expect(questions).toHaveLength(2)
+  expect(lines.filter(({ message }) => message === 'indexer failed')).toEqual([
+    {
+      level: 'warn',
+      fields: {
+        network: 'eip155:31337',
+        indexer: 'zerion',
+        reason: 'Upstream fault: rate_limited',
+      },
+      message: 'indexer failed',
+    },
+  ])
 })
