@@ -67,7 +67,7 @@ function imageRoute(
         'An SVG that may be kept for a week; of imported wallets, a picture of at most 128 (small) or 512 pixels (large) that may be kept for a year.',
       contentType: 'image/svg+xml',
     },
-    refusals: [400, 404, 429],
+    refusals: [400, 404, 429, 503],
     async handle(context: ServerContext) {
       const { id } = readInput(paramsSchema, context.req.param())
       const { size } = readInput(querySchema, context.req.query())

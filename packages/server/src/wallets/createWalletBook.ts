@@ -50,7 +50,8 @@ export function createWalletBook(
     async read() {
       if (performance.now() - checkedAt >= recheckMs) {
         checking ??= check().finally(() => (checking = undefined))
-        await checking
+        // While the store can not be read, what was read last stands.
+        await checking.catch(() => undefined)
       }
       return listings
     },

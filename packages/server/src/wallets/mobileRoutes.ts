@@ -9,7 +9,7 @@ export function mobileRoutes(book: WalletBook): readonly Route[] {
   const shared = {
     method: 'GET',
     project: { in: 'query', status: 403 },
-    refusals: [403, 429, 503],
+    refusals: [403, 429],
   } as const
   return [
     {

@@ -38,6 +38,8 @@ export function checkDraft(draft: WalletDraft): CheckedDraft {
     }
   if (cleanText(name, longestName) !== name.trim())
     return { faults: [`has a name with characters that can not be seen; left out.`] }
+  if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))
+    return { faults: ['has a name of letters that look like others; left out.'] }
   const known = (Array.isArray(chains) ? (chains as unknown[]) : []).filter(
     (chain): chain is string => typeof chain === 'string' && isCaipNetworkId(chain),
   )

@@ -106,6 +106,7 @@ test.each([
   [{ publicId: 'x' }, 'has the id "x", which is not 64 hex digits; left out.'],
   [{ name: '' }, 'is called ""; a name has 1 to 60 characters; left out.'],
   [{ name: 'Me\u202eta' }, 'has a name with characters that can not be seen; left out.'],
+  [{ name: 'Met\u0430Mask' }, 'has a name of letters that look like others; left out.'],
   [{ families: [] }, 'names no network by its CAIP-2 id in chains; left out.'],
   [{ name: 'metamask' }, 'is called "metamask", as another wallet is; left out.'],
   [{ name: 'Purse 1' }, 'is called "Purse 1", as another wallet is; left out.'],
@@ -220,6 +221,15 @@ test('a server that runs sees what is imported', async () => {
   expect(await book.read()).toHaveLength(before + 1)
   await take({ wallets: [wallet(2)] }, true)
   expect((await book.read()).at(-1)?.name).toBe('Purse 2')
+})
+
+test('while the store can not be read, what was read last stands', async () => {
+  const other = await openStore(':memory:')
+  await importWallets(other, { wallets: [wallet(1)] }, { replace: false })
+  const book = createWalletBook(other, plain, 0)
+  const before = await book.read()
+  await other.close()
+  expect(await book.read()).toBe(before)
 })
 
 test('ten thousand wallets come in whole, and are found by a slip of the pen', async () => {
