@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
 
 const conditions = ['@latchkit/source', 'module', 'import', 'default']
+/** Node says by itself whether something is imported or required: a driver that is required must not get a module. */
+const nodeConditions = ['@latchkit/source', 'module', 'default']
 
 // A busy machine is no failure: waits end with a test's own time, not after a second.
 const patience = {
@@ -41,7 +43,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions },
-        ssr: { resolve: { conditions } },
+        ssr: { resolve: { conditions: nodeConditions } },
         test: { ...inNode, name: 'live', include: [live] },
       },
       inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),

@@ -1,4 +1,5 @@
 import type { ServerConfig } from './config/serverConfig.ts'
+import { isPostgres } from './store/isPostgres.ts'
 
 /** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
@@ -6,6 +7,8 @@ export function explainStart(error: unknown, config: ServerConfig): string | und
     const { code = '', port = config.port } = fault as NodeJS.ErrnoException & { port?: number }
     const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence
+    if (isPostgres(config.database) && /^(?:PG_|08|28|3D|42501|53|57)/.test(code))
+      return unreached(fault)
     if (/^(?:Connection|SQLITE_)/.test(code) || fault.message.startsWith('ConnectionFailed'))
       return unopened(config)
   }
@@ -31,6 +34,12 @@ const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
 
 function broken({ database }: ServerConfig): string {
   return `The file ${database} is no database, or a broken one. Put it aside, or restore a copy; without it the server begins anew and reads everything from the networks again.`
+}
+
+/** The address of a database holds a password: it is never written. */
+function unreached(fault: Error): string {
+  const reason = fault.cause instanceof Error ? fault.cause.message : fault.message
+  return `The database can not be used (${reason}); check the address in "database" or DATABASE_URL, and that it runs and lets this server in.`
 }
 
 function unopened({ database }: ServerConfig): string {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { createBundlers } from './bundler/createBundlers.ts'
+import { connectNats } from './bus/connectNats.ts'
 import { createChain } from './chain/createChain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
@@ -50,10 +51,11 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   )
   const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
   const feeds = createFeeds(chains, log)
+  const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&
-    (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log }))
+    (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log, bus }))
   if (relay) metrics?.watchRelay(relay.figures)
   const app = createApp({ config, store, chains, icons, log, build, metrics, relay, bundlers, feeds })
   const sockets = createRpcSockets({
@@ -77,6 +79,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   } catch (error) {
     server?.close()
     await relay?.stop()
+    bus?.close()
     await bundlers.stop()
     await store.close()
     throw error
@@ -95,6 +98,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       const closed = close(server)
       await Promise.all([relay?.stop(), sockets.close()])
       for (const feed of feeds.values()) feed.stop()
+      bus?.close()
       await closed
       await bundlers.stop()
       await store.close()

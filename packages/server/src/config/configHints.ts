@@ -11,7 +11,9 @@ export const configHints: Readonly<Record<string, string>> = {
   port: 'a whole number from 0 to 65535, such as 3100',
   publicUrl:
     'the http(s) address under which browsers reach the server, such as "https://wallet.example.com"',
-  database: 'a file path such as "latchkit.db", or ":memory:"',
+  database:
+    'a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name"',
+  natsUrl: 'an address such as "nats://host:4222", or several with commas between them',
   projects: 'a list with at least one project',
   'projects[]': 'an object with id, name and origins',
   'projects[].id': 'a text that is not empty, such as "my-shop"',

@@ -126,7 +126,11 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
   ),
-  database: v.optional(v.pipe(text, v.regex(/^(?!\w+:\/\/)/)), 'latchkit.db'),
+  database: v.optional(
+    v.pipe(text, v.regex(/^(?:postgres(?:ql)?:\/\/\S+$|(?!\w+:\/\/))/)),
+    'latchkit.db',
+  ),
+  natsUrl: v.exactOptional(v.pipe(text, v.regex(/^(?:nats|tls):\/\/[^\s,]+(?:,(?:nats|tls):\/\/[^\s,]+)*$/))),
   projects: v.pipe(
     v.array(
       v.strictObject({

@@ -1,4 +1,5 @@
 import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
+import { isPostgres } from '../store/isPostgres.ts'
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
 import { findPriceMistakes } from '../prices/findPriceMistakes.ts'
@@ -53,6 +54,11 @@ export function findContradictions(config: ServerConfig): readonly string[] {
     ...findSessionMistakes(config),
     ...config.networks.flatMap(findSwapMistakes),
     ...config.networks.flatMap(findSocketMistakes),
+    ...(config.natsUrl !== undefined && !isPostgres(config.database)
+      ? [
+          'natsUrl connects servers that share a database, but "database" is a file of this one alone; name a PostgreSQL there, or remove natsUrl.',
+        ]
+      : []),
     ...config.networks.flatMap(findIndexerMistakes),
     ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
       names && namespaceOf(caipNetworkId) !== 'solana'

@@ -102,8 +102,23 @@ test('keys come from the environment', () => {
 })
 
 test('a database that the server does not speak to is no file name', () => {
-  expect(mistakesOf({ ...minimal, database: 'postgres://user:password@host/db' })).toEqual([
-    'database can not be used; it must be a file path such as "latchkit.db", or ":memory:".',
+  expect(mistakesOf({ ...minimal, database: 'mysql://user:password@host/db' })).toEqual([
+    'database can not be used; it must be a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name".',
+  ])
+})
+
+test('the environment may say where the database and the bus are', () => {
+  const urls = { DATABASE_URL: 'postgres://user@host/name', NATS_URL: 'nats://host:4222' }
+  expect(parseConfig(JSON.stringify(minimal), urls)).toMatchObject({
+    database: 'postgres://user@host/name',
+    natsUrl: 'nats://host:4222',
+  })
+  expect(parseConfig(JSON.stringify(minimal), { DATABASE_URL: '' }).database).toBe('latchkit.db')
+})
+
+test('a bus without a database that is shared is a mistake', () => {
+  expect(mistakesOf({ ...minimal, natsUrl: 'nats://host:4222' })).toEqual([
+    expect.stringContaining('"database" is a file of this one alone'),
   ])
 })
 

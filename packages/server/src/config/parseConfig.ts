@@ -20,7 +20,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads a configuration from JSON text. `${NAME}` inside a text is replaced from the environment, so that keys need
- * not stand in the file.
+ * not stand in the file; `DATABASE_URL` and `NATS_URL` stand in the place of `database` and `natsUrl`.
  * @throws ConfigError with one sentence for each mistake
  */
 export function parseConfig(
@@ -28,12 +28,20 @@ export function parseConfig(
   environment: Readonly<Record<string, string | undefined>> = {},
 ): ServerConfig {
   const mistakes: string[] = []
-  const input = insertEnvironment(parseJson(json), environment, mistakes)
+  const input = takeServices(insertEnvironment(parseJson(json), environment, mistakes), environment)
   const result = v.safeParse(configSchema, input)
   if (!result.success) mistakes.push(...result.issues.map((issue) => sentence(issue)))
   else mistakes.push(...findContradictions(result.output))
   if (mistakes.length > 0 || !result.success) throw new ConfigError(mistakes)
   return result.output
+}
+
+function takeServices(
+  input: unknown,
+  { DATABASE_URL: database, NATS_URL: natsUrl }: Readonly<Record<string, string | undefined>>,
+): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  return { ...input, ...(database && { database }), ...(natsUrl && { natsUrl }) }
 }
 
 function parseJson(json: string): unknown {

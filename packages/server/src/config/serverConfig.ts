@@ -97,7 +97,10 @@ export interface ServerConfig {
   readonly port: number
   /** The address under which browsers reach the server; made from the request where it is absent. */
   readonly publicUrl?: string | undefined
+  /** The file of an embedded database, `:memory:`, or the address of a PostgreSQL that several servers may share. */
   readonly database: string
+  /** NATS, over which servers on one database hurry what they tell each other. */
+  readonly natsUrl?: string | undefined
   readonly projects: readonly Project[]
   readonly networks: readonly ServerNetwork[]
   readonly prices: PriceSettings

@@ -1,8 +1,9 @@
+import type { Bus } from '../bus/bus.ts'
 import type { Upgrade } from '../internal/serveUpgrades.ts'
 import type { Log } from '../middleware/log.ts'
 import type { Store } from '../store/store.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
-import type { RelayBus } from './bus/relayBus.ts'
+import { createSharedBus } from './bus/createSharedBus.ts'
 import { createHub } from './hub/createHub.ts'
 import { openMailbox } from './mail/openMailbox.ts'
 import { createCalls, type AnswerCall } from './methods/createCalls.ts'
@@ -36,20 +37,20 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** What a relay is made of. `bus` connects the nodes of one relay; without it, there is this one alone. */
+/** What a relay is made of. `bus` hurries what servers on one database tell each other. */
 export interface RelayParts {
   readonly settings: RelaySettings
   readonly publicUrl?: string | undefined
   readonly trustedProxies: number
   readonly store: Store
   readonly log: Log
-  readonly bus?: RelayBus
+  readonly bus?: Bus | undefined
   readonly now?: () => number
 }
 
 /** Opens a {@link Relay} over a store. */
 export async function createRelay(parts: RelayParts): Promise<Relay> {
-  const { settings, store, log, bus = createLocalBus(), now = Date.now } = parts
+  const { settings, store, log, now = Date.now } = parts
   const limits = {
     messagesPerTopic: settings.messagesPerTopic,
     bytes: settings.storageMb * 1_000_000,
@@ -58,6 +59,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const fail = (error: unknown): void =>
     log.error({ err: error }, 'the relay can not reach its store')
   const hub = createHub(mailbox, fail)
+  const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   bus.listen((mail) => hub.offer(mail))
   let published = 0
   let delivered = 0
@@ -102,6 +104,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     sweep,
     async stop() {
       clearInterval(sweeping)
+      bus.stop()
       await sockets.close()
       await mailbox.remove([]).catch(fail)
     },

@@ -11,6 +11,7 @@ import { createAnalytics } from './migrations/0010-create-analytics.ts'
 import { createSessions } from './migrations/0012-create-sessions.ts'
 import { createBundler } from './migrations/0011-create-bundler.ts'
 import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
+import { numberRelayMail } from './migrations/0014-number-relay-mail.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-create-sessions': createSessions,
   '0011-create-bundler': createBundler,
   '0013-create-account-nfts': createAccountNfts,
+  '0014-number-relay-mail': numberRelayMail,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

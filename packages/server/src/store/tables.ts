@@ -144,6 +144,12 @@ interface RelayMail {
   expires_at_ms: number
 }
 
+/** One row: the number of the message that was stored last. */
+interface RelayNumbers {
+  mailbox: string
+  seq: number
+}
+
 /** That a message was published, so that it is not delivered twice. */
 interface RelaySeen {
   digest: string
@@ -267,6 +273,7 @@ export interface Tables extends BundlerTables {
   names: Names
   name_addresses: NameAddresses
   relay_mail: RelayMail
+  relay_numbers: RelayNumbers
   relay_seen: RelaySeen
   onramp_orders: OnrampOrders
   onramp_messages: OnrampMessages

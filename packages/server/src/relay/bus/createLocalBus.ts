@@ -19,5 +19,6 @@ export function createLocalBus(): RelayBus {
     listen(listener) {
       listeners.push(listener)
     },
+    stop: () => undefined,
   }
 }

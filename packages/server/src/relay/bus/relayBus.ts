@@ -7,4 +7,5 @@ import type { StoredMail } from '../mail/mail.ts'
 export interface RelayBus {
   spread(mail: readonly StoredMail[]): void
   listen(listener: (mail: readonly StoredMail[]) => void): void
+  stop(): void
 }

@@ -5,6 +5,8 @@ export type Posting = StoredMail | 'known' | 'full'
 
 /** Where messages wait until they are taken or their time is over. What it has answered outlives the program. */
 export interface Mailbox {
+  /** Tells it from any other mailbox. */
+  readonly id: string
   /** Stores messages; of those that it answers with `full` nothing is kept. */
   post(mail: readonly Mail[]): Promise<readonly Posting[]>
   /** The oldest messages of a topic after `after` that are not `reader`'s own. */
@@ -17,6 +19,10 @@ export interface Mailbox {
   /** Those of the topics in which anything waits, whosesoever it is. */
   findWaiting(topics: readonly string[]): Promise<ReadonlySet<string>>
   remove(seqs: readonly number[]): Promise<void>
+  /** Messages of all topics after a number, in their order. Those that were taken are missing. */
+  readSince(after: number, limit: number): Promise<readonly StoredMail[]>
+  /** The number of the message that was stored last; every lower one has been stored before it, by whichever server. */
+  lastSeq(): Promise<number>
   /** Forgets what is over; answers which messages these were. */
   sweep(): Promise<readonly number[]>
   /** Messages and bytes that wait. */

@@ -18,17 +18,22 @@ export async function openMailbox(
   now: () => number,
 ): Promise<Mailbox> {
   const { db } = store
-  const there = await db
-    .selectFrom('relay_mail')
-    .select((row) => [
-      row.fn.max('seq').as('seq'),
-      row.fn.countAll<number>().as('messages'),
-      row.fn.sum<number | null>('bytes').as('bytes'),
-    ])
-    .executeTakeFirstOrThrow()
-  let lastSeq = there.seq ?? 0
-  let { messages } = there
-  let bytes = there.bytes ?? 0
+  let messages = 0
+  let bytes = 0
+
+  /** What other servers store and take is counted now and then. */
+  async function recount(): Promise<void> {
+    const there = await db
+      .selectFrom('relay_mail')
+      .select((row) => [
+        row.fn.countAll<number>().as('messages'),
+        row.fn.sum<number | null>('bytes').as('bytes'),
+      ])
+      .executeTakeFirstOrThrow()
+    messages = there.messages
+    bytes = there.bytes ?? 0
+  }
+  await recount()
 
   const change = createGroupCommit<Work, readonly Posting[]>(
     async (works) => {
@@ -64,19 +69,25 @@ export async function openMailbox(
     })
     const candidates = posts.filter((_, index) => hasRoom[index])
     const fresh = await rememberFresh(trx, candidates, now())
+    let seq = await takeNumbers(trx, fresh.size)
     const postings = posts.map((mail, index): Posting => {
       if (!hasRoom[index]) return 'full'
       if (!fresh.has(mail)) return 'known'
-      lastSeq += 1
-      return { ...mail, seq: lastSeq }
+      seq += 1
+      return { ...mail, seq }
     })
     const rows = postings.filter(isStored).map(toRow)
     if (rows.length > 0) await trx.insertInto('relay_mail').values(rows).execute()
     return postings
   }
 
+  const { mailbox: id } = await db
+    .selectFrom('relay_numbers')
+    .select('mailbox')
+    .executeTakeFirstOrThrow()
   const sweep = createSweeper(store, now)
   return {
+    id,
     post: (mail) => change({ post: mail }),
     async read({ topic, after, reader, limit }) {
       const rows = await db
@@ -106,7 +117,22 @@ export async function openMailbox(
     async sweep() {
       const seqs = await sweep()
       if (seqs.length > 0) await change({ remove: seqs })
+      if (store.isShared) await recount()
       return seqs
+    },
+    async readSince(after, limit) {
+      const rows = await db
+        .selectFrom('relay_mail')
+        .selectAll()
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return rows.map(toMail)
+    },
+    async lastSeq() {
+      const { seq } = await db.selectFrom('relay_numbers').select('seq').executeTakeFirstOrThrow()
+      return seq
     },
     size: () => ({ messages, bytes }),
   }
@@ -114,6 +140,16 @@ export async function openMailbox(
 
 function isStored(posting: Posting): posting is StoredMail {
   return typeof posting === 'object'
+}
+
+/** Answers the number before the first of so many new ones. They are given in the order in which groups are done. */
+async function takeNumbers(trx: Store['db'], count: number): Promise<number> {
+  const { seq } = await trx
+    .updateTable('relay_numbers')
+    .set((row) => ({ seq: row('seq', '+', count) }))
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq - count
 }
 
 /** How many messages wait in each topic that these would bring near its limit; most topics are not named. */

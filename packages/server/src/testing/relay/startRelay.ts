@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { serveUpgrades } from '../../internal/serveUpgrades.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { openStore } from '../../store/openStore.ts'
 import { createRelay, type Relay } from '../../relay/createRelay.ts'
 import type { RelaySettings } from '../../relay/relaySettings.ts'
@@ -23,9 +24,10 @@ export async function startRelay(
     readonly settings?: Partial<RelaySettings>
     readonly publicUrl?: string
     readonly now?: () => number
+    readonly bus?: Bus | undefined
   } = {},
 ): Promise<TestRelay> {
-  const { database = ':memory:', port = 0, settings, publicUrl, now } = options
+  const { database = ':memory:', port = 0, settings, publicUrl, now, bus } = options
   const store = await openStore(database)
   const faults: object[] = []
   const silent = (): void => undefined
@@ -41,6 +43,7 @@ export async function startRelay(
     publicUrl,
     trustedProxies: 0,
     store,
+    bus,
     log: { debug: silent, info: silent, warn: silent, error: (fields) => void faults.push(fields) },
     ...(now && { now }),
   })

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { StoredMail } from '../mail/mail.ts'
+import { createSequencer, type Sequencer } from './createSequencer.ts'
+
+const mail = (seq: number): StoredMail => ({
+  seq,
+  topic: 'topic',
+  message: String(seq),
+  tag: 1,
+  attestation: null,
+  publisher: 'somebody',
+  publishedAtMs: 0,
+  expiresAtMs: 1,
+})
+
+/** A sequencer that began when there were ten messages, over a mailbox that holds what a test puts there. */
+async function begin(): Promise<{
+  readonly sequencer: Sequencer
+  readonly told: number[]
+  readonly mailbox: { last: number; seqs: readonly number[]; reads: number }
+  pass(ms: number): Promise<void>
+}> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const mailbox = { last: 10, seqs: [] as readonly number[], reads: 0 }
+  const told: number[] = []
+  const sequencer = await createSequencer(
+    {
+      lastSeq: async () => mailbox.last,
+      async readSince(after, limit) {
+        mailbox.reads += 1
+        return mailbox.seqs
+          .filter((seq) => seq > after)
+          .slice(0, limit)
+          .map(mail)
+      },
+    },
+    (each) => told.push(...each.map(({ seq }) => seq)),
+    (error) => {
+      throw error
+    },
+  )
+  onTestFinished(() => {
+    sequencer.stop()
+    vi.useRealTimers()
+  })
+  return {
+    sequencer,
+    told,
+    mailbox,
+    pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+  }
+}
+
+test('what comes in the order of its numbers is told at once', async () => {
+  const { sequencer, told, mailbox } = await begin()
+  sequencer.take([mail(11), mail(12)])
+  sequencer.take([mail(13)])
+  expect(told).toEqual([11, 12, 13])
+  expect(mailbox.reads).toBe(0)
+})
+
+test('what overtakes another waits for it, and nothing is told twice', async () => {
+  const { sequencer, told, mailbox } = await begin()
+  sequencer.take([mail(13)])
+  sequencer.take([mail(12)])
+  expect(told).toEqual([])
+  sequencer.take([mail(11), mail(9)])
+  sequencer.take([mail(12)])
+  expect(told).toEqual([11, 12, 13])
+  expect(mailbox.reads).toBe(0)
+})
+
+test('what never comes is found in the mailbox, and what is not there was taken', async () => {
+  const { sequencer, told, mailbox, pass } = await begin()
+  sequencer.take([mail(14)])
+  Object.assign(mailbox, { last: 15, seqs: [12, 13, 14, 15] })
+  await pass(250)
+  expect(told).toEqual([12, 13, 14, 15])
+  sequencer.take([mail(11), mail(15), mail(16)])
+  expect(told).toEqual([12, 13, 14, 15, 16])
+})
+
+test('what nobody told of is found by looking', async () => {
+  const { told, mailbox, pass } = await begin()
+  Object.assign(mailbox, { last: 12, seqs: [11, 12] })
+  await pass(2_000)
+  expect(told).toEqual([11, 12])
+})
+
+test('while what comes goes on, nobody looks', async () => {
+  const { sequencer, mailbox, pass } = await begin()
+  for (let seq = 11; seq < 21; seq++) {
+    mailbox.last = seq + 5
+    sequencer.take([mail(seq)])
+    await pass(900)
+  }
+  expect(mailbox.reads).toBe(0)
+})
+
+test('a long gap is read in parts', async () => {
+  const { sequencer, told, mailbox, pass } = await begin()
+  const seqs = Array.from({ length: 2_500 }, (_, index) => 11 + index)
+  Object.assign(mailbox, { last: 2_510, seqs })
+  sequencer.take([mail(2_511)])
+  await pass(250)
+  expect(told).toEqual([...seqs, 2_511])
+  expect(mailbox.reads).toBe(3)
+})

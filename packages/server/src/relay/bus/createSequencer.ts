@@ -1,0 +1,87 @@
+import type { StoredMail } from '../mail/mail.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
+
+const patienceMs = 250
+const lookEveryMs = 1_000
+const readAtOnce = 1_000
+
+/** Brings messages that come from several servers into the order of their numbers, and finds those that do not come. */
+export interface Sequencer {
+  take(mail: readonly StoredMail[]): void
+  stop(): void
+}
+
+/**
+ * Makes a {@link Sequencer}. The numbers have no gaps: what is missing for a moment, or was never told of, is read from
+ * the mailbox; what is not there either has been taken already.
+ */
+export async function createSequencer(
+  mailbox: Pick<Mailbox, 'lastSeq' | 'readSince'>,
+  deliver: (mail: readonly StoredMail[]) => void,
+  onFault: (error: unknown) => void,
+): Promise<Sequencer> {
+  const held = new Map<number, StoredMail>()
+  let next = (await mailbox.lastSeq()) + 1
+  let waiting: NodeJS.Timeout | undefined
+  let isReading = false
+  let nextBefore = next
+
+  function drain(): void {
+    const batch: StoredMail[] = []
+    for (let mail = held.get(next); mail; mail = held.get(next)) {
+      held.delete(next)
+      batch.push(mail)
+      next += 1
+    }
+    if (batch.length > 0) deliver(batch)
+    if (held.size > 0) waiting ??= setTimeout(() => void find(), patienceMs).unref()
+  }
+
+  async function find(): Promise<void> {
+    clearTimeout(waiting)
+    waiting = undefined
+    if (isReading) return
+    isReading = true
+    try {
+      const last = await mailbox.lastSeq()
+      while (next <= last) {
+        const mail = await mailbox.readSince(next - 1, readAtOnce)
+        const isAll = mail.length < readAtOnce
+        const end = Math.max(isAll ? last : 0, mail.at(-1)?.seq ?? 0)
+        for (const each of mail) held.set(each.seq, each)
+        skipTo(end)
+      }
+    } catch (error) {
+      onFault(error)
+    }
+    isReading = false
+    drain()
+  }
+
+  /** Everything up to `end` is here, or gone. */
+  function skipTo(end: number): void {
+    const known = [...held.values()].filter(({ seq }) => seq >= next && seq <= end)
+    for (const seq of held.keys()) if (seq <= end) held.delete(seq)
+    next = Math.max(next, end + 1)
+    if (known.length > 0) deliver(known.toSorted((one, other) => one.seq - other.seq))
+  }
+
+  /** What the last server to tell of did not tell any more. */
+  async function look(): Promise<void> {
+    const isStill = next === nextBefore
+    nextBefore = next
+    if (isStill && next <= (await mailbox.lastSeq())) await find()
+  }
+  const looking = setInterval(() => void look().catch(onFault), lookEveryMs).unref()
+
+  return {
+    take(mail) {
+      for (const each of mail) if (each.seq >= next) held.set(each.seq, each)
+      drain()
+    },
+    stop() {
+      clearInterval(looking)
+      clearTimeout(waiting)
+    },
+  }
+}

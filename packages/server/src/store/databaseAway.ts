@@ -1,0 +1,9 @@
+/** The database can not be reached: what was asked of it may or may not have happened. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  readonly code = 'PG_UNREACHABLE'
+
+  constructor(cause: unknown) {
+    super('The database can not be reached.', { cause })
+  }
+}

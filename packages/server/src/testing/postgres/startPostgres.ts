@@ -1,0 +1,114 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+/** A PostgreSQL of its own, empty, and gone when it is stopped. */
+export interface TestPostgres {
+  /** The address of a fresh database in it. */
+  createDatabase(): Promise<string>
+  /** Ends it as a failing machine would. */
+  kill(): void
+  stop(): Promise<void>
+}
+
+const run = promisify(execFile)
+/** PostgreSQL does not run as root. */
+const nobody = 65_534
+
+/** Where the programs of PostgreSQL are; `undefined` where it is not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
+  return folders.find(
+    (each) => existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')),
+  )
+}
+
+/** Starts a PostgreSQL on a free port. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const programs = findPostgres()
+  if (programs === undefined)
+    throw new Error('There is no PostgreSQL; install it, for example Debian’s postgresql.')
+  const folder = mkdtempSync(join(tmpdir(), 'latchkit-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: nobody, gid: nobody } : {}
+  if (isRoot) chownSync(folder, nobody, nobody)
+  const data = join(folder, 'data')
+  const words = ['-D', data, '-A', 'trust', '-U', 'latchkit', '--no-sync', '-E', 'UTF8']
+  await run(join(programs, 'initdb'), words, { ...user, cwd: folder })
+  const port = await findFreePort()
+  const child = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  )
+  const address = (name: string): string => `postgres://latchkit@127.0.0.1:${port}/${name}`
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  await untilItAnswers(address('postgres'), child)
+  let databases = 0
+  return {
+    async createDatabase() {
+      databases += 1
+      const name = `test_${process.pid}_${databases}_${Date.now()}`
+      await ask(address('postgres'), `create database ${name}`)
+      return address(name)
+    },
+    kill: end,
+    async stop() {
+      process.off('exit', end)
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGINT')
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(sql).finally(async () => await client.end())
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    try {
+      return await ask(url, 'select 1')
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  throw new Error(`PostgreSQL ended with ${child.exitCode}.`)
+}
