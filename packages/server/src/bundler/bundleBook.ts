@@ -97,11 +97,14 @@ export function createBundleBook(store: Store, network: string, operator: Addres
     async retry(bundle, attempt) {
       const attempts = [...bundle.attempts, attempt]
       const sentAt = now()
-      await store.db
+      const { numUpdatedRows } = await store.db
         .updateTable('operation_bundles')
         .set({ attempts: JSON.stringify(attempts), sent_at: sentAt })
         .where('id', '=', bundle.id)
-        .execute()
+        .where('state', '=', 'open')
+        .where('attempts', '=', JSON.stringify(bundle.attempts))
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Error('Another server has looked after the bundle.')
       return { ...bundle, attempts, sentAt }
     },
     async end({ id }, transactionHash, { included, dropped }) {

@@ -4,15 +4,34 @@ import { RpcError } from '../chain/rpcError.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Bundler } from './bundler.ts'
 
-/** Makes the {@link Bundler} that asks a service at an address of the operator's. A call is never repeated. */
+const generousBalance = '0x56bc75e2d63100000'
+
+/**
+ * Makes the {@link Bundler} that asks a service at an address of the operator's. A call is never repeated. Gas is measured
+ * as if the sender had 100 coins, unless the caller says what it has.
+ */
 export function createExternalBundler(url: string, options: UpstreamOptions = {}): Bundler {
   return {
     async ask(method, params) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params })
+      const body = JSON.stringify({
+        jsonrpc: '2.0',
+        id: 0,
+        method,
+        params: withBalance(method, params),
+      })
       const [answer] = readAnswers(await callUpstream(url, body, options), 1).answers
       if (!answer) throw new UpstreamFault('malformed', { taken: true })
       if (answer.error) throw new RpcError(answer.error)
       return answer.result
     },
   }
+}
+
+function withBalance(method: string, params: unknown): unknown {
+  if (method !== 'eth_estimateUserOperationGas' || !Array.isArray(params) || params.length !== 2)
+    return params
+  const [operation, entryPoint] = params as readonly unknown[]
+  const { sender } = (operation ?? {}) as { readonly sender?: unknown }
+  if (typeof sender !== 'string') return params
+  return [operation, entryPoint, { [sender]: { balance: generousBalance } }]
 }

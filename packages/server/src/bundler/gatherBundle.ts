@@ -55,33 +55,31 @@ export async function gatherBundle(operator: Operator): Promise<Bundle | undefin
   )
 }
 
-/** As many as fit, one of each account, those that pay most first. What has failed before goes alone. */
+/** As many as fit, one of each account, those that pay most first. What has failed before goes first, and alone. */
 async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOperation[]> {
   const { operations, settings } = operator
   const affordable: StoredOperation[] = []
   for (const entry of await operations.waiting()) {
     if (Date.now() - Date.parse(entry.receivedAt) > longestWaitMs)
       await operations.drop(entry.hash, 'it could not be sent for too long')
-    else if (entry.operation.maxFeePerGas > fees.baseFeeWei && (await mayRun(operator, entry)))
-      affordable.push(entry)
+    else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
   }
+  const failed = affordable.find(({ attempts }) => attempts > 0)
   const fee = ({ operation }: StoredOperation): bigint => operation.maxPriorityFeePerGas
-  affordable.sort((a, b) => a.attempts - b.attempts || Number(fee(b) - fee(a)))
-  const [first] = affordable
-  if (!first) return []
-  if (first.attempts > 0) return await keepGood(operator, [first])
-  const senders = new Set<string>()
+  const candidates = failed ? [failed] : affordable.sort((a, b) => Number(fee(b) - fee(a)))
+  const chosen: StoredOperation[] = []
   let gas = 0n
-  const fitting = affordable.filter(({ operation, entryPoint, attempts }) => {
+  for (const candidate of candidates) {
+    const { operation, entryPoint } = candidate
     const next = gas + mostGasOf(operation)
-    if (attempts > 0 || entryPoint !== first.entryPoint || senders.has(operation.sender))
-      return false
-    if (next > BigInt(settings.maxGas)) return false
-    senders.add(operation.sender)
+    const isAlone = chosen.every((other) => other.operation.sender !== operation.sender)
+    const isAlike = chosen.every((other) => other.entryPoint === entryPoint)
+    if (!isAlone || !isAlike || next > BigInt(settings.maxGas)) continue
+    if (!(await mayRun(operator, candidate))) continue
+    chosen.push(candidate)
     gas = next
-    return true
-  })
-  return await keepGood(operator, fitting)
+  }
+  return await keepGood(operator, chosen)
 }
 
 /** An account may have used its authorization's nonce since: an operation without it is dropped. */

@@ -66,6 +66,7 @@ export function createSponsor(chains: ReadonlyMap<string, Chain>, store: Store):
     project: Project,
     policy: SponsorshipSettings,
     operation: UserOperation,
+    entryPoint: Address,
     validUntilSeconds: number,
   ): Promise<void> {
     if (Date.now() - payer.settledAt > settleEveryMs) await settle(payer)
@@ -73,6 +74,7 @@ export function createSponsor(chains: ReadonlyMap<string, Chain>, store: Store):
     const entry = {
       project: project.id,
       sender: operation.sender,
+      entryPoint,
       nonce: operation.nonce,
       wei: mostGasOf(operation) * operation.maxFeePerGas,
       validUntilSeconds,
@@ -120,7 +122,7 @@ export function createSponsor(chains: ReadonlyMap<string, Chain>, store: Store):
       const whole = { ...operation, paymaster, ...limits }
       const { signerKey, validSeconds } = payer.settings
       const validUntilSeconds = (await readSeconds(payer.chain)) + validSeconds
-      await promise(payer, project, policy, whole, validUntilSeconds)
+      await promise(payer, project, policy, whole, entryPoint, validUntilSeconds)
       const options = { paymaster, chainId, signerKey, validUntilSeconds }
       return { ...written, paymasterData: await signSponsorship(whole, options) }
     },

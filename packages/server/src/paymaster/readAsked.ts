@@ -1,4 +1,4 @@
-import { hexToNumber } from 'viem'
+import { hexToNumber, type Address } from 'viem'
 import * as v from 'valibot'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import type { UserOperation } from '../chain/operations/entryPoint.ts'
@@ -16,7 +16,7 @@ const draftSchema = v.tuple([draftOperationSchema, ...rest])
 /** What a paymaster is asked about. */
 export interface Asked {
   readonly operation: UserOperation
-  readonly entryPoint: string
+  readonly entryPoint: Address
 }
 
 /**

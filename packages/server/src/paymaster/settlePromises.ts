@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
-import type { SponsorBook } from './sponsorBook.ts'
+import type { Promised, SponsorBook } from './sponsorBook.ts'
 
 const blocksPerQuestion = 2_000
 /** Blocks may come late: a promise that has just run out may still be used in one. */
@@ -63,7 +63,8 @@ export async function settlePromises(
       eventName: 'UserOperationEvent',
       logs: logs as unknown as Log[],
     })
-    for (const { args } of events) costs.set(keyOf(args), args.actualGasCost)
+    for (const { args, address } of events)
+      costs.set(keyOf({ ...args, entryPoint: address }), args.actualGasCost)
   }
   const seconds = Number(hexToBigInt(block.timestamp))
   for (const promise of open) {
@@ -73,6 +74,10 @@ export async function settlePromises(
   }
 }
 
-function keyOf({ sender, nonce }: { readonly sender: Address; readonly nonce: bigint }): string {
-  return `${sender.toLowerCase()}:${nonce}`
+function keyOf({
+  entryPoint,
+  sender,
+  nonce,
+}: Pick<Promised, 'entryPoint' | 'sender' | 'nonce'>): string {
+  return `${entryPoint}:${sender}:${nonce}`.toLowerCase()
 }

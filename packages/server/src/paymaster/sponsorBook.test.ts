@@ -5,6 +5,7 @@ import { createSponsorBook, type Promised, type SponsorBook } from './sponsorBoo
 const limits = { userWeiPerDay: 100n, projectWeiPerMonth: 250n }
 const user = '0x00000000000000000000000000000000000000aa'
 const other = '0x00000000000000000000000000000000000000bb'
+const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032'
 const third = '0x00000000000000000000000000000000000000cc'
 
 async function open(now: () => string = () => '2026-11-21T12:00:00Z'): Promise<SponsorBook> {
@@ -17,6 +18,7 @@ function promised(more: Partial<Promised> = {}): Promised {
   return {
     project: 'shop',
     sender: user,
+    entryPoint,
     nonce: 0n,
     wei: 60n,
     validUntilSeconds: 1_000,
@@ -83,4 +85,12 @@ test('of fifty promises at once no more are made than the limits have room for',
     ),
   )
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(10)
+})
+
+test('the same nonce at another EntryPoint is another operation', async () => {
+  const book = await open()
+  expect(await book.promise(promised(), limits)).toBe('ok')
+  const elsewhere = promised({ entryPoint: '0x4337084d9e255ff0702461cf8895ce9e3b5ff108' })
+  expect(await book.promise(elsewhere, limits)).toBe('user')
+  expect(await book.promise({ ...elsewhere, wei: 40n }, limits)).toBe('ok')
 })

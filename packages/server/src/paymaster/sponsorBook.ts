@@ -7,6 +7,8 @@ import type { Tables } from '../store/tables.ts'
 export interface Promised {
   readonly project: string
   readonly sender: Address
+  /** An account has nonces of its own at each EntryPoint. */
+  readonly entryPoint: Address
   readonly nonce: bigint
   /** What it may cost at most. */
   readonly wei: bigint
@@ -31,7 +33,10 @@ export interface SponsorBook {
   /** Promises that nothing is known of yet. */
   open(): Promise<readonly Promised[]>
   /** Writes down what came of a promise; what it cost less is free again. */
-  settle(entry: Pick<Promised, 'project' | 'sender' | 'nonce'>, wei: bigint): Promise<void>
+  settle(
+    entry: Pick<Promised, 'project' | 'sender' | 'entryPoint' | 'nonce'>,
+    wei: bigint,
+  ): Promise<void>
 }
 
 const everybody = 'all'
@@ -108,7 +113,7 @@ export function createSponsorBook(
   return {
     async promise(entry, limits) {
       const { project, sender } = entry
-      const nonce = entry.nonce.toString(16)
+      const nonce = write(entry)
       const date = new Date(now()).toISOString()
       const day = date.slice(0, 'yyyy-mm-dd'.length)
       const month = date.slice(0, 'yyyy-mm'.length)
@@ -151,18 +156,19 @@ export function createSponsorBook(
       return found.map((row) => ({
         project: row.project,
         sender: row.sender as Address,
-        nonce: BigInt(`0x${row.nonce}`),
+        ...read(row.nonce),
         wei: BigInt(row.wei),
         validUntilSeconds: row.valid_until,
         block: row.from_block,
       }))
     },
-    async settle({ project, sender, nonce }, wei) {
+    async settle(entry, wei) {
+      const { project, sender } = entry
       await transact(project, async (db) => {
         const row = await rows(db)
           .where('project', '=', project)
           .where('sender', '=', sender)
-          .where('nonce', '=', nonce.toString(16))
+          .where('nonce', '=', write(entry))
           .where('state', '=', 'promised')
           .executeTakeFirst()
         if (!row) return
@@ -178,6 +184,15 @@ export function createSponsorBook(
       })
     },
   }
+}
+
+function write({ entryPoint, nonce }: Pick<Promised, 'entryPoint' | 'nonce'>): string {
+  return `${entryPoint.toLowerCase()}:${nonce}`
+}
+
+function read(text: string): Pick<Promised, 'entryPoint' | 'nonce'> {
+  const [entryPoint = '', nonce = ''] = text.split(':')
+  return { entryPoint: entryPoint as Address, nonce: BigInt(nonce) }
 }
 
 /** Takes back all that the transaction has written. */

@@ -249,3 +249,33 @@ test('another account can not use what was signed for one', async () => {
   const sent = await app.ask('eth_sendUserOperation', [stolen, entryPoint08Address])
   expect(sent.error).toMatchObject({ code: -32_507, message: 'AA34 signature error' })
 })
+
+test('gas, and who pays for it, can be asked for in one', async () => {
+  const app = await stand.createApp({ sponsorship: [generous] })
+  const user = await stand.createAccount('0')
+  const draft = await draftOperation(user, [{ to: other, value: 0n }], {
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    signature: await user.account.getStubSignature(),
+  })
+  const { result, error } = await app.ask('pm_sponsorUserOperation', [
+    formatUserOperationRequest(draft),
+    entryPoint08Address,
+    { sponsorshipPolicyId: 'any' },
+  ])
+  expect(error).toBeUndefined()
+  const fields = Object.entries(result as Readonly<Record<string, Hex>>).map(([key, value]) => [
+    key,
+    /Gas/.test(key) ? BigInt(value) : value,
+  ])
+  const whole = { ...draft, ...(Object.fromEntries(fields) as Partial<UserOperation>) }
+  const sent = await app.ask('eth_sendUserOperation', [
+    await signOperation(user, whole),
+    entryPoint08Address,
+  ])
+  const receipt = await app.bundler.waitForUserOperationReceipt({ hash: sent.result as Hex })
+  expect(receipt.success).toBe(true)
+  for (const params of [null, [], {}, [1, 2], [{}, entryPoint08Address]])
+    expect((await app.ask('pm_sponsorUserOperation', params)).error?.code).toBe(-32_602)
+})

@@ -36,6 +36,7 @@ interface Sponsorships {
   network: string
   project: string
   sender: string
+  /** The EntryPoint, a colon and the nonce. */
   nonce: string
   /** What it may cost at most, or did cost once it was settled. */
   wei: string
