@@ -30,6 +30,22 @@ test('the table has a row for every route that runs, and for no other', () => {
   expect(Object.keys(contractRows).sort()).toEqual(running.sort())
 })
 
+test('a body that never ends is cut, wherever it is posted', async () => {
+  const posts = Object.entries(contractRows).filter(([route]) => route.startsWith('POST '))
+  const answers = await mapLimited(posts, 4, async ([route, row]) => {
+    const { path, headers } = await row.good(stack)
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
+    })
+    const init = { method: 'POST', headers: { ...headers }, body, duplex: 'half' }
+    const response = await fetch(stack.url + path, init as RequestInit)
+    return [route, response.status, (await response.json()) as unknown]
+  })
+  const refused = { status: 'FAILED', reasons: [{ field: 'body', name: 'body' }] }
+  expect(answers).toMatchObject(posts.map(([route]) => [route, 413, refused]))
+  expect((await fetch(`${stack.url}/health`)).status).toBe(200)
+})
+
 describe.each(Object.entries(contractRows))('%s', (route, row) => {
   const find = (): Operation => {
     const found = operations.find(({ method, path }) => `${method} ${path}` === route)
