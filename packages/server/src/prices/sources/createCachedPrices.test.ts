@@ -82,3 +82,20 @@ test('whoever asks waits only so long; what comes later serves the next one', as
     vi.useRealTimers()
   }
 })
+
+test('a price that is a little old is given at once, and the next to ask has a newer one', async () => {
+  const find = vi.fn().mockResolvedValueOnce(new Map([['a', { price: 1 }]]))
+  const { prices, clock } = create(find)
+  await prices.find(chain, ['a'])
+  clock.ms = 3_999
+  let resolve: (found: PricesByAddress) => void = () => undefined
+  const later = new Promise<PricesByAddress>((settle) => {
+    resolve = settle
+  })
+  find.mockReturnValueOnce(later)
+  expect((await prices.find(chain, ['a'])).get('a')).toEqual({ price: 1 })
+  resolve(new Map([['a', { price: 2 }]]))
+  await vi.waitFor(async () => {
+    expect((await prices.find(chain, ['a'])).get('a')).toEqual({ price: 2 })
+  })
+})

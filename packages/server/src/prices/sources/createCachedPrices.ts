@@ -15,6 +15,7 @@ const staleMs = 600_000
 /** A token without a price is asked about again after so many times the age at which a price is old. */
 const silentTimes = 10
 const usualPauseSeconds = 30
+const recentTimes = 4
 
 interface Known {
   readonly price: Price | undefined
@@ -42,6 +43,11 @@ export function createCachedPrices(
   function isFresh(entry: Known | undefined): boolean {
     if (!entry) return false
     return now() < entry.at + (entry.price ? freshMs : freshMs * silentTimes)
+  }
+
+  /** Good enough not to wait for a newer one, which the next to ask will have. */
+  function isRecent(entry: Known | undefined): boolean {
+    return entry?.price !== undefined && now() < entry.at + freshMs * recentTimes
   }
 
   async function ask(chain: Chain, addresses: readonly string[]): Promise<void> {
@@ -78,8 +84,8 @@ export function createCachedPrices(
           chain,
           old.filter((address) => !running.has(idOf(address))),
         )
-      const flights = new Set(old.flatMap((address) => running.get(idOf(address)) ?? []))
-      await waitFor([...flights])
+      const urgent = old.filter((address) => !isRecent(known.get(idOf(address))))
+      await waitFor([...new Set(urgent.flatMap((address) => running.get(idOf(address)) ?? []))])
       return new Map(
         addresses.flatMap((address): readonly [string, Price][] => {
           const entry = known.get(idOf(address))

@@ -167,3 +167,26 @@ test('what one source does not know the next one may, in the order that the oper
     [`${chain}:${odd}`]: 5,
   })
 })
+
+test.each([
+  ['has enough of us', { raw: { status: 429, headers: { 'retry-after': '60' } } }],
+  ['is broken', { raw: { status: 502, body: '<html>' } }],
+  ['answers a page', { raw: { status: 200, body: '<html>' } }],
+  ['answers another shape', { coins: [1] }],
+  ['answers nothing', null],
+  ['answers prices that are none', { coins: { [`ethereum:${usdc}`]: { price: '1' }, 7: null } }],
+])('DefiLlama that %s knows no price, and is left alone for a while', async (_name, answer) => {
+  const { ask, questions } = await appWith('defillama', () => answer)
+  expect((await ask(tokens)).status).toBe(400)
+  expect((await ask(tokens)).status).toBe(400)
+  expect(questions.filter(({ path }) => path.startsWith('/prices/'))).toHaveLength(1)
+})
+
+test('a price of DefiLlama counts without its change', async () => {
+  const { ask } = await appWith('defillama', (question) =>
+    question.path.startsWith('/percentage/')
+      ? { raw: { status: 500 } }
+      : behaviours.defillama(question),
+  )
+  expect((await ask([native])).found).toEqual({ [native]: 3021.55 })
+})
