@@ -50,7 +50,9 @@ export async function phoneSystem(context: BrowserContext, page: Page): Promise<
         (index) => (window as unknown as SystemWindow).openedLinks[index],
         place - 1,
       )
-      return (await opened.jsonValue()) as OpenedLink
+      const link = await opened.jsonValue()
+      if (!link) throw new Error('No link was opened.')
+      return link
     },
     async leave() {
       await page.evaluate(() => dispatchEvent(new Event('blur')))

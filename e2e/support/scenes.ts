@@ -4,6 +4,7 @@ import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
 import { shopOf } from './shop.ts'
+import { walletConnectScenes } from './walletConnectScenes.ts'
 
 /** Every view of the kit, in the states that matter to the eye. */
 export const scenes: readonly Scene[] = [
@@ -224,4 +225,5 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...familyScenes,
+  ...walletConnectScenes,
 ]

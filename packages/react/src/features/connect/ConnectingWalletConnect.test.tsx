@@ -80,6 +80,32 @@ describe('the code for any wallet', () => {
     await expect.element(code).toBeVisible()
   })
 
+  it('says so where it takes long to be made, and goes on by itself', async () => {
+    let answer = () => {}
+    const test = setUp()
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { load } = test.line.factory
+    const late = createTestKit({ walletConnect: { load: () => slow.then(load) } })
+    const { open } = await renderWithKit(late)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      open({ view: 'ConnectingWalletConnectBasic' })
+      await expect.element(dialog.getByText('Scan with any wallet')).toBeVisible()
+      vi.advanceTimersByTime(10_000)
+      const said = dialog
+        .getByRole('alert')
+        .getByText('Wallets on other devices cannot be reached right now.')
+      await expect.element(said).toBeVisible()
+      answer()
+      await expect.element(code).toBeVisible()
+      await expect.element(said).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is taken back when the visitor leaves, and not while another view waits for it', async () => {
     const test = setUp({ wallets: { custom: [{ id: 'fox', name: 'Fox', mobileLink: 'fox://' }] } })
     const { open } = await renderWithKit(test)

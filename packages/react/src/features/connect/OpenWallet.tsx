@@ -85,6 +85,16 @@ export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps)
         />
       )}
       {wallet && !isMissed && <GetWalletButton wallet={wallet} />}
+      {!wallet && !isMissed && (
+        <Button
+          variant="quiet"
+          fullWidth
+          icon={<Icon name="qr" />}
+          onClick={() => setIsScanned(true)}
+        >
+          {t('walletConnect.scanInstead')}
+        </Button>
+      )}
     </>
   )
 }

@@ -2,10 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
+import { useLate } from '../../hooks/useLate.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { connectingTexts } from './connectingTexts.ts'
@@ -25,7 +27,22 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
   const { status, error } = pairing.state ?? {}
   const values = { wallet: wallet?.name ?? t('walletConnect.yourWallet') }
   const isOver = status === 'declined' || status === 'failed'
-  if (!isOver && status !== 'approved') return <div data-part="stack">{children}</div>
+  // The line is tried again and again by itself.
+  const isLate = useLate(status === 'preparing', patienceMs)
+  if (!isOver && status !== 'approved') {
+    return (
+      <div data-part="stack">
+        {isLate && (
+          <div role="alert">
+            <Notice tone="warning" title={t('walletConnect.unreachable')}>
+              {t('walletConnect.goesOn')}
+            </Notice>
+          </div>
+        )}
+        {children}
+      </div>
+    )
+  }
   const texts = connectingTexts(error)
   const text = error?.code === 'Offline' ? 'walletConnect.unreachable' : texts.text
   return (
@@ -50,3 +67,5 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
     />
   )
 }
+
+const patienceMs = 8_000

@@ -36,7 +36,9 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
         <EmptyState
           icon="wallet"
           title={t('connect.noneInstalled')}
-          text={t('connect.noneInstalledText')}
+          text={t(
+            kit.config.walletConnect ? 'connect.noneInstalledScan' : 'connect.noneInstalledText',
+          )}
         />
       )}
       {choices.map(row)}

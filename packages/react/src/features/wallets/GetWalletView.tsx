@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
+import { isPhone } from '../../hooks/isPhone.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useViewTitle } from '../../hooks/useViewTitle.ts'
@@ -15,7 +16,8 @@ export default function GetWalletView({ params }: ViewProps<'GetWallet'>): React
   const kit = useKit()
   const { t } = useMessages()
   const { wallet } = params
-  const links = walletLinks(wallet)
+  // A phone's browser takes no extensions.
+  const links = walletLinks(wallet).filter(({ kind }) => kind !== 'chromeStore' || !isPhone())
   useViewTitle(t('wallets.get', { wallet: wallet.name }))
   return (
     <div data-part="stack">

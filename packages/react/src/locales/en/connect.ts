@@ -6,6 +6,7 @@ export const connect = {
   'connect.walletCount': '{count}',
   'connect.noneInstalled': 'No wallet was found in this browser',
   'connect.noneInstalledText': 'Choose one below to install it, then come back here.',
+  'connect.noneInstalledScan': 'Use the one on your phone, or choose one below to get it.',
   'connect.whatIsWallet': 'What is a wallet?',
   'connect.locked': '{wallet} is locked',
   'connect.lockedText': 'Unlock it to go on where you left off.',

@@ -28,6 +28,7 @@ export const walletConnect = {
   'walletConnect.get': 'Get {wallet}',
   'walletConnect.approved': 'Connecting {wallet}',
   'walletConnect.unreachable': 'Wallets on other devices cannot be reached right now.',
+  'walletConnect.goesOn': 'Check your connection. It goes on by itself.',
   'walletConnect.notGranted':
     'Your wallet did not allow {network} when it was connected. Connect it again to allow it.',
   'walletConnect.connectAgain': 'Connect again',
