@@ -16,7 +16,8 @@ function mistakesOf(prices: object, network: object = {}): readonly string[] {
     parseConfig(JSON.stringify(config))
     return []
   } catch (error) {
-    return (error as ConfigError).mistakes
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
   }
 }
 
