@@ -1,25 +1,15 @@
 import type { AdapterHost, RemoteFamily } from '@latchkit/core'
 import type { Discovery } from './discovery/discoverWallets.ts'
+import { evmEvents, evmMethods } from './remote/evmMethods.ts'
 import { remoteProvider } from './remote/remoteProvider.ts'
 
 /** How wallets on other devices are spoken with: as any other, through a provider of EIP-1193. Loaded with the first one. */
 export function createRemote({ networks }: AdapterHost, discovery: Discovery): RemoteFamily {
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   return {
-    methods,
-    events: ['accountsChanged', 'chainChanged'],
+    methods: evmMethods,
+    events: evmEvents,
     add: (wallet) =>
       discovery.add({ connector: wallet.connector, provider: remoteProvider(wallet, offered) }),
   }
 }
-
-const methods = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-]

@@ -1,0 +1,6 @@
+export {
+  walletConnectConnector,
+  type WagmiConfig,
+  type WagmiConnector,
+  type WalletConnectConnectorOptions,
+} from './walletConnectConnector.ts'

@@ -1,0 +1,120 @@
+import { lazily } from '@latchkit/core/adapters'
+import type { WalletConnectFactory, WalletConnectMetadata } from '@latchkit/core'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+import type { WagmiLine } from './openWagmiLine.ts'
+
+/** What {@link walletConnectConnector} takes. */
+export interface WalletConnectConnectorOptions {
+  /** What `walletConnect()` of `@latchkit/walletconnect/kit` answers. */
+  readonly walletConnect: WalletConnectFactory
+  /** What wallets are told of the site. */
+  readonly metadata: WalletConnectMetadata
+}
+
+/** What wagmi gives to a connector, as far as this one needs it. */
+export interface WagmiConfig {
+  readonly chains: readonly WagmiChain[]
+  readonly emitter: {
+    emit(event: 'change' | 'disconnect' | 'message', data: never): void
+  }
+  readonly storage?:
+    | {
+        getItem(key: never): unknown
+        setItem(key: never, value: never): unknown
+        removeItem(key: never): unknown
+      }
+    | null
+    | undefined
+}
+
+/** A chain as wagmi describes it. */
+export interface WagmiChain {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+}
+
+/** A connector of wagmi: no interface, for wagmi adds properties of its own to it. */
+export type WagmiConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: 'walletConnect'
+  connect(parameters?: {
+    readonly chainId?: number | undefined
+    readonly isReconnecting?: boolean | undefined
+    readonly withCapabilities?: unknown
+  }): Promise<{ readonly accounts: never; readonly chainId: number }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly `0x${string}`[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<Eip1193Provider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { readonly chainId: number }): Promise<never>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(): void
+}
+
+/**
+ * WalletConnect as a connector of wagmi: for sites that use wagmi without a kit. What is to be scanned is
+ * told as wagmi's own connector tells it, by a message of the type `display_uri`.
+ * @example
+ * createConfig({ connectors: [walletConnectConnector({ walletConnect: walletConnect({ projectId }), metadata })], … })
+ */
+export function walletConnectConnector(
+  options: WalletConnectConnectorOptions,
+): (config: WagmiConfig) => WagmiConnector {
+  return (config) => {
+    const emit = (event: 'change' | 'disconnect' | 'message', data?: object) =>
+      config.emitter.emit(event, data as never)
+    const line = lazily(async (): Promise<WagmiLine> => {
+      const { openWagmiLine } = await import('./openWagmiLine.ts')
+      const opened = await openWagmiLine(options, config)
+      opened.provider.on('accountsChanged', (accounts) =>
+        connector.onAccountsChanged(accounts as string[]),
+      )
+      opened.provider.on('chainChanged', (chainId) => connector.onChainChanged(String(chainId)))
+      return opened
+    })
+    const ask = async (method: string) => (await line()).provider.request({ method })
+
+    const connector: WagmiConnector = {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        const opened = await line()
+        const onUri = (uri: string) => emit('message', { type: 'display_uri', data: uri })
+        if (!opened.isOpen()) await opened.pair({ chainId, isReconnecting, onUri })
+        // Whoever declines to go to another network is connected all the same.
+        if (chainId !== undefined && chainId !== (await connector.getChainId()))
+          await opened.goTo(chainId).catch(() => undefined)
+        const accounts = await connector.getAccounts()
+        const described = accounts.map((address) => ({ address, capabilities: {} }))
+        return {
+          accounts: (withCapabilities === true ? described : accounts) as never,
+          chainId: await connector.getChainId(),
+        }
+      },
+      disconnect: async () => (await line()).leave(),
+      getAccounts: async () => (await ask('eth_accounts')) as readonly `0x${string}`[],
+      getChainId: async () => Number(await ask('eth_chainId')),
+      getProvider: async () => (await line()).provider,
+      isAuthorized: async () => (await connector.getAccounts()).length > 0,
+      switchChain: async ({ chainId }) => (await (await line()).goTo(chainId)) as never,
+      onAccountsChanged(accounts) {
+        if (accounts.length === 0) connector.onDisconnect()
+        else emit('change', { accounts })
+      },
+      onChainChanged: (chainId) => emit('change', { chainId: Number(chainId) }),
+      onDisconnect: () => emit('disconnect'),
+    }
+    return connector
+  }
+}
