@@ -4,6 +4,9 @@ import { loadPrimitives } from './crypto/loadPrimitives.ts'
 import { browserStorage } from './storage/browserStorage.ts'
 import { wakeWallet } from './links/wakeWallet.ts'
 import { createMail } from './mail/createMail.ts'
+import { createOfferShelf } from './pairing/createOfferShelf.ts'
+import type { KeptOffer, OfferKeeping } from './pairing/keptOffer.ts'
+import type { Pairing, PairingOptions } from './pairing/pairing.ts'
 import { startPairing } from './pairing/startPairing.ts'
 import { createRelayLink } from './relay/createRelayLink.ts'
 import { relayAddress } from './relay/relayAddress.ts'
@@ -33,6 +36,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const now = () => Date.now()
   const store = createSessionStore(createKeptValue(storage, `${name}.sessions`), now)
   const identity = createKeptValue(storage, `${name}.identity`)
+  // A tab has its offers for itself: two that went on with one would both settle it.
+  const tab = options.storage ?? browserStorage('sessionStorage')
+  const shelf = createOfferShelf(createKeptValue(tab, `${name}.offers`))
   const news = createEmitter<SessionNews>()
   const events = createEmitter<WalletConnectEvent>()
   let isClosed = false
@@ -124,22 +130,29 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       if (open.length > 0) (await awake()).link().subscribe(open.map(({ topic }) => topic))
       return open.map(sessionOf)
     },
-    async pair(asked) {
-      const context = await awake()
-      const { uri, expiresAtMs, result } = await startPairing(context, asked)
-      const agreed = result.then(({ session, signIns }) => {
-        context.link().subscribe([session.topic])
-        context.announce({ type: 'session', topic: session.topic })
-        return { session: sessionOf(session), signIns }
-      })
-      agreed.catch(() => undefined)
-      return { uri, expiresAtMs, result: agreed }
+    pair: (asked) => begin(asked),
+    async resumePairings() {
+      const open = shelf.list(now() / 1000)
+      return Promise.all(open.map((kept) => begin({ namespaces: kept.asked }, kept)))
     },
     on: (listener) => events.on(listener),
     close() {
       isClosed = true
       openLink?.close()
     },
+  }
+
+  async function begin(asked: PairingOptions, kept?: KeptOffer): Promise<Pairing> {
+    const context = await awake()
+    const keep: OfferKeeping = { keep: shelf.keep, ...(kept && { kept }) }
+    const { uri, expiresAtMs, result } = await startPairing(context, asked, keep)
+    const agreed = result.then(({ session, signIns }) => {
+      context.link().subscribe([session.topic])
+      context.announce({ type: 'session', topic: session.topic })
+      return { session: sessionOf(session), signIns }
+    })
+    agreed.catch(() => undefined)
+    return { uri, expiresAtMs, result: agreed }
   }
 }
 

@@ -39,6 +39,8 @@ export interface WalletConnect {
   resume(): Promise<readonly Session[]>
   /** Makes an offer to whichever wallet takes it. */
   pair(options: PairingOptions): Promise<Pairing>
+  /** Goes on with the offers that this tab had made when its page ended: a wallet may have taken one meanwhile. */
+  resumePairings(): Promise<readonly Pairing[]>
   /** Hears what happens in this tab, and in others once this one has a session. Answers what stops it. */
   on(listener: (event: WalletConnectEvent) => void): () => void
   /** Lets go of the relay. Sessions stay. */

@@ -2,16 +2,18 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { base64 } from '../bytes/base64.ts'
 import type { Bytes } from '../bytes/bytes.ts'
 import type { Primitives } from './primitives.ts'
 
 /** The same as the browser's, for browsers that lack it. */
 export const noblePrimitives: Primitives = {
   sha256: async (bytes) => own(sha256(bytes)),
-  async createAgreementKey() {
-    const { secretKey, publicKey } = x25519.keygen()
+  async createAgreementKey(kept) {
+    const { secretKey, publicKey } = x25519.keygen(kept && base64.decode(kept.d))
     return {
       publicKey: own(publicKey),
+      kept: { d: base64.encodeUrl(own(secretKey)), x: base64.encodeUrl(own(publicKey)) },
       agree: async (other) =>
         own(hkdf(sha256, x25519.getSharedSecret(secretKey, other), undefined, undefined, 32)),
     }

@@ -31,17 +31,19 @@ function inBrowser(attempt: () => Promise<unknown>): Promise<boolean> {
 
 function agreementOf(subtle: SubtleCrypto): Pick<Primitives, 'createAgreementKey'> {
   return {
-    async createAgreementKey() {
-      const pair = (await subtle.generateKey(x25519, false, ['deriveBits'])) as CryptoKeyPair
+    async createAgreementKey(kept) {
+      const usages: readonly KeyUsage[] = ['deriveBits']
+      const jwk = { kty: 'OKP', crv: 'X25519', ...kept }
+      const key = kept
+        ? await subtle.importKey('jwk', jwk, x25519, true, usages)
+        : ((await subtle.generateKey(x25519, true, usages)) as CryptoKeyPair).privateKey
+      const { d = '', x = '' } = await subtle.exportKey('jwk', key)
       return {
-        publicKey: new Uint8Array(await subtle.exportKey('raw', pair.publicKey)),
+        publicKey: base64.decode(x) ?? new Uint8Array(),
+        kept: { d, x },
         async agree(other) {
           const theirs = await subtle.importKey('raw', other, x25519, false, [])
-          const shared = await subtle.deriveBits(
-            { ...x25519, public: theirs },
-            pair.privateKey,
-            256,
-          )
+          const shared = await subtle.deriveBits({ ...x25519, public: theirs }, key, 256)
           const secret = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits'])
           const none = new Uint8Array()
           const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: none, info: none }

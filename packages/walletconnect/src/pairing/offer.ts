@@ -12,11 +12,17 @@ export interface Agreed {
 
 /** What the parts of a pairing share. */
 export interface Offer {
+  /** The proposal's. */
+  readonly id: number
   readonly topic: string
   readonly symKey: Bytes
   readonly agreementKey: AgreementKey
   readonly expirySeconds: number
   readonly asked: AskedNamespaces
+  /** Who has answered, where that was before the page was loaded anew; nothing is proposed again then. */
+  readonly resumed?: { readonly responderPublicKey?: string }
+  /** Keeps who has answered, in case that the page ends before it has settled. */
+  keepAnswer(responderPublicKey: string): void
   /** Aborted when the offer is over, with the reason. */
   readonly signal: AbortSignal
 }

@@ -243,3 +243,46 @@ test('never comes back to a relay that turns the site away', async () => {
   await expect(again.result).rejects.toMatchObject({ reason: 'RelayRefused' })
   expect(world.relay.opened()).toBe(1)
 })
+
+test('an offer outlives its page: the next one finds that a wallet has taken it', async () => {
+  const [before, wallet] = [world.site(), await world.wallet()]
+  const { uri } = await before.pair({ namespaces: asked })
+  wallet.pair(uri)
+  const proposal = await wallet.next(isProposal)
+  before.close()
+  const { topic } = await approve(wallet, proposal)
+  const after = world.site()
+  const [offer] = await after.resumePairings()
+  expect(offer?.uri).toBe(uri)
+  expect((await offer?.result)?.session).toMatchObject({ topic })
+  expect(await world.site().resumePairings()).toEqual([])
+})
+
+test('an offer that was answered and not settled when its page ended is settled by the next', async () => {
+  const [before, wallet] = [world.site(), await world.wallet()]
+  const { uri } = await before.pair({ namespaces: asked })
+  wallet.pair(uri)
+  const proposal = await wallet.next(isProposal)
+  const topic = wallet.agree(proposal.params.proposer.publicKey)
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: wallet.publicKey }
+  await wallet.respond(proposal, { result })
+  await expect.poll(() => [...world.kept.values()].join()).toContain(wallet.publicKey)
+  before.close()
+  const [offer] = await world.site().resumePairings()
+  await wallet.request(topic, 'wc_sessionSettle', settlementOf(wallet), 1102)
+  expect((await offer?.result)?.session).toMatchObject({ topic })
+  const proposals = world.relay.mailbox.filter(({ tag }) => tag === 1100)
+  expect(proposals).toHaveLength(1)
+})
+
+test('an offer whose time is over, or that is damaged, is not gone on with', async () => {
+  const before = world.site()
+  await before.pair({ namespaces: asked })
+  before.close()
+  const name = [...world.kept.keys()].find((key) => key.endsWith('.offers')) ?? ''
+  const text = world.kept.get(name) ?? ''
+  world.kept.set(name, text.replace(/"expirySeconds":\d+/, '"expirySeconds":1'))
+  expect(await world.site().resumePairings()).toEqual([])
+  world.kept.set(name, text.replace('"symKey"', '"other"'))
+  expect(await world.site().resumePairings()).toEqual([])
+})

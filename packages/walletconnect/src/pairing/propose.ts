@@ -11,33 +11,43 @@ import type { Offer } from './offer.ts'
 
 /** Proposes a session, agrees on its key with the wallet that takes it, and keeps what it settles once that was checked. */
 export async function propose(context: ClientContext, offer: Offer): Promise<StoredSession> {
-  const { mail, metadata, primitives } = context
-  const { topic, symKey, signal, agreementKey } = offer
-  const id = mail.nextId()
-  const answered = mail.expect(topic, id, signal)
-  const sent = mail.send({
-    topic,
-    symKey,
-    id,
-    method: 'wc_sessionPropose',
-    params: {
-      requiredNamespaces: {},
-      optionalNamespaces: offer.asked,
-      relays: [{ protocol: 'irn' }],
-      pairingTopic: topic,
-      proposer: { publicKey: hex.encode(agreementKey.publicKey), metadata },
-      expiryTimestamp: offer.expirySeconds,
-    },
-    signal,
-  })
-  const answer = await Promise.race([answered, sent.then(() => answered)])
-  if ('error' in answer) throw readPeerError(answer.error)
-  const responderPublicKey = readRecord(answer.result)?.['responderPublicKey']
-  const theirs = typeof responderPublicKey === 'string' ? hex.decode(responderPublicKey) : undefined
-  if (typeof responderPublicKey !== 'string' || theirs?.length !== 32) throw invalid()
+  const { primitives } = context
+  const { agreementKey } = offer
+  const responderPublicKey = offer.resumed?.responderPublicKey ?? (await answerOf(context, offer))
+  const theirs = hex.decode(responderPublicKey)
+  if (theirs?.length !== 32) throw invalid()
+  offer.keepAnswer(responderPublicKey)
   const sessionKey = await agreementKey.agree(theirs).catch(() => Promise.reject(invalid()))
   const sessionTopic = await topicOf(primitives, sessionKey)
   return settle(context, offer, { topic: sessionTopic, symKey: sessionKey, responderPublicKey })
+}
+
+/** The key of the wallet that takes the offer. */
+async function answerOf({ mail, metadata }: ClientContext, offer: Offer): Promise<string> {
+  const { id, topic, symKey, signal, agreementKey } = offer
+  const answered = mail.expect(topic, id, signal)
+  const send = () =>
+    mail.send({
+      topic,
+      symKey,
+      id,
+      method: 'wc_sessionPropose',
+      params: {
+        requiredNamespaces: {},
+        optionalNamespaces: offer.asked,
+        relays: [{ protocol: 'irn' }],
+        pairingTopic: topic,
+        proposer: { publicKey: hex.encode(agreementKey.publicKey), metadata },
+        expiryTimestamp: offer.expirySeconds,
+      },
+      signal,
+    })
+  const sent = offer.resumed ? answered : send()
+  const answer = await Promise.race([answered, sent.then(() => answered)])
+  if ('error' in answer) throw readPeerError(answer.error)
+  const responderPublicKey = readRecord(answer.result)?.['responderPublicKey']
+  if (typeof responderPublicKey !== 'string') throw invalid()
+  return responderPublicKey
 }
 
 interface Terms {

@@ -1,8 +1,10 @@
+import { hex } from '../bytes/hex.ts'
 import { randomBytes } from '../bytes/randomBytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import { answerPairing } from './answerPairing.ts'
+import type { KeptOffer, OfferKeeping } from './keptOffer.ts'
 import type { PairingOptions } from './pairing.ts'
 import type { Agreed, Offer } from './offer.ts'
 import { pairingUri } from './pairingUri.ts'
@@ -15,19 +17,37 @@ export interface StartedPairing {
   readonly result: Promise<Agreed>
 }
 
-/** Makes an offer to whichever wallet takes it. The text to scan is there at once; the relay is told meanwhile. */
+/**
+ * Makes an offer to whichever wallet takes it, or goes on with one that was made before the page was loaded anew. The text
+ * to scan is there at once; the relay is told meanwhile.
+ */
 export async function startPairing(
   context: ClientContext,
   { namespaces, signIn, signal }: PairingOptions,
+  { kept, keep }: OfferKeeping,
 ): Promise<StartedPairing> {
   signal?.throwIfAborted()
   const { primitives, mail } = context
-  const symKey = randomBytes(32)
+  const symKey = (kept && hex.decode(kept.symKey)) ?? randomBytes(32)
   const topic = await topicOf(primitives, symKey)
-  const agreementKey = await primitives.createAgreementKey()
-  const expirySeconds = Math.floor(context.now() / 1000) + pairingSeconds
+  const agreementKey = await primitives.createAgreementKey(kept?.agreementKey)
+  const nowSeconds = Math.floor(context.now() / 1000)
+  const expirySeconds = kept?.expirySeconds ?? nowSeconds + pairingSeconds
+  const id = kept?.id ?? mail.nextId()
   const stop = new AbortController()
+  const own: KeptOffer = {
+    id,
+    symKey: hex.encode(symKey),
+    agreementKey: agreementKey.kept,
+    expirySeconds,
+    asked: namespaces,
+  }
+  // A sign-in holds what only the page itself can check.
+  if (!kept && !signIn) keep(topic, own)
   const offer: Offer = {
+    id,
+    ...(kept && { resumed: kept }),
+    keepAnswer: (responderPublicKey) => keep(topic, { ...own, responderPublicKey }),
     topic,
     symKey,
     agreementKey,
@@ -41,13 +61,14 @@ export async function startPairing(
   signal?.addEventListener('abort', onAbort, { once: true })
   const timer = setTimeout(
     () => fail(new WalletConnectError('Expired', 'No wallet has answered in time.')),
-    pairingSeconds * 1000,
+    (expirySeconds - nowSeconds) * 1000,
   )
   mail.open(topic, answerPairing(context, offer, fail))
   const result = agree(context, offer, signIn).finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
     mail.close(topic)
+    keep(topic, undefined)
     stop.abort(new WalletConnectError('Expired', 'The offer is over.'))
   })
   // Whoever shows the code may not have come to wait for it yet.

@@ -1,8 +1,7 @@
-import { namespaces, isCaipNetworkId, type Namespace } from '@latchkit/wire'
 import { hex } from '../bytes/hex.ts'
-import { readList } from '../rpc/readList.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import type { AskedNamespace, AskedNamespaces, GrantedNamespaces } from './namespaces.ts'
+import type { AskedNamespaces, GrantedNamespaces } from './namespaces.ts'
+import { readAsked } from './readAsked.ts'
 import { readMetadata, type Metadata } from './readMetadata.ts'
 import { readNamespaces } from './readNamespaces.ts'
 import { readReplayWindow, type ReplayWindow } from './replayWindow.ts'
@@ -44,19 +43,4 @@ export function readStoredSession(value: unknown, nowSeconds: number): StoredSes
     heard: readReplayWindow(fields['heard']),
     updateId: typeof updateId === 'number' ? updateId : 0,
   }
-}
-
-function readAsked(value: unknown): AskedNamespaces {
-  const fields = readRecord(value)
-  const asked: Partial<Record<Namespace, AskedNamespace>> = {}
-  for (const namespace of namespaces) {
-    const part = readRecord(fields?.[namespace])
-    if (part)
-      asked[namespace] = {
-        chains: readList(part['chains']).filter(isCaipNetworkId),
-        methods: readList(part['methods']),
-        events: readList(part['events']),
-      }
-  }
-  return asked
 }
