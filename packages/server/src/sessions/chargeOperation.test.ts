@@ -13,7 +13,7 @@ async function openBook(file = ':memory:'): Promise<SessionBook> {
   return createSessionBook(store)
 }
 
-async function bookWithSession(): Promise<SessionBook> {
+async function bookWithSession(lastsSeconds = 1000): Promise<SessionBook> {
   const book = await openBook()
   await book.create({
     pci,
@@ -25,7 +25,7 @@ async function bookWithSession(): Promise<SessionBook> {
     terms: '0x',
     permissions: [],
     policies: [],
-    expiry: Math.floor(Date.now() / 1000) + 1000,
+    expiry: Math.floor(Date.now() / 1000) + lastsSeconds,
   })
   return book
 }
@@ -111,6 +111,11 @@ test('amounts as large as the chain has are exact', async () => {
 test('a session that was revoked is charged no more', async () => {
   const book = await bookWithSession()
   await book.revoke(pci)
+  expect(await book.charge({ pci, hash: hashOf(1), nonce: 1n, charges: spend(1n) })).toBe('ended')
+})
+
+test('a session that has expired is charged no more', async () => {
+  const book = await bookWithSession(0)
   expect(await book.charge({ pci, hash: hashOf(1), nonce: 1n, charges: spend(1n) })).toBe('ended')
 })
 

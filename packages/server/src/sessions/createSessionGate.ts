@@ -107,7 +107,7 @@ export function createSessionGate({ book, chains, signer }: SessionParts): Sessi
         throw new Refusal(401, '', 'The account does not grant this session any more.')
       const server = await signer.signMessage({ message: { raw: hash } })
       const counted = await book.charge({ pci: session.pci, hash, nonce, charges })
-      if (counted === 'ended') throw new Refusal(400, 'pci', 'The session was revoked.')
+      if (counted === 'ended') throw new Refusal(400, 'pci', 'The session has ended.')
       if (counted !== 'counted') {
         const { counter, limit } = counted.over
         throw new Refusal(

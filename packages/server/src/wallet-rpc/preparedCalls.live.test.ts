@@ -1,4 +1,10 @@
-import type { CallsStatus, PrepareCallsAnswer, SessionGrant, WalletCall } from '@latchkit/wire'
+import {
+  sessionRevocation,
+  type CallsStatus,
+  type PrepareCallsAnswer,
+  type SessionGrant,
+  type WalletCall,
+} from '@latchkit/wire'
 import {
   encodeFunctionData,
   hexToString,
@@ -375,6 +381,50 @@ test('a session that was revoked on the chain alone is refused there and here', 
   expect(await send(app, answer)).toMatchObject({
     status: 400,
     body: { error: { code: -3, message: 'The account does not grant this session any more.' } },
+  })
+})
+
+test('a session that has expired or was ended does nothing more', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([coinsPerDay(100n)])
+  const [late, ended] = [await prepared(app, pci, [pay(1n)]), await prepared(app, pci, [pay(1n)])]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const message = 'The session has expired.'
+  expect(await prepare(app, pci, [pay(1n)])).toMatchObject({
+    body: { error: { code: -2, message } },
+  })
+  expect(await send(app, late)).toMatchObject({ body: { error: { code: -3, message } } })
+  vi.useRealTimers()
+  const signature = await app.owner.signMessage({
+    message: sessionRevocation(app.owner.address, pci),
+  })
+  expect(
+    await app.post(`/v1/sessions/${app.caipAccount}/revoke`, { pci, signature }),
+  ).toHaveProperty('status', 200)
+  const over = 'The session was revoked.'
+  expect(await prepare(app, pci, [pay(1n)])).toMatchObject({
+    body: { error: { code: -2, message: over } },
+  })
+  expect(await send(app, ended)).toMatchObject({ body: { error: { code: -3, message: over } } })
+})
+
+test('a session that was never activated does nothing', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const { pci, grant } = await app.begin([coinsPerDay(100n)])
+  await app.execute([grant])
+  expect(await prepare(app, pci, [pay(1n)])).toMatchObject({
+    body: { error: { code: -2, message: 'The session was not activated yet.' } },
+  })
+})
+
+test('nothing is spent of an allowance that begins later', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const start = Math.floor(Date.now() / 1000) + 600
+  const pci = await app.open([coinsPerDay(100n, { start })])
+  const message = `Nothing may be spent before ${start} (Unix time).`
+  expect(await send(app, await prepared(app, pci, [pay(1n)]))).toMatchObject({
+    body: { error: { code: -3, message } },
   })
 })
 

@@ -48,12 +48,15 @@ const spent = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 3n }))
 const word = fc.bigInt({ min: 0n, max: 3n }).map((value) => numberToHex(value, { size: 32 }))
 const target = fc.constantFrom(places[0], places[0], places[1], native) as fc.Arbitrary<Address>
 
+const termsSalt = fc
+  .bigInt({ min: 0n, max: 2n ** 128n - 1n })
+  .map((value) => numberToHex(value, { size: 16 }))
 const termsOf = fc.record({
   functions: fc.array(
     fc.record({
       target,
       selector: fc.constantFrom(...selectors),
-      valueLimit: limit,
+      valueLimit: spent,
       conditions: fc.array(
         fc.record({
           argument: fc.nat({ max: 3 }),
@@ -76,9 +79,7 @@ const termsOf = fc.record({
   ),
   callLimit: fc.bigInt({ min: 1n, max: 4n }),
   gasLimitWei: fc.bigInt({ min: 0n, max: 30n }),
-  salt: fc
-    .bigInt({ min: 0n, max: 2n ** 128n - 1n })
-    .map((value) => numberToHex(value, { size: 16 })),
+  salt: termsSalt,
 })
 const callsOf = fc.array(
   fc.record({
@@ -118,7 +119,48 @@ test('the server permits exactly what the validator on the chain does', async ()
       seen[isTaken ? 'permitted' : 'refused']++
       expect(isOurs).toBe(isTaken)
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
+  )
+  expect(seen.permitted).toBeGreaterThan(10)
+  expect(seen.refused).toBeGreaterThan(10)
+})
+
+test('they agree on every condition of a function that is called', async () => {
+  const seen = { permitted: 0, refused: 0 }
+  const small = fc.bigInt({ min: 0n, max: 2n })
+  const condition = fc.record({
+    argument: fc.nat({ max: 2 }),
+    comparison: fc.constantFrom(...Object.values(comparisons)),
+    value: word,
+  })
+  const drawn = fc.record({
+    conditions: fc.array(condition, { minLength: 1, maxLength: 2 }),
+    words: fc.array(word, { maxLength: 3 }),
+    valueLimit: small,
+    value: small,
+    salt: termsSalt,
+  })
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ conditions, words, valueLimit, value, salt }) => {
+      const [place = native] = places
+      const selector: Hex = '0x12345678'
+      const terms: SessionTerms = {
+        salt,
+        siteKey: site.address,
+        serverKey: server.address,
+        expiry: nowSeconds() + 1000,
+        gasLimitWei: 0n,
+        callLimit: 1n,
+        functions: [{ target: place, selector, valueLimit, conditions }],
+        allowances: [],
+      }
+      const callData: Hex = `${selector}${words.map((each) => each.slice(2)).join('')}`
+      const calls = [{ target: place, value, callData }]
+      const isTaken = await askValidator(terms, calls, 0)
+      seen[isTaken ? 'permitted' : 'refused']++
+      expect(judge(terms, calls, 0)).toBe(isTaken)
+    }),
+    { numRuns: 200 },
   )
   expect(seen.permitted).toBeGreaterThan(10)
   expect(seen.refused).toBeGreaterThan(10)
