@@ -34,15 +34,14 @@ export function AmountField({
   const error = useAmountError(form)
   const max = useMax(form)
   const { token, typed, unit, units = 0n, isMax } = form
+  const isMoney = unit === 'money'
   const currency = kit.config.currency.toUpperCase()
-  const hasUnits = token !== undefined && (token.price > 0 || unit === 'money')
+  const hasUnits = token !== undefined && (token.price > 0 || isMoney)
   const quantity = formatUnits(units, token?.decimals ?? 0)
   return (
     <div data-part="amount-card" data-invalid={error ? true : undefined}>
       <label data-part="field-label" htmlFor={id}>
-        {token
-          ? t('send.amountIn', { unit: unit === 'money' ? currency : token.symbol })
-          : t('send.amount')}
+        {token ? t('send.amountIn', { unit: isMoney ? currency : token.symbol }) : t('send.amount')}
       </label>
       <div data-part="amount-line">
         <input
@@ -83,12 +82,12 @@ export function AmountField({
           <button type="button" data-part="text-button" onClick={form.switchUnit}>
             <Icon name="swap" />
             <bdi id={`${id}-other`}>
-              {unit === 'money'
+              {isMoney
                 ? `${formats.exact(quantity)} ${token.symbol}`
                 : formats.money(Number(quantity) * token.price)}
             </bdi>
             <VisuallyHidden>
-              {unit === 'money'
+              {isMoney
                 ? t('send.useToken', { symbol: token.symbol })
                 : t('send.useMoney', { currency })}
             </VisuallyHidden>

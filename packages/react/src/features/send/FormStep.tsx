@@ -1,8 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { writeAddress } from '../../hooks/writeAddress.ts'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +19,6 @@ export interface FormStepProps {
 
 /** The form. Its button says what is still missing, and leads there. */
 export function FormStep({ form, onChooseToken, onReview }: FormStepProps): ReactElement {
-  const kit = useKit()
   const { t } = useMessages()
   const { network } = useConnection()
   const blockerLabel = useBlockerLabel(form)
@@ -29,7 +26,7 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
   const tokenButton = useRef<HTMLButtonElement>(null)
   const amountInput = useFirstFocus()
   const receiverInput = useRef<HTMLInputElement>(null)
-  const { token, units, to, isMax, blocker, amountProblem, receiverProblem } = form
+  const { token, units, receiver, isMax, blocker, amountProblem, receiverProblem } = form
   const areBothMissing = amountProblem?.code === 'missing' && receiverProblem === 'missing'
 
   function goOn() {
@@ -37,8 +34,7 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
     if (blocker === 'token') tokenButton.current?.focus()
     else if (blocker === 'amount' || blocker === 'gas') amountInput.current?.focus()
     else if (blocker === 'receiver') receiverInput.current?.focus()
-    else if (token && units !== undefined)
-      onReview({ token, units, to: writeAddress(kit, token.networkId, to), isMax })
+    else if (token && units !== undefined) onReview({ token, units, to: receiver, isMax })
   }
   const coin = network?.nativeCurrency.symbol ?? ''
   return (

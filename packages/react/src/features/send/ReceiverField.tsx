@@ -1,9 +1,7 @@
 import { useState, type ReactElement, type Ref } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { writeAddress } from '../../hooks/writeAddress.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,12 +15,11 @@ export interface ReceiverFieldProps {
 
 /** To whom. A wrong address is pointed out when the field is left, not while it is typed. */
 export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElement {
-  const kit = useKit()
   const { t } = useMessages()
   const toast = useToast()
   const { network } = useConnection()
   const [isTouched, setTouched] = useState(false)
-  const { to, receiverProblem, setReceiver, token } = form
+  const { to, receiver, receiverProblem, setReceiver, token } = form
   const networkName = network?.name ?? ''
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
@@ -56,11 +53,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
         autoCorrect="off"
         dir="ltr"
         error={error}
-        hint={
-          receiverProblem === undefined && (
-            <FullAddress address={writeAddress(kit, token?.networkId, to)} />
-          )
-        }
+        hint={receiverProblem === undefined && <FullAddress address={receiver} />}
         end={
           to !== '' ? (
             <IconButton

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatUnits } from '@latchkit/wire'
-import type { TokenBalance } from '@latchkit/wire'
+import { formatUnits, namespaceOf, type TokenBalance } from '@latchkit/wire'
 import { heldToken, type HeldToken } from '../../hooks/heldToken.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -12,6 +11,8 @@ import type { SendTokens } from './useSendTokens.ts'
 /** The form, and what can be done to it. */
 export interface SendForm extends SendInput, CheckedForm {
   readonly isMax: boolean
+  /** `to` as its chain family writes it. */
+  readonly receiver: string
   readonly chooseToken: (token: HeldToken) => void
   readonly type: (typed: string) => void
   readonly setReceiver: (to: string) => void
@@ -63,6 +64,7 @@ export function useSendForm(
     unit,
     to,
     isMax,
+    receiver: (token && kit.adapters.get(namespaceOf(token.networkId))?.writeAddress?.(to)) ?? to,
     chooseToken: (next) =>
       change({
         picked: next,
