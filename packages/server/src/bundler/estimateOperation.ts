@@ -10,14 +10,11 @@ import {
 } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { RpcError } from '../chain/rpcError.ts'
-import {
-  hashOperation,
-  type EntryPoint,
-  type UserOperation,
-} from '../chain/operations/entryPoint.ts'
+import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { gasEstimatorCode } from './gasEstimatorCode.gen.ts'
 import { estimatePreVerificationGas } from '../chain/operations/operationGas.ts'
 import type { Operator } from './operator.ts'
+import { readOperationHash } from './readOperationHash.ts'
 import { creatorOf } from './readEntryPoints.ts'
 import { readRevert } from './readRevert.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
@@ -49,14 +46,15 @@ export interface GasEstimate {
  * @throws RpcError with a code of ERC-7769 where a step of it fails
  */
 export async function estimateOperation(
-  { chain, chainId, account, settings }: Operator,
+  operator: Operator,
   entryPoint: EntryPoint,
   entryPointCode: Hex,
   operation: UserOperation,
   given: StateOverride,
 ): Promise<GasEstimate> {
   const { sender } = operation
-  const hash = hashOperation(entryPoint, operation, chainId)
+  const { chain, account, settings } = operator
+  const hash = await readOperationHash(operator, entryPoint, operation)
   const overrides = merge(
     { [sender]: { balance: numberToHex(generousWei) } },
     given,

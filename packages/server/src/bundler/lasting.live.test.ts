@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEther, parseGwei, toHex, type Address, type Hex } from 'viem'
-import { entryPoint08Address } from 'viem/account-abstraction'
+import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { afterEach, beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   operatorAddress,
@@ -57,6 +57,16 @@ async function untilMined({ parts }: AccountApp): Promise<void> {
   }, patient)
 }
 
+/** Until the node has another transaction than the first one. */
+async function untilReplaced(app: AccountApp): Promise<void> {
+  await vi.waitFor(async () => {
+    const attempts = await attemptsOf(app)
+    expect(attempts.length).toBeGreaterThan(1)
+    const hash = attempts.at(-1)?.hash
+    expect(await stand.anvil.request('eth_getTransactionByHash', [hash])).not.toBeNull()
+  }, patient)
+}
+
 function databaseFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-bundler-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -84,6 +94,32 @@ test('one operation that is sent many times at once runs once', async () => {
     message: 'AA25 invalid account nonce',
   })
   expect(await operatorNonce()).toBe(nonce + 1)
+})
+
+test('an account that is delegated already needs to bring no authorization', async () => {
+  const app = await stand.createApp()
+  const user = await stand.createAccount()
+  const run = async (more: object): Promise<void> => {
+    const operation = { ...(await draftOperation(user, calls)), ...more }
+    const { result, error } = await send(app, await signOperation(user, operation))
+    expect(error).toBeUndefined()
+    const hash = result as Hex
+    expect((await app.bundler.waitForUserOperationReceipt({ hash })).userOpHash).toBe(hash)
+    await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('included'), patient)
+  }
+  await run({})
+  await run({ nonce: 1n })
+  await run({ nonce: 2n, authorization: undefined, factory: undefined, factoryData: undefined })
+  const { authorization: _authorization, ...bare } = await draftOperation(user, calls)
+  const padded = { ...bare, nonce: 3n, factory: `0x7702${'0'.repeat(36)}` as const }
+  const { authorization } = await draftOperation(user, calls)
+  const { signature } = (await signOperation(user, { ...padded, authorization })) as {
+    readonly signature: Hex
+  }
+  const { result, error } = await send(app, formatUserOperationRequest({ ...padded, signature }))
+  expect(error).toBeUndefined()
+  const receipt = await app.bundler.waitForUserOperationReceipt({ hash: result as Hex })
+  expect(receipt).toMatchObject({ success: true, userOpHash: result })
 })
 
 test('of different operations with one nonce at once, one alone is taken', async () => {
@@ -204,7 +240,7 @@ test('a bundle that is not mined is sent again with a higher fee, for the same n
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), patient)
+  await untilReplaced(app)
   await stand.anvil.request('evm_mine')
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.success).toBe(true)
@@ -229,7 +265,7 @@ test('a bundle whose operations would fail by now is taken back, and they are dr
   )
   await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1), patient)
   await stand.giveCoins(user.owner.address, 0n)
-  await vi.waitFor(async () => expect((await attemptsOf(app)).length).toBeGreaterThan(1), patient)
+  await untilReplaced(app)
   await stand.anvil.request('evm_mine')
   await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'), patient)
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()

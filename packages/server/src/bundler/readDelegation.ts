@@ -10,14 +10,16 @@ const designatorLength = designator.length + 40
 export async function readDelegation(
   chain: Chain,
   account: Address,
-): Promise<{ readonly delegate: string | undefined; readonly nonce: number }> {
+): Promise<{ readonly delegate: Address | undefined; readonly nonce: number }> {
   const [code, nonce] = await Promise.all([
     readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes),
     readRpc(chain, 'eth_getTransactionCount', [account, 'latest'], hexSchemas.small),
   ])
   const isDelegated = code.startsWith(designator) && code.length === designatorLength
   return {
-    delegate: isDelegated ? `0x${code.slice(designator.length).toLowerCase()}` : undefined,
+    delegate: isDelegated
+      ? (`0x${code.slice(designator.length).toLowerCase()}` as const)
+      : undefined,
     nonce: hexToNumber(nonce),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
@@ -191,4 +191,41 @@ test('the route takes the methods that it names, on networks that have a bundler
     expect(await ask(`projectId=local&${network}`, { ...body, method })).toEqual([422, 'method'])
   expect(await ask(`projectId=local&${network}`, { id: 1 })).toEqual([422, 'method'])
   expect((await app.ask('pm_getPaymasterData', [])).error).toMatchObject({ code: -32_501 })
+})
+
+test('whatever stands in an operation, it is answered, and never as a fault of the server', async () => {
+  const good = await signOperation(user, await draftOperation(user, calls))
+  const odd: readonly unknown[] = [
+    null,
+    5,
+    {},
+    '0x',
+    '0x7702',
+    entryPoint08Address,
+    `0x${'f'.repeat(32)}`,
+    `0x${'f'.repeat(64)}`,
+  ]
+  const fields = [...Object.keys(good), 'paymaster', 'paymasterData', 'initCode', '__proto__']
+  const authorization = { ...(good as { readonly eip7702Auth: object }).eip7702Auth }
+  const changed = [
+    ...fields.flatMap((field) => odd.map((value) => ({ ...good, [field]: value }))),
+    ...Object.keys(authorization).flatMap((field) =>
+      odd.map((value) => ({ ...good, eip7702Auth: { ...authorization, [field]: value } })),
+    ),
+    ...odd,
+  ]
+  const methods = ['eth_sendUserOperation', 'eth_estimateUserOperationGas', 'pm_getPaymasterData']
+  const frugal = await stand.createApp({ bundler: { gatherMs: 60_000 } })
+  const check = async (operation: unknown, method: string): Promise<void> => {
+    const params = [operation, entryPoint08Address, ...(method.startsWith('pm') ? ['0x7a69'] : [])]
+    const { status, result, error } = await frugal.ask(method, params)
+    expect([status, method, operation]).toEqual([200, method, operation])
+    expect(result === undefined).toBe(error !== undefined)
+    if (error) expect(error.code).toBeLessThan(-32_000)
+  }
+  const questions = changed.flatMap((operation) =>
+    methods.map((method) => [operation, method] as const),
+  )
+  for (let start = 0; start < questions.length; start += 50)
+    await Promise.all(questions.slice(start, start + 50).map((question) => check(...question)))
 })

@@ -1,13 +1,10 @@
 import type { Hex } from 'viem'
 import { RpcError } from '../chain/rpcError.ts'
-import {
-  hashOperation,
-  type EntryPoint,
-  type UserOperation,
-} from '../chain/operations/entryPoint.ts'
+import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
 import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { Operator } from './operator.ts'
+import { readOperationHash } from './readOperationHash.ts'
 import { readFees } from './readFees.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -27,8 +24,8 @@ export async function sendOperation(
   entryPoint: EntryPoint,
   operation: UserOperation,
 ): Promise<Hex> {
-  const { operations, chainId } = operator
-  const hash = hashOperation(entryPoint, operation, chainId)
+  const { operations } = operator
+  const hash = await readOperationHash(operator, entryPoint, operation)
   const known = await operations.find(hash)
   if (known && known.state !== 'dropped') return hash
   const mistake = await findAuthorizationMistake(operator, operation)

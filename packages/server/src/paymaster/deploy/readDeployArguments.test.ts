@@ -5,8 +5,11 @@ const signer = `0x${'a'.repeat(40)}`
 const owner = `0x${'b'.repeat(40)}`
 const key = `0x${'1'.repeat(64)}`
 const good = [
-  ...['--rpc', 'http://localhost:8545', '--entry-point', '0.8'],
-  ...['--signer', signer, '--owner', owner, '--deposit-wei', '7'],
+  '--rpc=http://localhost:8545',
+  '--entry-point=0.8',
+  `--signer=${signer}`,
+  `--owner=${owner}`,
+  '--deposit-wei=7',
 ]
 
 test('a plan is read, with the key from the environment', () => {
@@ -34,7 +37,7 @@ test.each([
   ['--owner', 'me', /--owner must be an address/],
   ['--deposit-wei', '1.5', /--deposit-wei must be/],
 ])('%s %s is refused with a sentence', (name, value, sentence) => {
-  const words = good.with(good.indexOf(name) + 1, value)
+  const words = [...good.filter((word) => !word.startsWith(name)), `${name}=${value}`]
   const task = readDeployArguments(words, { DEPLOYER_KEY: key })
   expect(task).toEqual({ do: 'refuse', sentence: expect.stringMatching(sentence) as string })
 })

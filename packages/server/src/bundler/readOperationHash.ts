@@ -1,0 +1,27 @@
+import type { Hex } from 'viem'
+import {
+  hashOperation,
+  type EntryPoint,
+  type UserOperation,
+} from '../chain/operations/entryPoint.ts'
+import type { Operator } from './operator.ts'
+import { readDelegation } from './readDelegation.ts'
+
+/**
+ * The hash of an operation as its EntryPoint will tell it. Of an account that stands for EIP-7702 in `factory` and brings
+ * no authorization, EntryPoint 0.8 counts the code that it has delegated itself to already.
+ */
+export async function readOperationHash(
+  { chain, chainId }: Pick<Operator, 'chain' | 'chainId'>,
+  entryPoint: EntryPoint,
+  operation: UserOperation,
+): Promise<Hex> {
+  const { authorization, factory, sender } = operation
+  if (authorization || entryPoint.version === '0.7' || !factory?.startsWith('0x7702'))
+    return hashOperation(entryPoint, operation, chainId)
+  const { delegate } = await readDelegation(chain, sender)
+  if (delegate === undefined) return hashOperation(entryPoint, operation, chainId)
+  const none = { chainId, nonce: 0, r: '0x', s: '0x', yParity: 0 } as const
+  const completed = { ...operation, authorization: { ...none, address: delegate } }
+  return hashOperation(entryPoint, completed, chainId)
+}
