@@ -41,6 +41,7 @@ export const pendingTransactions = 99
 
 export const pairingUsedMs = 240_000
 export const pairingMarginMs = 10_000
+export const pairingOpenMs = 300_000
 
 export const analyticsWaitMs = 10_000
 export const analyticsEvents = 20

@@ -3,6 +3,7 @@ import type {
   WalletConnectClient,
   WalletConnectClientEvent,
   WalletConnectFactory,
+  WalletConnectOffer,
   WalletConnectSession,
 } from '../src/pairing/walletConnectClient.ts'
 
@@ -19,6 +20,8 @@ export interface FakeOffer {
 /** A line to wallets whose every move the test makes; the browser and its storage are shared by all tabs. */
 export interface FakeLine {
   readonly offers: FakeOffer[]
+  /** What a page that ended has left to the next one. */
+  readonly left: WalletConnectOffer[]
   readonly asked: string[]
   /** How often the client was loaded, made, and closed. */
   readonly counts: { loads: number; clients: number; closed: number; resumed: number }
@@ -64,6 +67,7 @@ export function fakeLine(): FakeLine {
 
   const line: FakeLine = {
     offers: [],
+    left: [],
     asked: [],
     counts: { loads: 0, clients: 0, closed: 0, resumed: 0 },
     isOffline: false,
@@ -120,8 +124,11 @@ export function fakeLine(): FakeLine {
         )
         result.catch(() => undefined)
         if (offer) line.offers.push(offer)
-        return { uri: offer?.uri ?? '', expiresAtMs: Date.now() + 300_000, result }
+        const made = { uri: offer?.uri ?? '', expiresAtMs: Date.now() + 300_000, result }
+        line.left.push(made)
+        return made
       },
+      resumePairings: async () => line.left.splice(0),
       on(listener) {
         listeners.add(listener)
         own.add(() => listeners.delete(listener))

@@ -55,6 +55,7 @@ export function testWalletConnect(): TestWalletConnect {
         createClient: () => ({
           sessions: () => [],
           resume: async () => [],
+          resumePairings: async () => [],
           on: () => () => {},
           close: () => {},
           async pair({ signal }) {

@@ -3,14 +3,18 @@ import type { Connection } from '../connection/state.ts'
 import { isKitError, KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
+import { pairingOpenMs } from '../limits.ts'
 import { offerWallets } from './offerWallets.ts'
 import type { PairingState } from './pairingState.ts'
+import { offerMemoryKey } from './remoteMemoryKey.ts'
 import type { StartPairingOptions } from './startPairing.ts'
 
 /** Where all who wait for a wallet on another device wait for the same offer. */
 export interface PairingDesk {
   start(options: StartPairingOptions): Promise<readonly Connection[]>
   cancel(): void
+  /** Goes on with an offer whose page has ended, where there is one. */
+  resume(): void
 }
 
 /** Makes the desk of a kit. */
@@ -24,7 +28,7 @@ export function createDesk(kit: Kit): PairingDesk {
     kit.store.set((before) => ({ ...before, pairing }))
   }
 
-  function begin(wallet: OpenOffer['wallet']): OpenOffer {
+  function begin(wallet: OpenOffer['wallet'], isResumed = false): OpenOffer {
     const stop = new AbortController()
     const lifetime = kit.lifetime()
     const offer: OpenOffer = { stop, wallet, waiters: 0, state: { status: 'preparing' } }
@@ -32,15 +36,25 @@ export function createDesk(kit: Kit): PairingDesk {
     const end = (state: PairingState | undefined) => {
       show(offer, state)
       if (open === offer) open = undefined
+      if (!lifetime.aborted) kit.storage.removeItem(offerMemoryKey)
     }
     const tell = (state: PairingState) => {
       offer.state = state
+      // For as long as a wallet may still take it.
+      if (state.uri !== undefined)
+        kit.storage.setItem(offerMemoryKey, String(Date.now() + pairingOpenMs))
       show(offer, state)
     }
     const onStop = () => stop.abort(new KitError('Aborted', 'The kit was stopped.'))
     lifetime.addEventListener('abort', onStop, { once: true })
     tell(offer.state)
-    offer.result = offerWallets(kit, { signal: stop.signal, wallet: () => offer.wallet, tell })
+    offer.result = offerWallets(kit, {
+      signal: stop.signal,
+      wallet: () => offer.wallet,
+      isWaitedFor: () => offer.waiters > 0,
+      isResumed,
+      tell,
+    })
       .finally(() => lifetime.removeEventListener('abort', onStop))
       .then(
         (connections) => {
@@ -50,7 +64,9 @@ export function createDesk(kit: Kit): PairingDesk {
         (thrown: unknown) => {
           const error = toKitError(thrown, 'No wallet could be connected.')
           const status = isKitError(error, 'UserRejected') ? 'declined' : 'failed'
-          end(isKitError(error, 'Aborted') ? undefined : { status, error })
+          // What nobody has waited for is over in silence.
+          const isUnseen = isKitError(error, 'Aborted') || (isResumed && offer.waiters === 0)
+          end(isUnseen ? undefined : { status, error })
           throw error
         },
       )
@@ -76,6 +92,9 @@ export function createDesk(kit: Kit): PairingDesk {
         offer.waiters -= 1
         if (signal?.aborted && offer.waiters === 0) cancel(offer)
       }
+    },
+    resume() {
+      if (!open) begin(undefined, true).result?.catch(() => undefined)
     },
     cancel() {
       if (open) cancel(open)

@@ -2,13 +2,13 @@ import { abortable } from '../adapters/abortable.ts'
 import type { Connection } from '../connection/state.ts'
 import { isKitError, KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import { pairingMarginMs, pairingUsedMs } from '../limits.ts'
+import { pairingMarginMs, pairingOpenMs, pairingUsedMs } from '../limits.ts'
 import type { Line } from './createLine.ts'
 import { lineError } from './lineError.ts'
 import { openLine } from './openLine.ts'
 import type { PairingState } from './pairingState.ts'
 import type { StartPairingOptions } from './startPairing.ts'
-import type { WalletConnectSession } from './walletConnectClient.ts'
+import type { WalletConnectOffer, WalletConnectSession } from './walletConnectClient.ts'
 import { welcomeWallet } from './welcomeWallet.ts'
 
 /** What {@link offerWallets} takes. */
@@ -16,20 +16,25 @@ export interface OfferTerms {
   readonly signal: AbortSignal
   /** The wallet that the visitor has chosen by now. */
   wallet(): StartPairingOptions['wallet']
+  /** Whether anybody waits: an offer that nobody waits for is not replaced. */
+  isWaitedFor(): boolean
+  /** True for what an earlier page has offered. */
+  readonly isResumed: boolean
   tell(state: PairingState): void
 }
 
 /** Offers a session until a wallet takes it, and connects that wallet in every family that it granted. */
-export async function offerWallets(
-  kit: Kit,
-  { signal, wallet, tell }: OfferTerms,
-): Promise<readonly Connection[]> {
+export async function offerWallets(kit: Kit, terms: OfferTerms): Promise<readonly Connection[]> {
+  const { signal, wallet, tell } = terms
   const line = await abortable(openLine(kit), signal)
+  const resumed = terms.isResumed ? await abortable(line.client.resumePairings(), signal) : []
+  if (terms.isResumed && resumed.length === 0)
+    throw new KitError('Aborted', 'There is no offer to go on with.')
   const offers = new AbortController()
   const onAbort = () => offers.abort(signal.reason)
   signal.addEventListener('abort', onAbort)
   try {
-    const session = await taken(line, offers.signal, tell)
+    const session = await taken(line, { ...terms, signal: offers.signal }, resumed)
     tell({ status: 'approved' })
     return await welcomeWallet(kit, line, { session, wallet: wallet(), signal })
   } catch (error) {
@@ -43,35 +48,40 @@ export async function offerWallets(
 /** The first session that is granted. An offer is replaced before its time is over, and heard until then. */
 function taken(
   { client, asked }: Line,
-  signal: AbortSignal,
-  tell: (state: PairingState) => void,
+  { signal, isWaitedFor, tell }: OfferTerms,
+  resumed: readonly WalletConnectOffer[],
 ): Promise<WalletConnectSession> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let latest = 0
-    const offer = async () => {
-      latest += 1
-      const mine = latest
+    let latest: WalletConnectOffer | undefined
+    const show = (offer: WalletConnectOffer) => {
+      const renewsAtMs = offer.expiresAtMs - pairingOpenMs + pairingUsedMs - pairingMarginMs
+      latest = offer
       clearTimeout(timer)
-      const renewsAtMs = Date.now() + pairingUsedMs - pairingMarginMs
-      const { uri, result } = await client.pair({ namespaces: asked, signal })
-      if (signal.aborted) return
-      tell({ status: 'waiting', uri, renewsAtMs })
-      timer = setTimeout(renew, pairingUsedMs - pairingMarginMs)
-      result.then(
-        ({ session }) => resolve(session),
-        (error: unknown) => {
-          if (!isKitError(lineError(error), 'TimedOut')) reject(error)
-          // A page that slept has not replaced it in time.
-          else if (mine === latest) renew()
-        },
-      )
+      tell({ status: 'waiting', uri: offer.uri, renewsAtMs })
+      timer = setTimeout(renew, Math.max(0, renewsAtMs - Date.now()))
+      offer.result.then(take, (error: unknown) => {
+        if (!isKitError(lineError(error), 'TimedOut')) reject(error)
+        // A page that slept has not replaced it in time.
+        else if (latest === offer && isWaitedFor()) renew()
+        else if (latest === offer) reject(error)
+      })
     }
-    const renew = () => void offer().catch(reject)
+    // One that comes when nobody waits any more is sent away again.
+    const take = ({ session }: { readonly session: WalletConnectSession }) =>
+      signal.aborted ? void session.disconnect().catch(() => undefined) : resolve(session)
+    const offer = async () => {
+      const made = await client.pair({ namespaces: asked, signal })
+      if (!signal.aborted) show(made)
+    }
+    const renew = () => {
+      if (isWaitedFor()) offer().catch(reject)
+    }
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason as Error)
     })
-    renew()
+    for (const one of resumed) show(one)
+    if (resumed.length === 0) offer().catch(reject)
   })
 }

@@ -266,3 +266,38 @@ test('a wallet of the directory is recent afterwards, with its icon where it is 
     ]),
   )
 })
+
+test('an offer outlives its page: a wallet that takes it meanwhile is connected by the next', async () => {
+  const line = fakeLine()
+  const browser = sharedStorage()
+  // A page that its browser ends does nothing more: it is not stopped.
+  const made = await offer(openSite(line, browser.tab()).kit, line)
+  const { kit } = openSite(line, browser.tab())
+  await vi.waitFor(() => expect(kit.store.get().pairing).toMatchObject({ uri: made.uri }))
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
+  expect(line.offers).toHaveLength(1)
+})
+
+test('an offer of a page that ended runs out in silence, and one who asks meanwhile joins it', async () => {
+  const line = fakeLine()
+  const browser = sharedStorage()
+  const made = await offer(openSite(line, browser.tab()).kit, line)
+  const { kit } = openSite(line, browser.tab())
+  await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe(made.uri))
+  const stop = new AbortController()
+  const joined = startPairing(kit, { signal: stop.signal })
+  joined.catch(() => undefined)
+  await settle()
+  expect(kit.store.get().pairing?.uri).toBe(made.uri)
+
+  const other = fakeLine()
+  const later = sharedStorage()
+  const unseen = await offer(openSite(other, later.tab()).kit, other)
+  const next = openSite(other, later.tab()).kit
+  await vi.waitFor(() => expect(next.store.get().pairing?.uri).toBe(unseen.uri))
+  unseen.fail('Expired')
+  await vi.waitFor(() => expect(next.store.get().pairing).toBeUndefined())
+  stop.abort()
+})

@@ -32,13 +32,18 @@ export interface WalletConnectClient {
   pair(options: {
     readonly namespaces: Partial<Readonly<Record<Namespace, AskedFamily>>>
     readonly signal?: AbortSignal
-  }): Promise<{
-    readonly uri: string
-    readonly expiresAtMs: number
-    readonly result: Promise<{ readonly session: WalletConnectSession }>
-  }>
+  }): Promise<WalletConnectOffer>
+  /** Goes on with the offers that this tab had made when its page ended. */
+  resumePairings(): Promise<readonly WalletConnectOffer[]>
   on(listener: (event: WalletConnectClientEvent) => void): () => void
   close(): void
+}
+
+/** An offer to whichever wallet takes it. */
+export interface WalletConnectOffer {
+  readonly uri: string
+  readonly expiresAtMs: number
+  readonly result: Promise<{ readonly session: WalletConnectSession }>
 }
 
 /** What a wallet is asked for in one chain family. */
