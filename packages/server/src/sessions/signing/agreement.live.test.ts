@@ -46,7 +46,14 @@ const selectors: readonly Hex[] = ['0xa9059cbb', '0x095ea7b3', '0x12345678']
 const limit = fc.bigInt({ min: 0n, max: 8n })
 const spent = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 3n }))
 const word = fc.bigInt({ min: 0n, max: 3n }).map((value) => numberToHex(value, { size: 32 }))
-const target = fc.constantFrom(places[0], places[0], places[1], native) as fc.Arbitrary<Address>
+const target = fc.constantFrom(
+  places[0],
+  places[0],
+  places[0],
+  places[1],
+  native,
+  native,
+) as fc.Arbitrary<Address>
 
 const termsSalt = fc
   .bigInt({ min: 0n, max: 2n ** 128n - 1n })
@@ -75,10 +82,10 @@ const termsOf = fc.record({
       start: fc.nat({ max: 1000 }),
       period: fc.constantFrom(0, 1, 60, 86_400),
     }),
-    { maxLength: 3 },
+    { minLength: 1, maxLength: 3 },
   ),
   callLimit: fc.bigInt({ min: 1n, max: 4n }),
-  gasLimitWei: fc.bigInt({ min: 0n, max: 30n }),
+  gasLimitWei: fc.bigInt({ min: 0n, max: 24n }),
   salt: termsSalt,
 })
 const callsOf = fc.array(
@@ -86,10 +93,16 @@ const callsOf = fc.array(
     to: fc.oneof({ weight: 9, arbitrary: target }, fc.constantFrom('account', 'validator')),
     value: spent,
     data: fc.oneof(
-      fc.constant<Hex>('0x'),
+      { weight: 3, arbitrary: fc.constant<Hex>('0x') },
       fc.constant<Hex>('0x1234'),
       fc
-        .tuple(fc.constantFrom(...selectors), fc.array(word, { maxLength: 3 }))
+        .tuple(
+          fc.constantFrom(...selectors),
+          fc.oneof(
+            fc.array(word, { maxLength: 3 }),
+            fc.array(word, { minLength: 2, maxLength: 2 }),
+          ),
+        )
         .map(
           ([selector, words]): Hex => `${selector}${words.map((each) => each.slice(2)).join('')}`,
         ),
@@ -101,28 +114,32 @@ const callsOf = fc.array(
 test('the server permits exactly what the validator on the chain does', async () => {
   const seen = { permitted: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(termsOf, callsOf, fc.nat({ max: 3 }), async (drawn, list, feeWei) => {
-      fc.pre(drawn.functions.length + drawn.allowances.length > 0)
-      const terms: SessionTerms = {
-        ...drawn,
-        siteKey: site.address,
-        serverKey: server.address,
-        expiry: Math.floor(Date.now() / 1000) + 1000,
-      }
-      const calls = list.map(({ to, value, data }): AccountCall => ({
-        target: to === 'account' ? account : to === 'validator' ? validator : (to as Address),
-        value,
-        callData: data,
-      }))
-      const isTaken = await askValidator(terms, calls, feeWei)
-      const isOurs = judge(terms, calls, feeWei)
-      seen[isTaken ? 'permitted' : 'refused']++
-      expect(isOurs).toBe(isTaken)
-    }),
+    fc.asyncProperty(
+      termsOf,
+      callsOf,
+      fc.constantFrom(0, 0, 1, 2, 3),
+      async (drawn, list, feeWei) => {
+        const terms: SessionTerms = {
+          ...drawn,
+          siteKey: site.address,
+          serverKey: server.address,
+          expiry: Math.floor(Date.now() / 1000) + 1000,
+        }
+        const calls = list.map(({ to, value, data }): AccountCall => ({
+          target: to === 'account' ? account : to === 'validator' ? validator : (to as Address),
+          value,
+          callData: data,
+        }))
+        const isTaken = await askValidator(terms, calls, feeWei)
+        const isOurs = judge(terms, calls, feeWei)
+        seen[isTaken ? 'permitted' : 'refused']++
+        expect(isOurs).toBe(isTaken)
+      },
+    ),
     { numRuns: 200 },
   )
-  expect(seen.permitted).toBeGreaterThan(10)
-  expect(seen.refused).toBeGreaterThan(10)
+  expect(seen.permitted).toBeGreaterThan(3)
+  expect(seen.refused).toBeGreaterThan(3)
 })
 
 test('they agree on every condition of a function that is called', async () => {
@@ -162,11 +179,12 @@ test('they agree on every condition of a function that is called', async () => {
     }),
     { numRuns: 200 },
   )
-  expect(seen.permitted).toBeGreaterThan(10)
-  expect(seen.refused).toBeGreaterThan(10)
+  expect(seen.permitted).toBeGreaterThan(3)
+  expect(seen.refused).toBeGreaterThan(3)
 })
 
-const gas = { callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' } as const
+// Each counts differently: none can be forgotten unseen.
+const gas = { callGasLimit: '0x1', verificationGasLimit: '0x2', preVerificationGas: '0x4' } as const
 
 function operationOf(calls: readonly AccountCall[], feeWei: number, signature: Hex = '0x') {
   return {
@@ -212,8 +230,8 @@ async function askValidator(
         nonce: 0n,
         initCode: '0x',
         callData: encodeCalls(calls),
-        accountGasLimits: pad('0x01', { size: 16 }).concat(pad('0x01', { size: 16 }).slice(2)),
-        preVerificationGas: 1n,
+        accountGasLimits: pad('0x02', { size: 16 }).concat(pad('0x01', { size: 16 }).slice(2)),
+        preVerificationGas: 4n,
         gasFees: numberToHex(BigInt(feeWei), { size: 32 }),
         paymasterAndData: '0x',
         signature,
