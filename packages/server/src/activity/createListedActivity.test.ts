@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createAnswers } from '../store/createAnswers.ts'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
@@ -30,4 +30,44 @@ test('the newest page is remembered, and none that begins where a caller says', 
     staleSince: expect.any(String) as string,
   })
   await expect(read(chain, 'me', 'a')).rejects.toThrow('timeout')
+})
+
+test.each([
+  ['full', 50, true, undefined],
+  ['short and the last', 3, false, undefined],
+  ['short, and more follows', 3, true, '2026-01-01T00:00:00.000Z'],
+])('a page that is %s holds others back accordingly', async (_name, length, goesOn, horizon) => {
+  const { parts } = await createTestApp({ networks: [testNetwork('http://127.0.0.1:1')] })
+  const [chain] = parts.chains.values()
+  if (!chain) throw new Error('no chain')
+  const items = Array.from({ length }, (_, index) => ({
+    place: String(index),
+    // Nobody has promised an order.
+    minedAt: `2026-01-0${index === 1 ? 1 : 2}T00:00:00.000Z`,
+    body: 'x',
+  }))
+  const { read } = createListedActivity<string>(
+    {
+      readPage: async () => (goesOn ? { items, after: 'z' } : { items }),
+      write: async () => [],
+    },
+    createAnswers(parts.store),
+  )
+  expect((await read(chain, 'me', undefined)).horizon).toBe(horizon)
+})
+
+test('where nothing was found yet, and more follows, everything else waits', async () => {
+  const { parts } = await createTestApp({ networks: [testNetwork('http://127.0.0.1:1')] })
+  const [chain] = parts.chains.values()
+  if (!chain) throw new Error('no chain')
+  const { read } = createListedActivity<string>(
+    { readPage: async () => ({ items: [], after: 'z' }), write: async () => [] },
+    createAnswers(parts.store),
+  )
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minedAt) })
+  try {
+    expect((await read(chain, 'me', undefined)).horizon).toBe(minedAt)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -4,7 +4,12 @@ import type { Chain } from '../chain/chain.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Answers } from '../store/createAnswers.ts'
 import type { Token } from '../tokens/tokenBook.ts'
-import type { ActivityProvider, NetworkPage, PageItem } from './activityProvider.ts'
+import {
+  transactionsPerPage,
+  type ActivityProvider,
+  type NetworkPage,
+  type PageItem,
+} from './activityProvider.ts'
 
 /** A transaction as it is remembered. */
 export interface ListedItem<Body> extends PageItem {
@@ -46,6 +51,7 @@ export function createListedActivity<Body>(
           start,
           items: page.items,
           ...(page.after !== undefined && { after: page.after }),
+          ...horizonOf(page),
           write: (items, iconUrl) =>
             family.write(
               chain,
@@ -70,4 +76,12 @@ export function createListedActivity<Body>(
       }
     },
   }
+}
+
+/** More follows, but not on this page: whatever is older on other networks has to wait for it. */
+function horizonOf({ items, after }: ListedPage<unknown>): { readonly horizon?: string } {
+  if (after === undefined || items.length >= transactionsPerPage) return {}
+  const [oldest] = items.flatMap(({ minedAt }) => minedAt ?? []).sort()
+  if (oldest !== undefined) return { horizon: oldest }
+  return items.length > 0 ? {} : { horizon: new Date().toISOString() }
 }
