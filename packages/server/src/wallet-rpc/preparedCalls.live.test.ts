@@ -18,6 +18,7 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { hashUserOperation } from '../chain/hashUserOperation.ts'
+import { encodeCalls, type AccountCall } from '../sessions/signing/accountCalls.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import {
   createSessionApp,
@@ -200,6 +201,44 @@ test('the server itself refuses what is over the limit, changed, or signed by an
   const dear = await prepared(app, other, [pay(900n)])
   expect(await send(app, { ...dear, context: pci })).toEqual(refusal(-3, /nonce/))
   expect(await settle(app, await send(app, good))).toMatchObject({ status: 'CONFIRMED' })
+})
+
+test('a site that changes what was prepared, and signs that, gets no further', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([coinsPerDay(100n), enterDoor(door.address)])
+  const { preparedCalls } = await prepared(app, pci, [pay(1n)])
+  const change = async (more: object): Promise<unknown> =>
+    await signAs(app, pci, { ...preparedCalls.data, ...more })
+  const calls = (...list: readonly AccountCall[]): object => ({ callData: encodeCalls(list) })
+  const none = { value: 0n, callData: '0x' } as const
+  const close = encodeFunctionData({ abi: doorAbi, functionName: 'close' })
+  const refused = (status: number, description: RegExp): object => ({
+    status,
+    body: { reasons: [{ description: expect.stringMatching(description) }] },
+  })
+  for (const call of [
+    { target: door.address, value: 0n, callData: close },
+    { target: door.address, value: 1n, callData: enter },
+    { ...none, target: app.owner.address },
+    { ...none, target: contracts.validator },
+    { ...none, target: token.address, callData: '0xa9059cbb' as Hex },
+  ])
+    expect(await change(calls(call))).toMatchObject(refused(401, /not permit call 0/))
+  const [small, large] = [50n, 51n].map((value) => ({ ...none, target: receiver, value }))
+  expect(await change(calls(small as AccountCall, large as AccountCall))).toMatchObject(
+    refused(401, /allowance, 100/),
+  )
+  expect(await change({ callData: enter })).toMatchObject(refused(400, /no list of calls/))
+  expect(
+    await change({ callData: `${encodeCalls([{ ...none, target: receiver }])}00` }),
+  ).toMatchObject(refused(400, /no list of calls/))
+  expect(await change({ maxFeePerGas: '0xffffffffffff' })).toMatchObject(refused(401, /wei of gas/))
+  expect(await change({ factory: receiver, factoryData: '0x' })).toMatchObject(
+    refused(400, /create/),
+  )
+  expect(await change({ nonce: '0x0' })).toMatchObject(refused(400, /nonce/))
+  expect(await change({ sender: receiver })).toMatchObject(refused(400, /no session/))
+  expect(await change({})).toMatchObject({ status: 200 })
 })
 
 test('of many operations at once, those that fit are signed and no more', async () => {
