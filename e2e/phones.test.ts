@@ -42,6 +42,29 @@ describe('on a phone', () => {
     expect(offers.sockets()).toBe(1)
   })
 
+  test('a page that was killed behind the app goes on when it is loaded again', async ({
+    visit,
+  }) => {
+    const { context, page } = await visit({
+      device: 'phone',
+      userAgent: phones.iphone,
+      wallet: null,
+    })
+    const system = await phoneSystem(context, page)
+    const offers = watchOffers(page)
+    const wallet = await withPhone()
+    const { button, modal, fact } = shopOf(page)
+    await button.tap()
+    await offers.made()
+    await modal.getByRole('button', { name: /^MetaMask/ }).tap()
+    const { href } = await system.link(1)
+    await page.goto('about:blank')
+    await wallet.letIn(offerOf(href))
+    await page.goto('/')
+    await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
+    await expect.poll(() => fact('Address').textContent()).toBe(accountOf('alice').address)
+  })
+
   test('where no app opens, it can be installed, scanned for, or tried again', async ({
     visit,
   }) => {
