@@ -104,6 +104,19 @@ describe('a wallet on another device', () => {
     expect(await signed(wallet)).toEqual(before)
   })
 
+  test('that takes an offer while the page is gone is connected when the visitor is back', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ wallet: null })
+    const wallet = await withPhone()
+    const uri = await openCode(page)
+    await page.goto('about:blank')
+    await wallet.letIn(uri)
+    await page.goto('/')
+    await expect.poll(() => connected(page)).toEqual(everywhere)
+    expect(await shopOf(page).fact('Wallet').textContent()).toBe('Latch Phone')
+  })
+
   test('says goodbye, and the shop lets go of every family', async ({ visit }) => {
     const { page } = await visit({ wallet: null })
     const wallet = await withPhone()
