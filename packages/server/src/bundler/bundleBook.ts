@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Address, Hex } from 'viem'
+import { isTaken } from '../store/isTaken.ts'
 import type { Store } from '../store/store.ts'
 
 /** A transaction that was signed for a bundle. */
@@ -33,8 +34,12 @@ export interface BundleBook {
   /** The latest one of a nonce. */
   ofNonce(nonce: number): Promise<Bundle | undefined>
   find(id: string): Promise<Bundle | undefined>
-  /** Begins a bundle with operations that wait. */
-  begin(nonce: number, operations: readonly Hex[], attempt: BundleAttempt): Promise<Bundle>
+  /** Begins a bundle with operations that wait; `undefined` where another server was quicker. */
+  begin(
+    nonce: number,
+    operations: readonly Hex[],
+    attempt: BundleAttempt,
+  ): Promise<Bundle | undefined>
   /** Adds another transaction for the same nonce. */
   retry(bundle: Bundle, attempt: BundleAttempt): Promise<Bundle>
   /** Ends a bundle. Operations that are neither included nor dropped wait again. */
@@ -80,7 +85,7 @@ export function createBundleBook(store: Store, network: string, operator: Addres
         transaction_hash: null,
         sent_at: now(),
       }
-      await store.db.transaction().execute(async (db) => {
+      const work = store.db.transaction().execute(async (db) => {
         const { numUpdatedRows } = await db
           .updateTable('user_operations')
           .set({ state: 'bundled', bundle: row.id, updated_at: row.sent_at })
@@ -88,11 +93,14 @@ export function createBundleBook(store: Store, network: string, operator: Addres
           .where('hash', 'in', [...operations])
           .where('state', '=', 'waiting')
           .executeTakeFirst()
-        if (Number(numUpdatedRows) !== operations.length)
-          throw new Error('An operation of the bundle waits no longer.')
+        if (Number(numUpdatedRows) !== operations.length) throw new TooLate()
         await db.insertInto('operation_bundles').values(row).execute()
+        return read(row)
       })
-      return read(row)
+      return await work.catch((error: unknown) => {
+        if (error instanceof TooLate || isTaken(error)) return undefined
+        throw error
+      })
     },
     async retry(bundle, attempt) {
       const attempts = [...bundle.attempts, attempt]
@@ -182,4 +190,9 @@ function read(row: {
     transactionHash: row.transaction_hash as Hex | null,
     sentAt: row.sent_at,
   }
+}
+
+/** Takes back what the transaction has written. */
+class TooLate extends Error {
+  override readonly name = 'TooLate'
 }

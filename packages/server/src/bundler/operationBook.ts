@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
+import { isTaken } from '../store/isTaken.ts'
 import type { Store } from '../store/store.ts'
 import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { findEntryPoint } from '../chain/operations/entryPoint.ts'
@@ -149,10 +150,4 @@ function read(row: {
     bundle: row.bundle,
     receivedAt: row.received_at,
   }
-}
-
-/** Another operation with its nonce was quicker: SQLite and PostgreSQL say it each in their way. */
-function isTaken(error: unknown): boolean {
-  const { code } = (error instanceof Error ? error : {}) as { readonly code?: unknown }
-  return typeof code === 'string' && /^(?:SQLITE_CONSTRAINT|23505)/.test(code)
 }
