@@ -2,10 +2,9 @@ import type { ClientContext } from './clientContext.ts'
 import { createEmitter } from './createEmitter.ts'
 import { loadPrimitives } from './crypto/loadPrimitives.ts'
 import { browserStorage } from './storage/browserStorage.ts'
-import { wakeWallet } from './links/wakeWallet.ts'
 import { createMail } from './mail/createMail.ts'
-import { createOfferShelf } from './pairing/createOfferShelf.ts'
-import type { KeptOffer, OfferKeeping } from './pairing/keptOffer.ts'
+import type { OfferShelf } from './pairing/createOfferShelf.ts'
+import type { KeptOffer } from './pairing/keptOffer.ts'
 import type { Pairing, PairingOptions } from './pairing/pairing.ts'
 import { startPairing } from './pairing/startPairing.ts'
 import { createRelayLink } from './relay/createRelayLink.ts'
@@ -37,13 +36,17 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const store = createSessionStore(createKeptValue(storage, `${name}.sessions`), now)
   const identity = createKeptValue(storage, `${name}.identity`)
   // A tab has its offers for itself: two that went on with one would both settle it.
-  const tab = options.storage ?? browserStorage('sessionStorage')
-  const shelf = createOfferShelf(createKeptValue(tab, `${name}.offers`))
+  const shelf = async (): Promise<OfferShelf> => {
+    const tab = options.storage ?? browserStorage('sessionStorage')
+    const { createOfferShelf } = await import('./pairing/createOfferShelf.ts')
+    return createOfferShelf(createKeptValue(tab, `${name}.offers`))
+  }
   const news = createEmitter<SessionNews>()
   const events = createEmitter<WalletConnectEvent>()
   let isClosed = false
   let waking: Promise<ClientContext> | undefined
   let openLink: RelayLink | undefined
+  let wakeWallet: ((session: StoredSession, requestId: number) => void) | undefined
 
   news.on((item) => {
     if (item.type === 'end') return events.emit({ type: 'end', topic: item.topic })
@@ -52,6 +55,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   })
 
   async function wake(): Promise<ClientContext> {
+    // There by the time of the first request: a browser opens an app in the visitor's gesture alone.
+    import('./links/wakeWallet.ts').then(
+      (links) => (wakeWallet = links.wakeWallet),
+      () => undefined,
+    )
     const primitives = await loadPrimitives()
     const key = await loadIdentity(primitives, identity)
     if (isClosed) throw closed()
@@ -117,7 +125,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peer,
       namespaces: granted,
       expiresAtMs: expirySeconds * 1000,
-      request: async (call) => requestSession(await awake(), topic, call, wakeWallet),
+      request: async (call) =>
+        requestSession(await awake(), topic, call, (...of) => wakeWallet?.(...of)),
       ping: async (signal) => pingSession(await awake(), topic, signal),
       disconnect: async () => endSession(await awake(), topic),
     }
@@ -132,7 +141,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     pair: (asked) => begin(asked),
     async resumePairings() {
-      const open = shelf.list(now() / 1000)
+      const open = (await shelf()).list(now() / 1000)
       return Promise.all(open.map((kept) => begin({ namespaces: kept.asked }, kept)))
     },
     on: (listener) => events.on(listener),
@@ -144,8 +153,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   async function begin(asked: PairingOptions, kept?: KeptOffer): Promise<Pairing> {
     const context = await awake()
-    const keep: OfferKeeping = { keep: shelf.keep, ...(kept && { kept }) }
-    const { uri, expiresAtMs, result } = await startPairing(context, asked, keep)
+    const { uri, expiresAtMs, result } = await startPairing(context, asked, {
+      ...(kept && { kept }),
+      // Nobody waits for it: where it cannot be kept, the offer ends with the page.
+      keep: (topic, offer) =>
+        void shelf().then(
+          ({ keep }) => keep(topic, offer),
+          () => undefined,
+        ),
+    })
     const agreed = result.then(({ session, signIns }) => {
       context.link().subscribe([session.topic])
       context.announce({ type: 'session', topic: session.topic })

@@ -278,8 +278,10 @@ test('an offer that was answered and not settled when its page ended is settled 
 test('an offer whose time is over, or that is damaged, is not gone on with', async () => {
   const before = world.site()
   await before.pair({ namespaces: asked })
+  const nameOf = () => [...world.kept.keys()].find((key) => key.endsWith('.offers')) ?? ''
+  await expect.poll(nameOf).not.toBe('')
   before.close()
-  const name = [...world.kept.keys()].find((key) => key.endsWith('.offers')) ?? ''
+  const name = nameOf()
   const text = world.kept.get(name) ?? ''
   world.kept.set(name, text.replace(/"expirySeconds":\d+/, '"expirySeconds":1'))
   expect(await world.site().resumePairings()).toEqual([])
