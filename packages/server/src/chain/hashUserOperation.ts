@@ -1,5 +1,5 @@
 import { referenceOf, type CaipNetworkId, type UserOperation } from '@latchkit/wire'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import {
   entryPoint07Address,
   getUserOperationHash,
@@ -10,7 +10,8 @@ import {
 export function hashUserOperation(networkId: CaipNetworkId, operation: UserOperation): Hex {
   const { factory, factoryData, paymaster, paymasterData } = operation
   const userOperation: ViemOperation<'0.7'> = {
-    sender: operation.sender,
+    // Whatever its letters' case: viem takes wrong checksums for mistakes.
+    sender: operation.sender.toLowerCase() as Address,
     nonce: BigInt(operation.nonce),
     callData: operation.callData,
     callGasLimit: BigInt(operation.callGasLimit),

@@ -166,6 +166,32 @@ test('the site may sign the hash as it is, and with 0 and 1 for 27 and 28', asyn
   expect(await settle(app, sent)).toMatchObject({ status: 'CONFIRMED' })
 })
 
+test('addresses count in whatever case their letters are', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([enterDoor(door.address)])
+  const shout = (address: Address): Address => `0x${address.slice(2).toUpperCase()}`
+  const answer = resultOf<[PrepareCallsAnswer]>(
+    await app.call('wallet_prepareCalls', [
+      {
+        from: shout(app.owner.address),
+        chainId: '0x07A69',
+        calls: [{ to: shout(door.address), data: enter }],
+        capabilities: { permissions: { context: pci.toUpperCase() } },
+      },
+    ]),
+  )[0]
+  const { data } = answer.preparedCalls
+  const swapped = app.owner.address.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+  const sender = swapped.replace('0X', '0x') as Address
+  const sent = await send(app, {
+    ...answer,
+    preparedCalls: { ...answer.preparedCalls, data: { ...data, sender } },
+  })
+  expect(await settle(app, sent)).toMatchObject({ status: 'CONFIRMED' })
+})
+
 test('what is spent adds up, and nothing goes over the limit', async () => {
   const app = await createSessionApp(anvil, contracts)
   const pci = await app.open([coinsPerDay(100n)])
