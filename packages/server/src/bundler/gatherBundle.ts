@@ -115,13 +115,16 @@ async function keepGood(
   )
 }
 
-/** No more than what the operations pay for it. */
-function feesOf(chosen: readonly StoredOperation[], { baseFeeWei }: Fees): BundleFees {
+/** No more than what the operations pay for it, and no more than usual: who always outbids the usual raises it. */
+function feesOf(
+  chosen: readonly StoredOperation[],
+  { baseFeeWei, priorityFeeWei }: Fees,
+): BundleFees {
   const least = (values: readonly bigint[]): bigint =>
     values.reduce((lowest, value) => (value < lowest ? value : lowest))
   const maxFee = least(chosen.map(({ operation }) => operation.maxFeePerGas))
-  const priority = least(chosen.map(({ operation }) => operation.maxPriorityFeePerGas))
-  const enough = baseFeeWei * 2n + priority
-  const maxFeeWei = maxFee < enough ? maxFee : enough
-  return { maxFeeWei, priorityFeeWei: priority < maxFeeWei ? priority : maxFeeWei }
+  const offered = chosen.map(({ operation }) => operation.maxPriorityFeePerGas)
+  const priority = least([...offered, priorityFeeWei])
+  const maxFeeWei = least([maxFee, baseFeeWei * 2n + priority])
+  return { maxFeeWei, priorityFeeWei: least([priority, maxFeeWei]) }
 }

@@ -92,3 +92,51 @@ test('a call that fails is paid for all the same, and its reason is told', async
   expect(receipt.reason).toMatch(/^\S/)
   expect(receipt.actualGasCost).toBeGreaterThan(0n)
 })
+
+test.each([
+  ['no data', '0x'],
+  ['little data', `0x${'ab'.repeat(300)}`],
+  ['much data', `0x${'ab'.repeat(6_000)}`],
+  ['very much data', `0x${'ab'.repeat(40_000)}`],
+  ['many zeros', `0x${'00'.repeat(40_000)}`],
+] as const)('of an operation with %s the operator has no loss', async (_name, data) => {
+  const { account, authorize } = await stand.createAccount()
+  const authorization = await authorize()
+  for (const more of [{ authorization }, {}]) {
+    const before = await stand.client.getBalance({ address: operatorAddress })
+    const hash = await app.bundler.sendUserOperation({
+      account,
+      ...more,
+      calls: [{ to: receiver, data }],
+    })
+    const receipt = await app.bundler.waitForUserOperationReceipt({ hash })
+    const after = await stand.client.getBalance({ address: operatorAddress })
+    expect(after).toBeGreaterThanOrEqual(before)
+    const { gasUsed } = receipt.receipt
+    expect(receipt.actualGasUsed).toBeGreaterThanOrEqual(gasUsed)
+    expect(receipt.actualGasUsed, 'nor is it paid much too well').toBeLessThan((gasUsed * 3n) / 2n)
+  }
+})
+
+test('of an operation that only just offers enough, and fails, the operator has no loss', async () => {
+  const user = await stand.createAccount()
+  const before = await stand.client.getBalance({ address: operatorAddress })
+  const draft = await draftOperation(user, [{ to: receiver, data: `0x${'ab'.repeat(900)}` }], {
+    callGasLimit: 100n,
+    preVerificationGas: 1n,
+  })
+  const { error } = await app.ask('eth_sendUserOperation', [
+    await signOperation(user, draft),
+    entryPoint08Address,
+  ])
+  const [, least = '0'] = /must be at least (\d+)/.exec(error?.message ?? '') ?? []
+  const exact = { ...draft, preVerificationGas: BigInt(least) + 50n }
+  const sent = await app.ask('eth_sendUserOperation', [
+    await signOperation(user, exact),
+    entryPoint08Address,
+  ])
+  expect(sent.error).toBeUndefined()
+  const receipt = await app.bundler.waitForUserOperationReceipt({ hash: sent.result as Hex })
+  expect(receipt.success).toBe(false)
+  expect(await stand.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(before)
+})
