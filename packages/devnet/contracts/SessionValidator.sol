@@ -20,6 +20,7 @@ contract SessionValidator {
     error Useless();
     error OddSignature();
     error OddCalls();
+    error OddPaymaster();
     error NotPermitted(uint256 call);
     error OverLimit(uint256 limit, uint256 wanted);
 
@@ -253,9 +254,14 @@ contract SessionValidator {
         if (amount > 0) _spent[counter][msg.sender] = spent;
     }
 
-    /// What the account may have to pay for an operation; nothing where a paymaster does.
+    /// What the account may have to pay for an operation; nothing where a paymaster does. EntryPoint 0.7 takes a paymaster
+    /// at address 0 for none, and lets the account pay.
     function _highestCost(UserOperation calldata operation) private pure returns (uint256) {
-        if (operation.paymasterAndData.length > 0) return 0;
+        bytes calldata paymaster = operation.paymasterAndData;
+        if (paymaster.length > 0) {
+            if (paymaster.length < 20 || bytes20(paymaster) == 0) revert OddPaymaster();
+            return 0;
+        }
         uint256 limits = uint256(operation.accountGasLimits);
         uint256 gas = (limits >> 128) + uint128(limits) + operation.preVerificationGas;
         return gas * uint128(uint256(operation.gasFees));

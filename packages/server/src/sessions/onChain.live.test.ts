@@ -1,5 +1,12 @@
 import type { PrepareCallsAnswer, UserOperation } from '@latchkit/wire'
-import { decodeAbiParameters, encodeAbiParameters, parseEther, type Address, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeAbiParameters,
+  parseEther,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,4 +113,25 @@ test('both keys together can not burn more in gas than was granted', async () =>
   const { operation, session } = await draft(app, await app.open([coinsPerDay(100n)]))
   const maxFeePerGas: Hex = `0x${(20n * 10n ** 9n).toString(16)}`
   await expect(force(app, { ...operation, maxFeePerGas }, session)).rejects.toThrow(/AA23|revert/)
+})
+
+test('who names nobody as the one who pays, lets the account pay: its gas counts', async () => {
+  const app = await createSessionApp(anvil, contracts, {
+    sessions: { gasLimitWei: parseEther('0.001').toString() },
+  })
+  const pci = await app.open([coinsPerDay(100n)])
+  const { operation, session } = await draft(app, pci)
+  const dear = {
+    ...operation,
+    maxFeePerGas: `0x${(20n * 10n ** 9n).toString(16)}`,
+    paymaster: zeroAddress,
+    paymasterVerificationGasLimit: '0x1',
+    paymasterPostOpGasLimit: '0x1',
+  } as const
+  const message = { raw: hashUserOperation('eip155:31337', dear) }
+  const userOp = { ...dear, signature: await app.site.signMessage({ message }) }
+  expect(await app.post(`/v1/sessions/${app.caipAccount}/sign`, { pci, userOp })).toMatchObject({
+    status: 400,
+  })
+  await expect(force(app, dear, session)).rejects.toThrow(/AA23|revert/)
 })

@@ -1,4 +1,5 @@
 import type { UserOperation } from '@latchkit/wire'
+import { isAddressEqual, zeroAddress } from 'viem'
 import { Refusal } from '../../middleware/refusal.ts'
 import type { SessionTerms } from '../terms/sessionTerms.ts'
 import type { AccountCall } from './accountCalls.ts'
@@ -21,7 +22,7 @@ export interface Measure {
 
 /**
  * Measures an operation against the terms of its session, as the validator will.
- * @throws Refusal 401 where it spends of an allowance that begins later
+ * @throws Refusal 401 where it spends of an allowance that begins later, 400 where nobody is to pay for its gas
  */
 export function measureOperation(
   terms: SessionTerms,
@@ -44,9 +45,13 @@ export function measureOperation(
   return { charges: charges.filter(({ amount }) => amount > 0n), periods }
 }
 
-/** Nothing where a paymaster pays. */
+/** Nothing where a paymaster pays. EntryPoint 0.7 takes the address 0 for none, and lets the account pay. */
 function highestCost(operation: UserOperation): bigint {
-  if (operation.paymaster) return 0n
+  if (operation.paymaster) {
+    if (isAddressEqual(operation.paymaster, zeroAddress))
+      throw new Refusal(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
+    return 0n
+  }
   const gas =
     BigInt(operation.callGasLimit) +
     BigInt(operation.verificationGasLimit) +
