@@ -32,8 +32,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
   }
   loadSessions(emit: (event: AdapterEvent) => void): Promise<Sessions>
   loadEngine(sessions: () => Promise<Sessions>): Promise<Engine>
-  /** Absent where the family is not spoken to over a line. */
-  loadRemote?(): Promise<RemoteFamily>
+  loadRemote(): Promise<RemoteFamily>
 }
 
 /**
@@ -88,7 +87,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     isAddress,
     ...(writeAddress && { writeAddress }),
     receiveUri,
-    ...(parts.loadRemote && { remote: lazily(parts.loadRemote) }),
+    remote: lazily(parts.loadRemote),
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
     sendTransfer: async (...of) => (await engine()).sendTransfer(...of),

@@ -6,10 +6,9 @@ import { offerMemoryKey, remoteMemoryKey } from './remoteMemoryKey.ts'
  * opens no connection, where there are none. Whoever cannot be reached now sleeps.
  */
 export async function resumeRemote(kit: Kit): Promise<void> {
-  const { config, storage } = kit
   const lifetime = kit.lifetime()
-  const isOffered = Number(storage.getItem(offerMemoryKey)) > Date.now()
-  if (!config.walletConnect || !(isOffered || storage.getItem(remoteMemoryKey))) return
+  const isOffered = Number(kit.storage.getItem(offerMemoryKey)) > Date.now()
+  if (!kit.config.walletConnect || !(isOffered || kit.storage.getItem(remoteMemoryKey))) return
   const { lookAgain } = await import('./lookAgain.ts')
   if (!lifetime.aborted) await lookAgain(kit, isOffered)
 }

@@ -46,7 +46,8 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
       }
       const onInjected = () => {
         const wallet = injectedWallet.read()
-        if (wallet && !wallets.some(isOfPage)) change([...wallets, wallet])
+        if (wallet && wallets.every(({ connector }) => connector.type === 'walletConnect'))
+          change([...wallets, wallet])
       }
       listeners.add(onChange)
       globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -63,8 +64,4 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
     wait: (connectorId, timeoutMs, signal) =>
       waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal }),
   }
-}
-
-function isOfPage({ connector }: EvmWallet): boolean {
-  return connector.type !== 'walletConnect'
 }
