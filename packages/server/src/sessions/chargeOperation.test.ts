@@ -133,3 +133,19 @@ test('sessions that somebody only began do not push activated ones off the list'
   expect(listed).toHaveLength(255)
   expect(listed[0]?.pci).toBe(pci)
 })
+
+test('an operation that is signed again in a later period counts there too', async () => {
+  const book = await bookWithSession()
+  const sign = async (index: number, period: number): Promise<unknown> =>
+    await book.charge({
+      pci,
+      hash: hashOf(index),
+      nonce: BigInt(index),
+      charges: [{ counter: `a0:${period}`, amount: 60n, limit: 100n }],
+    })
+  expect(await sign(1, 1)).toBe('counted')
+  expect(await sign(1, 2)).toBe('counted')
+  expect(await book.readSpent(pci, 'a0:1')).toBe(60n)
+  expect(await book.readSpent(pci, 'a0:2')).toBe(60n)
+  expect(await sign(2, 2)).toMatchObject({ over: { counter: 'a0:2' } })
+})

@@ -34,7 +34,10 @@ export async function chargeOperation(
         .executeTakeFirst()
       if (alive.numUpdatedRows !== 1n) return 'ended'
       const before = await readDearest(transaction, pci, nonce)
-      const amounts = Object.fromEntries(charges.map(({ counter, amount }) => [counter, amount]))
+      const amounts = {
+        ...(await readCharged(transaction, pci, hash)),
+        ...Object.fromEntries(charges.map(({ counter, amount }) => [counter, amount])),
+      }
       await transaction
         .insertInto('session_operations')
         .values({
@@ -46,9 +49,10 @@ export async function chargeOperation(
           signed_at: nowSeconds,
         })
         .onConflict((conflict) =>
-          conflict
-            .columns(['pci', 'hash'])
-            .doUpdateSet((eb) => ({ holders: eb('session_operations.holders', '+', 1) })),
+          conflict.columns(['pci', 'hash']).doUpdateSet((eb) => ({
+            holders: eb('session_operations.holders', '+', 1),
+            charges: write(amounts),
+          })),
         )
         .execute()
       const after = await readDearest(transaction, pci, nonce)
@@ -93,6 +97,17 @@ export async function releaseOperation(db: Kysely<Tables>, pci: string, hash: He
       .execute()
     await move(transaction, pci, before, await readDearest(transaction, pci, nonce))
   })
+}
+
+/** What an operation that was signed before counts for: its allowances in the period of that time, too. */
+async function readCharged(db: Transaction<Tables>, pci: string, hash: Hex): Promise<Amounts> {
+  const row = await db
+    .selectFrom('session_operations')
+    .select('charges')
+    .where('pci', '=', pci)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row ? read(row.charges) : {}
 }
 
 /** Of the operations of one nonce, the most that each limit can lose to any of them. */
