@@ -94,3 +94,13 @@ test('the same nonce at another EntryPoint is another operation', async () => {
   expect(await book.promise(elsewhere, limits)).toBe('user')
   expect(await book.promise({ ...elsewhere, wei: 40n }, limits)).toBe('ok')
 })
+
+test('a promise that was renewed while the chain was asked is not taken for the one that ran out', async () => {
+  const book = await open()
+  await book.promise(promised({ wei: 100n }), limits)
+  const [ranOut] = await book.open()
+  await book.promise(promised({ wei: 100n, validUntilSeconds: 2_000 }), limits)
+  await book.settle(ranOut as Promised, 0n)
+  expect(await book.open()).toEqual([promised({ wei: 100n, validUntilSeconds: 2_000 })])
+  expect(await book.promise(promised({ nonce: 1n, wei: 1n }), limits)).toBe('user')
+})

@@ -32,9 +32,9 @@ export interface SponsorBook {
   promise(entry: Promised, limits: SponsorLimits): Promise<'ok' | 'user' | 'project'>
   /** Promises that nothing is known of yet. */
   open(): Promise<readonly Promised[]>
-  /** Writes down what came of a promise; what it cost less is free again. */
+  /** Writes down what came of a promise, unless it was renewed in the meantime; what it cost less is free again. */
   settle(
-    entry: Pick<Promised, 'project' | 'sender' | 'entryPoint' | 'nonce'>,
+    entry: Pick<Promised, 'project' | 'sender' | 'entryPoint' | 'nonce' | 'validUntilSeconds'>,
     wei: bigint,
   ): Promise<void>
 }
@@ -170,6 +170,7 @@ export function createSponsorBook(
           .where('sender', '=', sender)
           .where('nonce', '=', write(entry))
           .where('state', '=', 'promised')
+          .where('valid_until', '=', entry.validUntilSeconds)
           .executeTakeFirst()
         if (!row) return
         await addToBoth(db, row, wei - BigInt(row.wei))
