@@ -28,6 +28,12 @@ const inNode: TestProjectInlineConfiguration['test'] = {
 }
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 const live = 'packages/*/src/**/*.live.test.ts'
+/** What the server remembers, in whichever database. */
+const ofTheStore = [
+  'packages/server/src/{activity,analytics,names,onramp,sessions,wallets}/**/*Routes*.test.ts',
+  'packages/server/src/{analytics/analytics,paymaster/sponsorBook,sessions/chargeOperation,store/prune*,wallets/import/*}.test.ts',
+  'packages/server/src/relay/{createRelay,flooding}.test.ts',
+]
 
 /**
  * Plain code runs in Node, `live` where it brings up chains, programs or browsers; what paints runs in a real Chromium:
@@ -45,6 +51,24 @@ export default defineConfig({
         resolve: { conditions },
         ssr: { resolve: { conditions: nodeConditions } },
         test: { ...inNode, name: 'live', include: [live] },
+      },
+      {
+        resolve: {
+          conditions,
+          alias: [
+            {
+              find: /^(?:\.\.?\/)+(?:store\/)?openStore\.ts$/,
+              replacement: at('packages/server/src/testing/postgres/openStore.ts'),
+            },
+          ],
+        },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          ...inNode,
+          name: 'postgres',
+          include: ofTheStore,
+          globalSetup: ['packages/server/src/testing/postgres/globalSetup.ts'],
+        },
       },
       inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
       inChromium({

@@ -1,5 +1,6 @@
 // The checks of the project, each said once; `check` and `test` put them together.
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { bin, root, sourceFlags } from './setup.mjs'
 
 const node = process.execPath
@@ -52,8 +53,16 @@ export const unitTests = [
   [vitest('unit tests in Chromium', ['--project=browser'])],
 ]
 
+const hasPostgres =
+  existsSync('/usr/lib/postgresql') ||
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'initdb')))
+if (!hasPostgres) console.warn('PostgreSQL is not installed: the tests on it are left out.')
+
 /** The tests beside the code that bring up chains, programs or browsers. */
-export const liveTests = [vitest('live tests', ['--project=live'])]
+export const liveTests = [
+  vitest('live tests', ['--project=live']),
+  ...(hasPostgres ? [vitest('tests on PostgreSQL', ['--project=postgres'])] : []),
+]
 
 /** The heart of what paints, with the oldest React that the kit promises to run with. */
 export const oldReactTests = [vitest('unit tests with React 18', ['--project=react-18'])]

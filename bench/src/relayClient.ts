@@ -7,6 +7,8 @@ export interface RelayClient {
   /** Resolves when the relay has accepted the call. */
   call(method: string, params: object): Promise<void>
   close(): void
+  /** Resolves when it is gone. */
+  readonly closed: Promise<void>
 }
 
 /** Opens a client; `onMessage` gets what comes, which is acknowledged at once. */
@@ -18,6 +20,10 @@ export async function openRelayClient(
   const socket = new WebSocket(`${address}?auth=${signToken(address)}`)
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
   let lastId = 1_000_000_000_000_000_000n
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The relay is gone.'))
+    waiting.clear()
+  })
   socket.on('message', (data) => {
     const body = JSON.parse((data as Buffer).toString()) as {
       readonly id: string | number
@@ -33,8 +39,10 @@ export async function openRelayClient(
     if (body.error) call?.reject(new Error(body.error.data))
     else call?.resolve()
   })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'open')
   return {
+    closed,
     call(method, params) {
       lastId += 1n
       const id = String(lastId)

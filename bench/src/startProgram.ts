@@ -13,7 +13,7 @@ export interface StartedProgram {
 }
 
 /** Starts a program, and answers what its output says by `pattern`. It ends with this one at the latest. */
-export function startProgram(
+function startProgram(
   command: string,
   args: readonly string[],
   pattern: RegExp,

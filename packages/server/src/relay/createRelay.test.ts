@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../testing/relay/openClient.ts'
 import { createIdentity } from '../testing/relay/signToken.ts'
@@ -199,26 +198,4 @@ test('what was accepted outlives the relay', async () => {
   expect(
     (await openClient(second.url).then((late) => late.call('irn_fetchMessages', { topic }))).result,
   ).toMatchObject({ messages: [] })
-})
-
-test('while the database is held by another, what comes is refused, and can be sent again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const database = join(folder, 'relay.db')
-  const { url, faults } = await startRelay({ database })
-  const [site, wallet] = [await openClient(url), await openClient(url)]
-  const topic = newTopic()
-  await wallet.call('irn_subscribe', { topic })
-  const other = new Database(database)
-  other.exec('begin exclusive')
-  expect((await site.call('irn_publish', mail(topic, 'one'))).error).toEqual({
-    code: -32_000,
-    message: 'Request handler error',
-    data: 'StoreUnavailable',
-  })
-  other.exec('rollback')
-  other.close()
-  expect(faults).toHaveLength(1)
-  expect((await site.call('irn_publish', mail(topic, 'one'))).result).toBe(true)
-  expect(await wallet.delivered(1)).toEqual(['one'])
 })

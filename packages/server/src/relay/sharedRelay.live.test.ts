@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connectNats } from '../bus/connectNats.ts'
 import { openClient, type TestClient } from '../testing/relay/openClient.ts'
 import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay, type TestRelay } from '../testing/relay/startRelay.ts'
-import { startNats, type TestNats } from '../testing/startNats.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
+import { findNats, startNats, type TestNats } from '../testing/startNats.ts'
+import {
+  findPostgres,
+  startPostgres,
+  type TestPostgres,
+} from '../testing/postgres/startPostgres.ts'
 
 let postgres: TestPostgres
 let nats: TestNats
+const isThere = findPostgres() !== undefined && findNats() !== undefined
+
+beforeEach((context) => context.skip(!isThere, 'PostgreSQL or nats-server is not installed.'))
+
 beforeAll(async () => {
+  if (!isThere) return
   postgres = await startPostgres()
   nats = await startNats()
 })
 afterAll(async () => {
+  if (!isThere) return
   await nats.kill()
   await postgres.stop()
 })

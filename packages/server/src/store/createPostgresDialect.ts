@@ -9,10 +9,11 @@ import {
 import { DatabaseError, Pool, types } from 'pg'
 import { DatabaseAway } from './databaseAway.ts'
 
-const connectionsAtMost = 10
-const connectWithinMs = 5_000
+const connectionsAtMost = 20
+/** Who wants to write may have to wait for the others. */
+const connectWithinMs = 12_000
 /** Given to every connection: nothing waits for ever, in the database neither. */
-const settings = '-c statement_timeout=15000 -c lock_timeout=5000 -c timezone=UTC'
+const settings = '-c statement_timeout=15000 -c lock_timeout=10000 -c timezone=UTC'
 /** All servers on one database agree on it; it means nothing. */
 const writersLock = '7302648051094217'
 

@@ -9,6 +9,8 @@ export interface Gate {
   /** How many connections came through it so far. */
   count(): number
   cut(): void
+  /** Lets everybody through again. */
+  mend(): Promise<void>
 }
 
 /** Opens a gate before a server; `scheme` is `http` or `ws`. */
@@ -40,5 +42,13 @@ export async function startGate(behind: string, scheme: 'http' | 'ws'): Promise<
   }
   onTestFinished(cut)
   const address = server.address() as AddressInfo
-  return { url: `${scheme}://127.0.0.1:${address.port}`, count: () => connections, cut }
+  return {
+    url: `${scheme}://127.0.0.1:${address.port}`,
+    count: () => connections,
+    cut,
+    async mend() {
+      server.listen(address.port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
 }

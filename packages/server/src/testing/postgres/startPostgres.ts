@@ -5,10 +5,11 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { createDatabase, runSql } from './createDatabase.ts'
 
 /** A PostgreSQL of its own, empty, and gone when it is stopped. */
 export interface TestPostgres {
+  readonly url: string
   /** The address of a fresh database in it. */
   createDatabase(): Promise<string>
   /** Ends it as a failing machine would. */
@@ -59,6 +60,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       'unix_socket_directories=',
       '-c',
       'fsync=off',
+      '-c',
+      'max_connections=400',
     ],
     { ...user, cwd: folder, stdio: 'ignore' },
   )
@@ -66,14 +69,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   await untilItAnswers(address('postgres'), child)
-  let databases = 0
+  const url = address('postgres')
   return {
-    async createDatabase() {
-      databases += 1
-      const name = `test_${process.pid}_${databases}_${Date.now()}`
-      await ask(address('postgres'), `create database ${name}`)
-      return address(name)
-    },
+    url,
+    createDatabase: async () => await createDatabase(url),
     kill: end,
     async stop() {
       process.off('exit', end)
@@ -96,16 +95,10 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function ask(url: string, sql: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  await client.query(sql).finally(async () => await client.end())
-}
-
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     try {
-      return await ask(url, 'select 1')
+      return await runSql(url, 'select 1')
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

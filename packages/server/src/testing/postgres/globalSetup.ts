@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { openRealStore } from './openRealStore.ts'
+import { startPostgres } from './startPostgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of a PostgreSQL in which tests may make databases. */
+    readonly postgresUrl: string
+    /** The name of a database in it that has all tables. */
+    readonly postgresTemplate: string
+  }
+}
+
+/** Starts a PostgreSQL for all tests of a project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  const template = await postgres.createDatabase()
+  const store = await openRealStore(template)
+  await store.close()
+  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresTemplate', new URL(template).pathname.slice(1))
+  return postgres.stop
+}
