@@ -8,8 +8,11 @@ export type Upgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) => v
 /** Hands requests for WebSockets to those whose path they name; others are refused with 404. */
 export function serveUpgrades(server: Server, doors: Readonly<Record<string, Upgrade>>): void {
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://server.invalid')
-    const upgrade = Object.hasOwn(doors, pathname) ? doors[pathname] : undefined
+    // What stands there may be anything, such as `//`; nobody catches what is thrown here.
+    const { url = '/' } = request
+    const base = 'http://server.invalid'
+    const path = URL.canParse(url, base) ? new URL(url, base).pathname : ''
+    const upgrade = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (upgrade) upgrade(request, raw, head)
     else refuseUpgrade(raw, 404)
   })
