@@ -106,6 +106,20 @@ describe('the code for any wallet', () => {
     }
   })
 
+  it('says that there is no network, for as long as there is none', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(code).toBeVisible()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await expect.element(dialog.getByRole('alert').getByText('You are offline')).toBeVisible()
+    isOnline.mockRestore()
+    dispatchEvent(new Event('online'))
+    await expect.element(dialog.getByText('You are offline')).not.toBeInTheDocument()
+    await expect.element(code).toBeVisible()
+  })
+
   it('is taken back when the visitor leaves, and not while another view waits for it', async () => {
     const test = setUp({ wallets: { custom: [{ id: 'fox', name: 'Fox', mobileLink: 'fox://' }] } })
     const { open } = await renderWithKit(test)

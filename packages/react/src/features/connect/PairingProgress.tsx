@@ -4,6 +4,7 @@ import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLate } from '../../hooks/useLate.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useOnline } from '../../hooks/useOnline.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,14 +28,18 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
   const { status, error } = pairing.state ?? {}
   const values = { wallet: wallet?.name ?? t('walletConnect.yourWallet') }
   const isOver = status === 'declined' || status === 'failed'
+  const isOnline = useOnline()
   // The line is tried again and again by itself.
   const isLate = useLate(status === 'preparing', patienceMs)
   if (!isOver && status !== 'approved') {
     return (
       <div data-part="stack">
-        {isLate && (
+        {(isLate || !isOnline) && (
           <div role="alert">
-            <Notice tone="warning" title={t('walletConnect.unreachable')}>
+            <Notice
+              tone="warning"
+              title={t(isOnline ? 'walletConnect.unreachable' : 'connect.offline')}
+            >
               {t('walletConnect.goesOn')}
             </Notice>
           </div>
