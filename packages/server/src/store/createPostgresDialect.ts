@@ -58,14 +58,34 @@ function queueWriters(driver: Driver): Driver {
     if (guarded.has(connection)) return connection
     guarded.add(connection)
     const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = async (query) => await execute<never>(query).catch(rethrow)
+    connection.executeQuery = async (query) =>
+      await execute<never>(withoutZeros(query)).catch(rethrow)
     return connection
   }
   driver.beginTransaction = async (connection, options) => {
     await begin(connection, options)
-    await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`))
+    try {
+      await connection.executeQuery(
+        CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`),
+      )
+    } catch (error) {
+      // Nobody else ends a transaction that was not begun as a whole, and the next one gets its connection.
+      await driver.rollbackTransaction(connection).catch(() => undefined)
+      throw error
+    }
   }
   return driver
+}
+
+/** PostgreSQL holds every letter in a text but this one. */
+function withoutZeros(query: CompiledQuery): CompiledQuery {
+  const isOdd = (value: unknown): value is string =>
+    typeof value === 'string' && value.includes('\0')
+  if (!query.parameters.some(isOdd)) return query
+  const parameters = query.parameters.map((value) =>
+    isOdd(value) ? value.replaceAll('\0', '\uFFFD') : value,
+  )
+  return { ...query, parameters }
 }
 
 function rethrow(error: unknown): never {

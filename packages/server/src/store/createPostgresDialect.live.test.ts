@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startPostgres } from '../testing/postgres/startPostgres.ts'
+import { createAnswers } from './createAnswers.ts'
+import { openStore } from './openStore.ts'
+import { readStoreFault } from './readStoreFault.ts'
+import type { Store } from './store.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function openStores(): Promise<readonly [Store, Store]> {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const url = await postgres.createDatabase()
+  const stores = [await openStore(url), await openStore(url)] as const
+  onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))))
+  return stores
+}
+
+test('who has waited for its turn in vain can be asked again', async () => {
+  const [holder, waiter] = await openStores()
+  const read = async (): Promise<unknown> => await createAnswers(waiter).recall('key')
+  await holder.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    const write = waiter.db.transaction().execute((own) => sql`select 1`.execute(own))
+    expect(readStoreFault(await write.catch((error: unknown) => error))).toMatchObject({
+      code: '55P03',
+    })
+  })
+  expect(await read()).toBeUndefined()
+  await createAnswers(waiter).remember('key', 1)
+  expect(await createAnswers(holder).recall('key')).toMatchObject({ body: 1 })
+})
+
+test('a text with a letter that PostgreSQL can not hold is asked for and stored like any other', async () => {
+  const [{ db }] = await openStores()
+  const find = async (key: string): Promise<unknown> =>
+    await db.selectFrom('answers').select('key').where('key', '=', key).execute()
+  expect(await find('a\0b')).toEqual([])
+  await db.insertInto('answers').values({ key: 'a\0b', body: '1', answered_at: '' }).execute()
+  expect(await find('a\0b')).toHaveLength(1)
+})
