@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSponsorBook } from '../paymaster/sponsorBook.ts'
 import { createAnswers } from './createAnswers.ts'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
@@ -66,5 +67,33 @@ test('what contracts have said is forgotten too, and asked again', async () => {
     expect(await store.db.selectFrom('tokens').selectAll().execute()).toHaveLength(left)
     expect(await store.db.selectFrom('nfts').selectAll().execute()).toHaveLength(left)
   }
+  await store.close()
+})
+
+test('what sites have paid for is forgotten after its month, and what is open never', async () => {
+  const store = await openStore(':memory:')
+  const book = createSponsorBook(store, 'eip155:1', () => Date.parse('2026-01-31T12:00:00Z'))
+  const limits = { userWeiPerDay: 100n, projectWeiPerMonth: 100n }
+  const entry = {
+    project: 'shop',
+    sender: '0x00000000000000000000000000000000000000aa',
+    entryPoint: '0x0000000071727de22e5e9d8baf0edac6f37da032',
+    wei: 10n,
+    validUntilSeconds: Date.parse('2026-01-31T12:10:00Z') / 1000,
+    block: 1,
+  } as const
+  for (const nonce of [0n, 1n]) await book.promise({ ...entry, nonce }, limits)
+  await book.settle({ ...entry, nonce: 0n }, 4n)
+  const count = async (): Promise<readonly number[]> => [
+    (await store.db.selectFrom('sponsorships').selectAll().execute()).length,
+    (await store.db.selectFrom('sponsored_sums').selectAll().where('wei', '>', '0').execute())
+      .length,
+  ]
+  expect(await count()).toEqual([2, 2])
+  await prune(store, Date.parse('2026-02-28'))
+  expect(await count()).toEqual([2, 2])
+  await prune(store, Date.parse('2026-03-04'))
+  expect(await count()).toEqual([1, 0])
+  expect(await book.open()).toMatchObject([{ nonce: 1n }])
   await store.close()
 })

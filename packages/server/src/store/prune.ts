@@ -6,7 +6,8 @@ const dayMs = 86_400_000
 
 /**
  * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
- * were never paid for, and sessions that are long over, so that a store does not grow for ever. Events of pages are kept for `eventDays`.
+ * were never paid for, sessions that are long over, and what sites have paid for in months before, so that a store does
+ * not grow for ever. Events of pages are kept for `eventDays`.
  */
 export async function prune(
   store: Store,
@@ -48,6 +49,17 @@ export async function prune(
       .deleteFrom('operation_bundles')
       .where('state', '!=', 'open')
       .where('sent_at', '<', before)
+      .execute()
+    await db
+      .deleteFrom('sponsorships')
+      .where('state', '=', 'settled')
+      .where('valid_until', '<', Math.floor(Date.parse(before) / 1000))
+      .execute()
+    // Not those whose period is none: each project takes its turn there.
+    await db
+      .deleteFrom('sponsored_sums')
+      .where('period', '!=', '')
+      .where('period', '<', before.slice(0, 'yyyy-mm'.length))
       .execute()
     await pruneSessions(db, Math.floor(now / 1000) - (keepDays * dayMs) / 1000)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
