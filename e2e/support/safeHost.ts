@@ -1,8 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { hashMessage } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
-import { freshKey } from './accounts.ts'
+import { freshAddress } from './accounts.ts'
 import { fund } from './onChain.ts'
 import { rpc } from './rpc.ts'
 
@@ -21,14 +19,12 @@ export interface SafeHost {
 const safeUrl = 'https://app.safe.global'
 const chainId = 31337
 
-/** A Safe of its own, with 10 coins. One key stands for its contract and its owners. */
+/** A Safe of its own, with 10 coins. The chain lets it send without a key, as its contract would. */
 export function createSafeHost(): SafeHost {
-  const owner = privateKeyToAccount(freshKey())
+  const address = freshAddress()
   const { demoUrl } = inject('stack')
   const calls = new Map<string, Call>()
   const executed = new Map<string, string>()
-  const messages = new Map<string, string>()
-  const signatures = new Map<string, string>()
 
   async function answer({ method, params }: SafeRequest): Promise<unknown> {
     host.asked.push({ method, params })
@@ -37,18 +33,15 @@ export function createSafeHost(): SafeHost {
       readonly params: readonly unknown[]
       readonly txs: readonly [Call]
       readonly safeTxHash: string
-      readonly message: string
     }
     switch (method) {
       case 'getSafeInfo':
-        return { safeAddress: owner.address, chainId, owners: [owner.address], threshold: 1 }
+        return { safeAddress: address, chainId, owners: [address], threshold: 1 }
       case 'rpcCall':
         return rpc(chainId, given.call, given.params)
-      case 'safe_setSettings':
-        return {}
       case 'sendTransactions': {
         if (host.rejects) throw new Error('Transaction was rejected')
-        const safeTxHash = hashMessage(`${calls.size}`)
+        const safeTxHash = `0x${calls.size.toString(16).padStart(64, '0')}`
         calls.set(safeTxHash, given.txs[0])
         return { safeTxHash }
       }
@@ -56,14 +49,6 @@ export function createSafeHost(): SafeHost {
         const txHash = executed.get(given.safeTxHash)
         return { txStatus: txHash ? 'SUCCESS' : 'AWAITING_CONFIRMATIONS', txHash }
       }
-      case 'signMessage': {
-        if (host.rejects) throw new Error('Transaction was rejected')
-        const messageHash = hashMessage(given.message)
-        messages.set(messageHash, given.message)
-        return { messageHash }
-      }
-      case 'getOffChainSignature':
-        return signatures.get(String(params)) ?? ''
       default:
         throw new Error(`A Safe knows no ${method}.`)
     }
@@ -73,8 +58,8 @@ export function createSafeHost(): SafeHost {
     asked: [],
     rejects: false,
     async install(context) {
-      await fund(chainId, owner.address, 10n ** 19n)
-      await rpc(chainId, 'anvil_impersonateAccount', [owner.address])
+      await fund(chainId, address, 10n ** 19n)
+      await rpc(chainId, 'anvil_impersonateAccount', [address])
       // What the test answers comes from no address, and what the stack answers from this machine's own.
       await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'])
       await context.route(`${safeUrl}/**`, (route) =>
@@ -109,12 +94,10 @@ export function createSafeHost(): SafeHost {
     },
     async agree() {
       for (const [safeTxHash, { to, value, data }] of calls) {
-        const call = { from: owner.address, to, data, value: `0x${BigInt(value).toString(16)}` }
+        const call = { from: address, to, data, value: `0x${BigInt(value).toString(16)}` }
         if (!executed.has(safeTxHash))
           executed.set(safeTxHash, await rpc<string>(chainId, 'eth_sendTransaction', [call]))
       }
-      for (const [messageHash, message] of messages)
-        signatures.set(messageHash, await owner.signMessage({ message }))
     },
   }
   return host
