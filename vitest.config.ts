@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findPostgres } from './packages/server/src/testing/postgres/findPostgres.ts'
 import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
 
 const conditions = ['@latchkit/source', 'module', 'import', 'default']
@@ -35,6 +36,26 @@ const ofTheStore = [
   'packages/server/src/relay/{createRelay,flooding}.test.ts',
 ]
 
+/** Left out where there is no PostgreSQL. */
+const onPostgres: TestProjectInlineConfiguration = {
+  resolve: {
+    conditions,
+    alias: [
+      {
+        find: /^(?:\.\.?\/)+(?:store\/)?openStore\.ts$/,
+        replacement: at('packages/server/src/testing/postgres/openStore.ts'),
+      },
+    ],
+  },
+  ssr: { resolve: { conditions: nodeConditions } },
+  test: {
+    ...inNode,
+    name: 'postgres',
+    include: ofTheStore,
+    globalSetup: ['packages/server/src/testing/postgres/globalSetup.ts'],
+  },
+}
+
 /**
  * Plain code runs in Node, `live` where it brings up chains, programs or browsers; what paints runs in a real Chromium:
  * with React 19, and the heart of it with React 18 too.
@@ -52,24 +73,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: { ...inNode, name: 'live', include: [live] },
       },
-      {
-        resolve: {
-          conditions,
-          alias: [
-            {
-              find: /^(?:\.\.?\/)+(?:store\/)?openStore\.ts$/,
-              replacement: at('packages/server/src/testing/postgres/openStore.ts'),
-            },
-          ],
-        },
-        ssr: { resolve: { conditions: nodeConditions } },
-        test: {
-          ...inNode,
-          name: 'postgres',
-          include: ofTheStore,
-          globalSetup: ['packages/server/src/testing/postgres/globalSetup.ts'],
-        },
-      },
+      ...(findPostgres() === undefined ? [] : [onPostgres]),
       inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
       inChromium({
         name: 'react-18',

@@ -4,12 +4,10 @@ import { connectNats } from '../bus/connectNats.ts'
 import { openClient, type TestClient } from '../testing/relay/openClient.ts'
 import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay, type TestRelay } from '../testing/relay/startRelay.ts'
-import { findNats, startNats, type TestNats } from '../testing/startNats.ts'
-import {
-  findPostgres,
-  startPostgres,
-  type TestPostgres,
-} from '../testing/postgres/startPostgres.ts'
+import { findNats } from '../testing/findNats.ts'
+import { findPostgres } from '../testing/postgres/findPostgres.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
+import { startNats, type TestNats } from '../testing/startNats.ts'
 
 let postgres: TestPostgres
 let nats: TestNats

@@ -2,7 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readStoreFault } from './readStoreFault.ts'
 import { createAnswers } from './createAnswers.ts'
 import { openStore } from './openStore.ts'
-import { findPostgres, startPostgres } from '../testing/postgres/startPostgres.ts'
+import { findPostgres } from '../testing/postgres/findPostgres.ts'
+import { startPostgres } from '../testing/postgres/startPostgres.ts'
 import { startGate } from '../testing/startGate.ts'
 
 const isThere = findPostgres() !== undefined

@@ -1,20 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findNats } from './findNats.ts'
 
 /** A NATS of its own. */
 export interface TestNats {
   readonly url: string
   /** Ends it as a failing machine would. */
   kill(): Promise<void>
-}
-
-/** Where the program is; `undefined` where it is not installed. */
-export function findNats(): string | undefined {
-  const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(':')]
-  return folders.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file))
 }
 
 /** Starts a NATS on a free port, or on the one that an address has. */

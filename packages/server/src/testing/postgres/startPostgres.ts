@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createDatabase, runSql } from './createDatabase.ts'
+import { findPostgres } from './findPostgres.ts'
 
 /** A PostgreSQL of its own, empty, and gone when it is stopped. */
 export interface TestPostgres {
@@ -20,19 +21,6 @@ export interface TestPostgres {
 const run = promisify(execFile)
 /** PostgreSQL does not run as root. */
 const nobody = 65_534
-
-/** Where the programs of PostgreSQL are; `undefined` where it is not installed. */
-export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ]
-  return folders.find(
-    (each) => existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')),
-  )
-}
 
 /** Starts a PostgreSQL on a free port. */
 export async function startPostgres(): Promise<TestPostgres> {
