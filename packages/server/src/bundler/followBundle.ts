@@ -4,6 +4,7 @@ import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import type { Bundle, BundleAttempt } from './bundleBook.ts'
+import { offeredFees } from './offeredFees.ts'
 import type { Operator } from './operator.ts'
 import { readFees } from './readFees.ts'
 import { readOperationEvents } from './readOperationEvents.ts'
@@ -100,7 +101,10 @@ async function isNonceTaken({ chain, account }: Operator, { nonce }: Bundle): Pr
   return hexToNumber(next) > nonce
 }
 
-/** Signs another transaction for the same nonce, which pays more; or one that does nothing, where the operations would fail by now. */
+/**
+ * Signs another transaction for the same nonce, which pays more; or one that does nothing, where the operations would
+ * fail by now, or pay less than a block takes.
+ */
 async function replace(operator: Operator, bundle: Bundle): Promise<void> {
   const last = bundle.attempts.at(-1)
   const entries = await operator.operations.inBundle(bundle.id)
@@ -112,20 +116,35 @@ async function replace(operator: Operator, bundle: Bundle): Promise<void> {
     await broadcast(operator, last)
     return
   }
-  const fees: BundleFees = {
-    maxFeeWei: raise(last.maxFeeWei, usual.maxFeeWei),
-    priorityFeeWei: raise(last.priorityFeeWei, usual.priorityFeeWei),
-  }
   const operations = entries.map(({ operation }) => operation)
-  const fault = await simulateBundle(operator, first.entryPoint, operations)
-  const attempt = fault
-    ? await signCancellation(operator, bundle.nonce, fees)
-    : await signBundle(operator, bundle.nonce, first.entryPoint, operations, fees)
+  const offered = offeredFees(operations)
+  const mayRun =
+    offered.maxFeeWei >= baseFeeWei &&
+    !(await simulateBundle(operator, first.entryPoint, operations))
+  const fees = raise(last, mayRun ? lower(usual, offered) : usual)
+  const attempt = mayRun
+    ? await signBundle(operator, bundle.nonce, first.entryPoint, operations, fees)
+    : await signCancellation(operator, bundle.nonce, fees)
   await operator.bundles.retry(bundle, attempt)
   await broadcast(operator, attempt)
 }
 
-function raise(before: string, usual: bigint): bigint {
-  const raised = (BigInt(before) * raisePercent) / 100n + 1n
-  return raised > usual ? raised : usual
+/** No less than what nodes take in the place of another transaction; beyond that, what is wanted. */
+function raise(before: BundleAttempt, wanted: BundleFees): BundleFees {
+  const atLeast = (fee: string, other: bigint): bigint => {
+    const raised = (BigInt(fee) * raisePercent) / 100n + 1n
+    return raised > other ? raised : other
+  }
+  return {
+    maxFeeWei: atLeast(before.maxFeeWei, wanted.maxFeeWei),
+    priorityFeeWei: atLeast(before.priorityFeeWei, wanted.priorityFeeWei),
+  }
+}
+
+function lower(one: BundleFees, other: BundleFees): BundleFees {
+  const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+  return {
+    maxFeeWei: least(one.maxFeeWei, other.maxFeeWei),
+    priorityFeeWei: least(one.priorityFeeWei, other.priorityFeeWei),
+  }
 }

@@ -5,6 +5,7 @@ import type { Bundle } from './bundleBook.ts'
 import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { StoredOperation } from './operationBook.ts'
 import { bundleGasOf, mostGasOf } from '../chain/operations/operationGas.ts'
+import { offeredFees } from './offeredFees.ts'
 import type { Operator } from './operator.ts'
 import { readFees, type Fees } from './readFees.ts'
 import { signBundle, type BundleFees } from './signBundle.ts'
@@ -122,9 +123,8 @@ function feesOf(
 ): BundleFees {
   const least = (values: readonly bigint[]): bigint =>
     values.reduce((lowest, value) => (value < lowest ? value : lowest))
-  const maxFee = least(chosen.map(({ operation }) => operation.maxFeePerGas))
-  const offered = chosen.map(({ operation }) => operation.maxPriorityFeePerGas)
-  const priority = least([...offered, priorityFeeWei])
-  const maxFeeWei = least([maxFee, baseFeeWei * 2n + priority])
+  const offered = offeredFees(chosen.map(({ operation }) => operation))
+  const priority = least([offered.priorityFeeWei, priorityFeeWei])
+  const maxFeeWei = least([offered.maxFeeWei, baseFeeWei * 2n + priority])
   return { maxFeeWei, priorityFeeWei: least([priority, maxFeeWei]) }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEther, parseGwei, toHex, type Address, type Hex } from 'viem'
+import { parseEther, parseGwei, parseTransaction, toHex, type Address, type Hex } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { afterEach, beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -272,6 +272,31 @@ test('a bundle whose operations would fail by now is taken back, and they are dr
   const block = await stand.client.getBlock({ includeTransactions: true })
   const own = block.transactions.filter(({ from }) => from === operatorAddress.toLowerCase())
   for (const { to } of own) expect(to).toBe(operatorAddress.toLowerCase())
+})
+
+test('operations that pay less than a block takes are not run at the operator’s loss; later, they run', async () => {
+  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 1 } })
+  const user = await stand.createAccount()
+  const mineAt = async (gwei: string): Promise<void> => {
+    await stand.anvil.request('anvil_setNextBlockBaseFeePerGas', [toHex(parseGwei(gwei))])
+    await stand.anvil.request('evm_mine')
+  }
+  await stand.anvil.request('evm_setAutomine', [false])
+  const { result: hash } = await send(
+    app,
+    await signOperation(user, await draftOperation(user, calls)),
+  )
+  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1), patient)
+  await mineAt('100')
+  await untilReplaced(app)
+  const [, ...later] = await attemptsOf(app)
+  for (const { raw } of later)
+    expect(parseTransaction(raw).to?.toLowerCase()).toBe(operatorAddress.toLowerCase())
+  await stand.anvil.request('evm_mine')
+  await mineAt('1')
+  await stand.anvil.request('evm_setAutomine', [true])
+  const receipt = await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
+  expect(receipt.success).toBe(true)
 })
 
 test('while the operator’s key is too poor, operations wait; with coins, they run', async () => {
