@@ -104,3 +104,18 @@ test('what is not there yet is asked every time', async () => {
   for (let turn = 0; turn < 4; turn++) await ask(empty, 'eth_getTransactionReceipt', ['0x1'])
   expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(4)
 })
+
+test('what is very long is asked every time: thousands of such answers would fill the memory', async () => {
+  const chain = createChain()
+  const long: Chain = {
+    ...chain,
+    async request<T>(method: string): Promise<T> {
+      chain.calls.push(method)
+      if (method !== 'eth_feeHistory') return { number: '0x1', hash: `0x${'1'.repeat(64)}` } as T
+      return { reward: Array.from({ length: 1_024 }, () => [`0x${'1'.repeat(62)}`]) } as T
+    },
+  }
+  const ask = createHeadCache()
+  for (let turn = 0; turn < 4; turn++) await ask(long, 'eth_feeHistory', ['0x400', 'latest', [5]])
+  expect(chain.calls.filter((method) => method === 'eth_feeHistory')).toHaveLength(4)
+})

@@ -6,7 +6,8 @@ import { isHeadBound } from './isHeadBound.ts'
 
 const answers = 5_000
 const questions = 50_000
-const longestLetters = 20_000
+/** A block with the hashes of five hundred transactions is shorter. */
+const longestLetters = 40_000
 const keptMs = 60_000
 
 /** Asks calls of visitors, and remembers what was answered until the network has a new block. */
@@ -81,8 +82,9 @@ export function createHeadCache(onRead: (isHit: boolean) => void = () => undefin
   }
 }
 
-/** What is not there yet may be there before the next block. */
+/** What is not there yet may be there before the next block; what is very long would fill the memory. */
 function isWorthKeeping(result: unknown): boolean {
   if (result === null || result === undefined) return false
-  return typeof result !== 'string' || result.length <= longestLetters
+  const { length } = typeof result === 'string' ? result : JSON.stringify(result)
+  return length <= longestLetters
 }
