@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
-import { LegalCheckbox } from './LegalCheckbox.tsx'
+import { LazyLegalCheckbox } from './LazyLegalCheckbox.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
 /** The ways to connect, in the order in which the site offers them. */
@@ -40,7 +40,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
       )}
       <LapseNotices next={params.next} />
       <ConnectedList connections={connections} />
-      {legal.isRequired && <LegalCheckbox legal={legal} metadata={kit.config.metadata} />}
+      {legal.isRequired && <LazyLegalCheckbox legal={legal} metadata={kit.config.metadata} />}
       {!legal.isMissing && <LazyPhoneOffer next={params.next} />}
       {methods.map(({ id, Method }) => (
         <Method key={id} isLocked={legal.isMissing} next={params.next} />
