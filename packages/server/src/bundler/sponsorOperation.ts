@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rpcErrorCode } from '@latchkit/wire'
 import { RpcError } from '../chain/rpcError.ts'
+import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Bundler } from './bundler.ts'
 
 const paramsSchema = v.tuple(
@@ -21,7 +22,7 @@ const wanted = [
 /**
  * Answers `pm_sponsorUserOperation`, which asks in one for what ERC-7677 and ERC-7769 have three calls for: the gas that
  * an operation should offer, and the signature of who pays for it.
- * @throws RpcError where nobody pays, or a step of the operation fails
+ * @throws RpcError where nobody pays, or a step of the operation fails; UpstreamFault where an answer can not be read
  */
 export async function sponsorOperation(
   bundler: Bundler,
@@ -34,16 +35,19 @@ export async function sponsorOperation(
   if (!success) throw new RpcError({ code: rpcErrorCode.invalidParams, message: issues[0].message })
   const [operation, entryPoint] = output
   const ask = async (method: string, fields: object): Promise<Record<string, unknown>> =>
-    v.parse(fieldsSchema, await askSponsor(method, [fields, entryPoint, chainId, {}]))
+    readFields(await askSponsor(method, [fields, entryPoint, chainId, {}]))
   const stub = { ...operation, ...(await ask('pm_getPaymasterStubData', operation)) }
-  const gas = v.parse(
-    fieldsSchema,
-    await bundler.ask('eth_estimateUserOperationGas', [stub, entryPoint]),
-  )
+  const gas = readFields(await bundler.ask('eth_estimateUserOperationGas', [stub, entryPoint]))
   const measured = { ...stub, ...gas }
   const whole: Record<string, unknown> = {
     ...measured,
     ...(await ask('pm_getPaymasterData', measured)),
   }
   return Object.fromEntries(wanted.map((key) => [key, whole[key]]))
+}
+
+function readFields(answer: unknown): Record<string, unknown> {
+  const { success, output } = v.safeParse(fieldsSchema, answer)
+  if (!success || Array.isArray(answer)) throw new UpstreamFault('malformed', { taken: true })
+  return output
 }
