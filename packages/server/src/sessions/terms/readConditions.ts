@@ -4,6 +4,9 @@ import { Refusal } from '../../middleware/refusal.ts'
 import { readUnits } from './readUnits.ts'
 import { comparisons, type SessionCondition } from './sessionTerms.ts'
 
+/** The validator counts them in 16 bits. */
+const lastArgument = 65_535
+
 const conditionSchema = v.object({
   operator: v.pipe(v.string(), v.toUpperCase(), v.picklist(['EQUAL', 'GREATER_THAN', 'LESS_THAN'])),
   value: v.unknown(),
@@ -41,6 +44,12 @@ function readCondition(
       'Each of args must be null, or an operator (EQUAL, GREATER_THAN, LESS_THAN) and a value.',
     )
   }
+  if (argument > lastArgument)
+    throw new Refusal(
+      400,
+      'permissions',
+      'This argument stands too far behind to have a condition.',
+    )
   const { operator } = output
   if (operator !== 'EQUAL' && !type.startsWith('uint'))
     throw new Refusal(400, 'permissions', `An argument of type ${type} can not be greater or less.`)

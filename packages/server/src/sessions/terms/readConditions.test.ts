@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../middleware/refusal.ts'
+import { readConditions } from './readConditions.ts'
+
+const condition = { operator: 'EQUAL', value: '1' }
+
+test('an argument counts by the words that stand before it', () => {
+  const inputs = [{ type: 'uint256[3]' }, { type: 'bytes' }, { type: 'uint256' }]
+  expect(readConditions(inputs, [undefined, undefined, condition])).toMatchObject([{ argument: 4 }])
+})
+
+test('an argument further behind than the validator can look is refused', () => {
+  const inputs = [{ type: 'uint256[9999][9999]' }, { type: 'uint256' }]
+  expect(() => readConditions(inputs, [undefined, condition])).toThrow(Refusal)
+})
