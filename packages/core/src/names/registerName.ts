@@ -4,6 +4,7 @@ import { requireConnection } from '../connection/requireConnection.ts'
 import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
+import { requireHttp } from '../internal/requireHttp.ts'
 import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
@@ -38,5 +39,9 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     coin_type: coinType,
     address: account.address,
   }
-  return await postJson(kit, '/v1/profile/account', request, () => accountNameSchema)
+  const registered = await postJson(kit, '/v1/profile/account', request, () => accountNameSchema)
+  // What the browser remembers of the account is from before it had a name.
+  const path = `/v1/identity/${encodeURIComponent(account.address)}`
+  await fetch(requireHttp(kit).url(path), { cache: 'reload' }).catch(() => undefined)
+  return registered
 }

@@ -52,7 +52,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     <RouterContext.Provider value={router}>
       <ToastContext.Provider value={toaster}>
         <TitleContext.Provider value={setTitle}>
-          <header data-part="header">
+          <div data-part="header">
             {canGoBack(state) ? (
               <IconButton icon="back" label={t('shell.back')} onClick={router.back} />
             ) : (
@@ -66,7 +66,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
             ) : (
               <span data-part="header-space" />
             )}
-          </header>
+          </div>
           <OfflineNote view={top.route.view} />
           <div
             data-part="body"

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Route } from '../middleware/route.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;padding:1rem;background:#8882}
 section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}`
 
