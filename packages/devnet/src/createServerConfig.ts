@@ -83,6 +83,7 @@ export function createServerConfig(
         name: network.name,
         nativeCurrency: network.nativeCurrency,
         rpcUrls: [`http://127.0.0.1:${ports[`chain-${network.id}`]}`],
+        wsUrls: [`ws://127.0.0.1:${ports[`chain-${network.id}`]}`],
         blockExplorer: {
           name: 'Local explorer',
           url: `http://localhost:${ports.status}/${network.id}`,
