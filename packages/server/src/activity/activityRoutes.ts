@@ -98,7 +98,12 @@ export function activityRoutes(parts: {
         const { chainId, cursor: text, onramp } = readInput(querySchema, context.req.query())
         if (onramp !== undefined) {
           const [account] = pickAccounts(parts.chains, address, chainId)
-          const data = await parts.purchases(onramp, account?.address ?? address)
+          // Of other sites, nobody is told who bought what.
+          const data = await parts.purchases({
+            project: context.get('project')?.id ?? '',
+            provider: onramp,
+            account: account?.address ?? address,
+          })
           if (!data) throw new Refusal(400, 'provider', `The provider ${onramp} is not known.`)
           return context.json({ data, next: null })
         }

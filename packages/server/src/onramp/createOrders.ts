@@ -27,7 +27,11 @@ export interface Orders {
   /** Takes a message, each once. `false` where there is no such order of this provider. */
   receive(provider: string, message: ProviderMessage): Promise<boolean>
   /** What was paid for into an account, newest first. */
-  listPaid(provider: string, account: string): Promise<readonly OrderRow[]>
+  listPaid(order: {
+    readonly project: string
+    readonly provider: string
+    readonly account: string
+  }): Promise<readonly OrderRow[]>
 }
 
 /** Makes {@link Orders} over a store. */
@@ -110,10 +114,11 @@ export function createOrders(store: Store): Orders {
         if (inserted.numInsertedOrUpdatedRows === 1n) await advance(db, order.id, message)
         return true
       }),
-    listPaid: (provider, account) =>
+    listPaid: ({ project, provider, account }) =>
       store.db
         .selectFrom('onramp_orders')
         .selectAll()
+        .where('project', '=', project)
         .where('account', '=', account)
         .where('provider', '=', provider)
         .where('status', 'in', ['pending', 'completed'])

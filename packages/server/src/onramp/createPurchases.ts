@@ -3,11 +3,12 @@ import type { OnrampAsset } from './onrampAsset.ts'
 import type { Orders } from './createOrders.ts'
 import type { OrderRow } from './writeOrder.ts'
 
-/** What was bought into an account from one provider, newest first; `undefined` where the provider is not known. */
-export type Purchases = (
-  provider: string,
-  account: string,
-) => Promise<readonly Transaction[] | undefined>
+/** What was bought into an account on one site from one provider, newest first; `undefined` where the provider is not known. */
+export type Purchases = (order: {
+  readonly project: string
+  readonly provider: string
+  readonly account: string
+}) => Promise<readonly Transaction[] | undefined>
 
 /** Makes {@link Purchases}. They tell what the chain tells too, and not what was paid. */
 export function createPurchases(
@@ -15,9 +16,9 @@ export function createPurchases(
   assets: readonly OnrampAsset[],
   kinds: readonly string[],
 ): Purchases {
-  return async (provider, account) => {
-    if (!kinds.includes(provider)) return undefined
-    const rows = await orders.listPaid(provider, account)
+  return async (order) => {
+    if (!kinds.includes(order.provider)) return undefined
+    const rows = await orders.listPaid(order)
     return rows.flatMap((row) => {
       const asset = assets.find(({ id }) => id === row.asset)
       return asset ? [write(row, asset)] : []

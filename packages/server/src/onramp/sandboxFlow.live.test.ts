@@ -92,6 +92,8 @@ test('a card that pays brings coins to the account, and the order says so', asyn
       transfers: [{ direction: 'in', quantity: { numeric: '0.04945' } }],
     },
   ])
+  const elsewhere = `/v1/account/${visitor}/history?projectId=other&onramp=sandbox`
+  expect(await (await onramp.get(elsewhere)).json()).toEqual({ data: [], next: null })
 })
 
 test('a token is bought as well as a coin, and an order is paid once', async () => {
