@@ -57,7 +57,18 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     config.relay &&
     (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log, bus }))
   if (relay) metrics?.watchRelay(relay.figures)
-  const app = createApp({ config, store, chains, icons, log, build, metrics, relay, bundlers, feeds })
+  const app = createApp({
+    config,
+    store,
+    chains,
+    icons,
+    log,
+    build,
+    metrics,
+    relay,
+    bundlers,
+    feeds,
+  })
   const sockets = createRpcSockets({
     fetch: app.fetch,
     trustedProxies,
@@ -85,7 +96,9 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     throw error
   }
   const forget = (): void =>
-    void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) =>
+      log.error({ err: error }, 'pruning failed'),
+    )
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
   const { port } = server.address() as AddressInfo

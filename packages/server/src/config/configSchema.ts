@@ -130,7 +130,9 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     v.pipe(text, v.regex(/^(?:postgres(?:ql)?:\/\/\S+$|(?!\w+:\/\/))/)),
     'latchkit.db',
   ),
-  natsUrl: v.exactOptional(v.pipe(text, v.regex(/^(?:nats|tls):\/\/[^\s,]+(?:,(?:nats|tls):\/\/[^\s,]+)*$/))),
+  natsUrl: v.exactOptional(
+    v.pipe(text, v.regex(/^(?:nats|tls):\/\/[^\s,]+(?:,(?:nats|tls):\/\/[^\s,]+)*$/)),
+  ),
   projects: v.pipe(
     v.array(
       v.strictObject({
