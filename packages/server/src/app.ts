@@ -9,6 +9,7 @@ import type { Chain } from './chain/chain.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createAccounts } from './createAccounts.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
+import { listFeatures } from './health/listFeatures.ts'
 import { createIdentities } from './identity/createIdentities.ts'
 import { identityRoutes } from './identity/identityRoutes.ts'
 import { ensIdentities } from './identity/providers/ens.ts'
@@ -162,7 +163,7 @@ export function createRoutes(
   const onramp = createOnramp({ config, store, findProject })
   const sessions = createSessions(config, store, chains)
   const routes: readonly Route[] = [
-    ...healthRoutes(build, relay ? ['relay'] : []),
+    ...healthRoutes(build, listFeatures(config)),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget, ask }),
     ...socketRoutes({
