@@ -1,7 +1,7 @@
 export const names = {
   'names.title': 'Account name',
   'names.invite': 'Choose a name',
-  'names.intro': 'A name that others can pay instead of your address.',
+  'names.intro': 'A name for your account. Others can look it up in place of your address.',
   'names.field': 'Name',
   'names.hint': 'Letters, digits and hyphens; 4 at least.',
   'names.tooShort': 'A name has at least {count} characters.',
