@@ -87,6 +87,7 @@ export const scenes: readonly Scene[] = [
         .modal.getByRole('button', { name: /^MetaMask/ })
         .first()
         .click()
+      await shopOf(page).modal.getByRole('button', { name: 'Get MetaMask' }).click()
       await shopOf(page).modal.getByRole('heading', { name: 'Get MetaMask' }).waitFor()
     },
   },
