@@ -65,6 +65,8 @@ export function createRelaySocket({
     fresh.addEventListener('message', ({ data }) => {
       if (socket === fresh && typeof data === 'string') hear(data)
     })
+    // A close follows. In Node, an error that nobody listens to ends the program.
+    fresh.addEventListener('error', () => {})
     fresh.addEventListener('close', ({ code, reason }) => {
       if (socket !== fresh) return
       if (code === refusedCode) refuse(reason)
