@@ -42,7 +42,6 @@ export const staticChecks = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: bin('knip'), args: [] },
   program('shape of the house', 'shape.mjs'),
-  program('samples of the documentation', 'samples.mjs'),
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
 ]
@@ -67,8 +66,9 @@ export const liveTests = [
 /** The heart of what paints, with the oldest React that the kit promises to run with. */
 export const oldReactTests = [vitest('unit tests with React 18', ['--project=react-18'])]
 
-/** What needs the packages as they are published. */
+/** What needs the packages as they are published, or is about to be published with them. */
 export const publishChecks = [
+  program('samples of the documentation', 'samples.mjs'),
   program('build', 'build.mjs'),
   program('sizes', 'size.mjs'),
   program('packages as published', 'published.mjs'),
