@@ -43,7 +43,7 @@ test('what one client publishes comes to the other with its time, tag and attest
 })
 
 test('a publisher is answered first, and never hears itself, on no socket of its own', async () => {
-  const { url } = await startRelay()
+  const { relay, url } = await startRelay()
   const identity = createIdentity()
   const [one, two] = [await openClient(url, { identity }), await openClient(url, { identity })]
   const other = await openClient(url)
@@ -54,6 +54,8 @@ test('a publisher is answered first, and never hears itself, on no socket of its
   expect(await one.delivered(1)).toEqual(['second'])
   expect(await two.delivered(1)).toEqual(['second'])
   expect(await other.delivered(1)).toEqual(['first'])
+  // Each has said that it has its message: nothing waits for the next.
+  await expect.poll(() => relay.figures().messages).toBe(0)
   const again = await openClient(url, { identity })
   await again.call('irn_subscribe', { topic })
   await other.call('irn_publish', mail(topic, 'third'))
