@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import type { Identities } from '../identity/createIdentities.ts'
 import type { SafeFetch } from '../internal/safeFetch.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
+import { createPictureProxy } from './createPictureProxy.ts'
 
-const limits = { maximumBytes: 1_048_576, timeoutMs: 8_000 }
-/** SVG is left out: it is a page that a stranger wrote. */
-const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
+const maximumBytes = 1_048_576
 const paramsSchema = v.object({ address: evmAddressSchema })
 
 /**
@@ -20,7 +18,7 @@ export function avatarRoutes(parts: {
   readonly identities: Identities
   readonly fetch: SafeFetch
 }): readonly Route[] {
-  const once = createSingleFlight()
+  const answerPicture = createPictureProxy(parts.fetch, maximumBytes)
   return [
     {
       method: 'GET',
@@ -36,16 +34,7 @@ export function avatarRoutes(parts: {
         const { address } = readInput(paramsSchema, context.req.param())
         const { avatar } = await parts.identities.find(address)
         if (avatar === null) throw missing()
-        const found = await once(avatar, () => parts.fetch(avatar, limits)).catch(() => {
-          throw missing()
-        })
-        if (found.status !== 200 || !pictures.test(found.contentType)) throw missing()
-        return context.body(new Uint8Array(found.body), 200, {
-          'content-type': found.contentType,
-          'cache-control': 'public, max-age=86400',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'access-control-allow-origin': '*',
-        })
+        return await answerPicture(context, avatar, missing())
       },
     },
   ]

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import type { SafeFetch } from '../internal/safeFetch.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { NftBook } from '../nfts/createNftBook.ts'
 import { toHttpsUrl } from '../nfts/toHttpsUrl.ts'
+import { createPictureProxy } from './createPictureProxy.ts'
 
-const limits = { maximumBytes: 4_194_304, timeoutMs: 8_000 }
-/** SVG is left out: it is a page that a stranger wrote. */
-const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
+const maximumBytes = 4_194_304
 const paramsSchema = v.object({
   networkId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
   address: evmAddressSchema,
@@ -26,7 +24,7 @@ export function nftRoutes(parts: {
   readonly fetch: SafeFetch
   readonly ipfsGateway: string
 }): readonly Route[] {
-  const once = createSingleFlight()
+  const answerPicture = createPictureProxy(parts.fetch, maximumBytes)
   return [
     {
       method: 'GET',
@@ -43,16 +41,7 @@ export function nftRoutes(parts: {
         const nft = await parts.nfts.recall(networkId, address, tokenId)
         const url = toHttpsUrl(nft?.image ?? '', parts.ipfsGateway)
         if (url === undefined) throw missing()
-        const found = await once(url, () => parts.fetch(url, limits)).catch(() => {
-          throw missing()
-        })
-        if (found.status !== 200 || !pictures.test(found.contentType)) throw missing()
-        return context.body(new Uint8Array(found.body), 200, {
-          'content-type': found.contentType,
-          'cache-control': 'public, max-age=86400',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'access-control-allow-origin': '*',
-        })
+        return await answerPicture(context, url, missing())
       },
     },
   ]

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { closeSockets } from '../../internal/closeSockets.ts'
 import { refuseUpgrade } from '../../internal/refuseUpgrade.ts'
 import type { Upgrade } from '../../internal/serveUpgrades.ts'
 import { readClientAddress } from '../../middleware/clientAddress.ts'
@@ -82,15 +83,7 @@ export function createRpcSockets(options: {
     async close() {
       isClosing = true
       clearInterval(pinging)
-      const gone = [...server.clients].map(
-        (socket) =>
-          new Promise<void>((resolve) => {
-            socket.once('close', () => resolve())
-            socket.close(1001, 'Going away')
-            setTimeout(() => socket.terminate(), closeWithinMs).unref()
-          }),
-      )
-      await Promise.all(gone)
+      await closeSockets(server.clients, closeWithinMs)
     },
   }
 }

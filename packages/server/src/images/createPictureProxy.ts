@@ -1,0 +1,32 @@
+import type { SafeFetch } from '../internal/safeFetch.ts'
+import { createSingleFlight } from '../internal/singleFlight.ts'
+import type { Refusal } from '../middleware/refusal.ts'
+import type { ServerContext } from '../middleware/serverEnv.ts'
+
+/** SVG is left out: it is a page that a stranger wrote. */
+const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
+const timeoutMs = 8_000
+
+/** Hands a picture on that a stranger has named; throws `missing` where it is none, too large, or not to be had. */
+export type PictureProxy = (
+  context: ServerContext,
+  url: string,
+  missing: Refusal,
+) => Promise<Response>
+
+/** Makes a {@link PictureProxy}. Equal pictures that are asked for at once are fetched once. */
+export function createPictureProxy(fetch: SafeFetch, maximumBytes: number): PictureProxy {
+  const once = createSingleFlight()
+  return async (context, url, missing) => {
+    const found = await once(url, () => fetch(url, { maximumBytes, timeoutMs })).catch(() => {
+      throw missing
+    })
+    if (found.status !== 200 || !pictures.test(found.contentType)) throw missing
+    return context.body(new Uint8Array(found.body), 200, {
+      'content-type': found.contentType,
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'access-control-allow-origin': '*',
+    })
+  }
+}
