@@ -61,7 +61,6 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-account',
-    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       const { modal } = await openFamilies(page)
@@ -71,7 +70,6 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-activity',
-    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       const modal = await openFamilyActivity(page)
@@ -81,7 +79,6 @@ export const familyScenes: readonly Scene[] = [
   },
   {
     name: 'families-filtered',
-    isLong: true,
     wallets: ghost,
     async arrange({ page }) {
       const modal = await openFamilyActivity(page)

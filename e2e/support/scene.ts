@@ -23,8 +23,6 @@ export interface Scene {
   readonly name: string
   /** Whose wallet it is; `null` for a browser without one, alice's where nothing is given. */
   readonly account?: 'alice' | 'dave' | null
-  /** Its rows lie under the bar at its end until they are scrolled from there. */
-  readonly isLong?: boolean
   /** Wallets in the place of that one. */
   wallets?(stack: StackFacts): readonly [SceneWallet, ...SceneWallet[]]
   arrange(stage: Stage): Promise<void>
