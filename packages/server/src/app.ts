@@ -171,6 +171,7 @@ export function createRoutes(
       feeds,
       ask,
       guards: { rateLimit, budget },
+      trustedProxies: config.trustedProxies,
       onFault: (error) => log.error({ err: error }, 'unforeseen'),
     }),
     ...esploraRoutes(chains),

@@ -50,7 +50,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     }),
   )
   const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
-  const feeds = createFeeds(chains, log)
+  const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   const { publicUrl, trustedProxies } = config
   const relay =

@@ -141,6 +141,30 @@ test.each([
   expect((await client.call('eth_subscribe', params)).error?.code).toBe(-32_602)
 })
 
+test('one client can not take the room of the others', async () => {
+  const url = await start([wsOf(anvil.url)], { trustedProxies: 1 })
+  const greedy = await Promise.all(
+    [1, 2].map(() => openRpcSocket(url, { 'x-forwarded-for': '192.0.2.1' })),
+  )
+  const other = await openRpcSocket(url, { 'x-forwarded-for': '192.0.2.2' })
+  const topicOf = (index: number): object => ({
+    topics: [`0x${index.toString(16).padStart(64, '0')}`],
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      greedy[index % 2]?.call('eth_subscribe', ['logs', topicOf(index)]),
+    ),
+  )
+  expect(answers.filter((answer) => answer?.result !== undefined)).toHaveLength(50)
+  expect(answers.find((answer) => answer?.error)?.error?.code).toBe(-32_005)
+  await other.subscribe('logs', topicOf(1_000))
+  greedy[0]?.socket.close()
+  await greedy[0]?.closed()
+  await expect
+    .poll(async () => (await greedy[1]?.call('eth_subscribe', ['logs', topicOf(59)]))?.result)
+    .toEqual(expect.any(String))
+})
+
 test('with no node in reach a subscription is refused, and calls go on', async () => {
   const client = await openRpcSocket(await start([wsOf(await closedPort())]))
   const { error } = await client.call('eth_subscribe', ['newHeads'])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
+import { clientAddress } from '../middleware/clientAddress.ts'
 import type { RouteGuards } from '../middleware/mountRoutes.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
@@ -17,9 +18,10 @@ export function socketRoutes(parts: {
   readonly feeds: ReadonlyMap<string, Feed>
   readonly ask: HeadCache
   readonly guards: Pick<RouteGuards, 'rateLimit' | 'budget'>
+  readonly trustedProxies: number
   readonly onFault: (error: unknown) => void
 }): readonly Route[] {
-  const { chains, feeds, ask, onFault } = parts
+  const { chains, feeds, ask, trustedProxies, onFault } = parts
   const { rateLimit, budget } = parts.guards
 
   function handle(context: ServerContext): Response {
@@ -40,7 +42,8 @@ export function socketRoutes(parts: {
       budget(project)
       if (calls > 1) budget(project, calls - 1)
     }
-    take((socket) => serveRpcSocket(socket, { chain, feed, ask, spend, onFault }))
+    const holder = { project: project?.id ?? '', address: clientAddress(context, trustedProxies) }
+    take((socket) => serveRpcSocket(socket, { chain, feed, holder, ask, spend, onFault }))
     return context.body(null, 200)
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chain } from '../../chain/chain.ts'
 import { RpcError } from '../../chain/rpcError.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { createShares } from './createShares.ts'
 import { createTold, type Told } from './createTold.ts'
 import type { Feed, FeedListener } from './feed.ts'
 import { findMissed } from './findMissed.ts'
@@ -13,6 +14,8 @@ const longestWaitMs = 5_000
 const longestGapMs = 30_000
 const idleMs = 10_000
 const topicsAtMost = 1_000
+const topicsPerProjectAtLeast = 50
+const topicsPerAddress = 50
 
 interface Topic {
   readonly params: readonly unknown[]
@@ -24,13 +27,23 @@ interface Topic {
   held: unknown[] | undefined
 }
 
-/** Makes the {@link Feed} of an EVM network: one WebSocket to one node, open while anybody listens. */
+/**
+ * Makes the {@link Feed} of an EVM network: one WebSocket to one node, open while anybody listens. So many projects share
+ * what it has room for.
+ */
 export function createFeed(
   chain: Chain,
-  options: { readonly onFault?: (index: number, reason: Error) => void } = {},
+  options: {
+    readonly projects: number
+    readonly onFault?: (index: number, reason: Error) => void
+  },
 ): Feed {
   const { caipNetworkId, wsUrls = [] } = chain.network
   const topics = new Map<string, Topic>()
+  const shares = createShares({
+    project: Math.max(topicsPerProjectAtLeast, Math.floor(topicsAtMost / options.projects)),
+    address: topicsPerAddress,
+  })
   let socket: FeedSocket | undefined
   let connecting: Promise<FeedSocket> | undefined
   let first = 0
@@ -159,8 +172,9 @@ export function createFeed(
   }
 
   return {
-    async listen(params, listener) {
+    async listen(params, listener, holder) {
       const key = keyOf(params)
+      const giveBack = shares.take(holder, key)
       const topic = topics.get(key) ?? {
         params,
         listeners: new Set(),
@@ -168,17 +182,23 @@ export function createFeed(
         source: undefined,
         held: undefined,
       }
-      if (!topics.has(key) && topics.size >= topicsAtMost)
+      if (!topics.has(key) && topics.size >= topicsAtMost) {
+        giveBack()
         throw new UpstreamFault('rate_limited', { taken: false })
+      }
       topics.set(key, topic)
       topic.listeners.add(listener)
       try {
         await follow(await ensure(), topic)
       } catch (error) {
         leave(topic, listener)
+        giveBack()
         throw error
       }
-      return () => leave(topic, listener)
+      return () => {
+        leave(topic, listener)
+        giveBack()
+      }
     },
     stop() {
       stopping.abort()

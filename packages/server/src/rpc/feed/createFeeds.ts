@@ -7,13 +7,14 @@ import type { Feed } from './feed.ts'
 export function createFeeds(
   chains: ReadonlyMap<string, Chain>,
   log: Log,
+  options: { readonly projects: number },
 ): ReadonlyMap<string, Feed> {
   const offered = [...chains].filter(([, { network }]) => network.wsUrls)
   return new Map(
     offered.map(([network, chain]) => {
       const onFault = (index: number, fault: Error): void =>
         log.warn({ network, socket: index, reason: fault.message }, 'node failed')
-      return [network, createFeed(chain, { onFault })]
+      return [network, createFeed(chain, { ...options, onFault })]
     }),
   )
 }

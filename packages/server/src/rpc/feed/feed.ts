@@ -6,13 +6,23 @@ export interface FeedListener {
   end(): void
 }
 
+/** In whose name something is listened to: each has a share of what a network has room for. */
+export interface FeedHolder {
+  readonly project: string
+  readonly address: string
+}
+
 /** What nodes of one network tell by themselves, once for all who want to hear it. */
 export interface Feed {
   /**
    * Hears of new blocks (`['newHeads']`) or logs (`['logs', filter]`) until the answered function is called. What
    * happens while a node is exchanged for another one is told afterwards, in its order and once.
-   * @throws RpcError where a node refuses, UpstreamFault where none can be reached
+   * @throws RpcError where a node refuses or a share is used up, UpstreamFault where none can be reached
    */
-  listen(params: readonly unknown[], listener: FeedListener): Promise<() => void>
+  listen(
+    params: readonly unknown[],
+    listener: FeedListener,
+    holder: FeedHolder,
+  ): Promise<() => void>
   stop(): void
 }

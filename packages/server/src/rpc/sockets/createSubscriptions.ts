@@ -1,7 +1,7 @@
 import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
 import { randomBytes } from 'node:crypto'
 import { RpcError } from '../../chain/rpcError.ts'
-import type { Feed } from '../feed/feed.ts'
+import type { Feed, FeedHolder } from '../feed/feed.ts'
 import { readSubscription } from './readSubscription.ts'
 
 const subscriptionsAtMost = 100
@@ -20,7 +20,7 @@ export interface Subscriptions {
 
 /** Makes {@link Subscriptions}. `end` is called where nothing more will come. */
 export function createSubscriptions(
-  feed: Feed,
+  { feed, holder }: { readonly feed: Feed; readonly holder: FeedHolder },
   tell: (subscription: string, result: unknown) => void,
   end: () => void,
 ): Subscriptions {
@@ -39,7 +39,7 @@ export function createSubscriptions(
         else tell(id, result)
       }
       asked += 1
-      const leave = await feed.listen(wanted, { hear, end }).finally(() => (asked -= 1))
+      const leave = await feed.listen(wanted, { hear, end }, holder).finally(() => (asked -= 1))
       if (isCleared) leave()
       else leaves.set(id, leave)
       return {

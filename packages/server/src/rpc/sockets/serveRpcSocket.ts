@@ -8,7 +8,7 @@ import { parseBody } from '../../middleware/parseBody.ts'
 import { Refusal } from '../../middleware/refusal.ts'
 import { answerCalls } from '../answerCalls.ts'
 import type { HeadCache } from '../createHeadCache.ts'
-import type { Feed } from '../feed/feed.ts'
+import type { Feed, FeedHolder } from '../feed/feed.ts'
 import { isList, rpcBodySchema, type RpcCall } from '../rpcBody.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 
@@ -19,6 +19,8 @@ const bufferedBytesAtMost = 4_194_304
 export interface RpcSocketParts {
   readonly chain: Chain
   readonly feed: Feed
+  /** In whose name it listens. */
+  readonly holder: FeedHolder
   readonly ask: HeadCache
   /**
    * Counts so many calls against the limits of the client and its project.
@@ -30,10 +32,10 @@ export interface RpcSocketParts {
 
 /** Answers the JSON-RPC calls of one socket, and tells it what it has subscribed to, until it closes. */
 export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
-  const { chain, feed, ask, spend, onFault } = parts
+  const { chain, ask, spend, onFault } = parts
   let pending = 0
   const subscriptions = createSubscriptions(
-    feed,
+    parts,
     (subscription, result) =>
       send({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } }),
     () => socket.close(1013, 'No node can be reached'),
