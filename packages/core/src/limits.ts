@@ -36,6 +36,7 @@ export const rpcTimeoutMs = 10_000
 export const pollingMs = 4_000
 
 export const connectionLabelCharacters = 32
+export const rememberedLabels = 50
 export const connectTimeoutMs = 120_000
 export const pendingTransactions = 99
 

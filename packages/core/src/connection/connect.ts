@@ -11,6 +11,7 @@ import { attempts, endAttempt } from './attempts.ts'
 import { bringToFront } from './bringToFront.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
+import { recallLabel } from './labelMemory.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 import type { Connection, NamespaceState } from './state.ts'
@@ -59,7 +60,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     attempt.signal.throwIfAborted()
     attempts(kit).delete(namespace)
     const family = getNamespaceState(kit.store.get(), namespace)
-    const connection = connectionOf(connector, session, family)
+    const connection = connectionOf(kit, connector, session, family)
     dispatch(kit, namespace, { type: 'connected', connection })
     bringToFront(kit, namespace)
     const account = connection.account.caipAccountId
@@ -76,17 +77,23 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 }
 
 function connectionOf(
+  kit: Kit,
   connector: Connector,
   session: WalletSession,
   { preferredAccountType, connections, dormant }: NamespaceState,
 ): Connection {
-  const before = [...connections, ...dormant].find((held) => held.connectorId === connector.id)
-  const connection: Connection = {
+  const held = [...connections, ...dormant]
+  const before = held.find(({ connectorId }) => connectorId === connector.id)
+  const wallet = {
     connectorId: connector.id,
     namespace: connector.namespace,
     connectorName: connector.name,
+  }
+  const label = before ? before.label : recallLabel(kit, wallet, held)
+  const connection: Connection = {
+    ...wallet,
     ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
-    ...(before?.label !== undefined && { label: before.label }),
+    ...(label !== undefined && { label }),
     accounts: session.accounts,
     account: preferredAccount(session.accounts, preferredAccountType),
     networkId: session.networkId,

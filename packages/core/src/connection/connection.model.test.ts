@@ -260,15 +260,12 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       lose(whole, () => {
         model.connected = without(model.connected, id)
         model.dormant = without(model.dormant, id)
-        delete model.label[id]
         if (model.pending === id) model.pending = undefined
       })
     }),
     step('disconnectFamily', (model, { kit }, _, whole) => {
       disconnect(kit, { namespace: family }).catch(() => undefined)
-      lose(whole, () =>
-        Object.assign(model, { connected: [], dormant: [], pending: undefined, label: {} }),
-      )
+      lose(whole, () => Object.assign(model, { connected: [], dormant: [], pending: undefined }))
     }),
     step('lock', (model, _, wallets) => {
       wallets.lock(id)
@@ -288,7 +285,6 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       lose(whole, () => {
         model.connected = without(model.connected, id)
         model.dormant = without(model.dormant, id)
-        delete model.label[id]
       })
     }),
     step('prefer', (model, { kit }) => {
@@ -313,7 +309,7 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
     }),
     step('unlabel', (model, { kit }) => {
       setConnectionLabel(kit, { namespace: family, connectorId: id, label: ' ' })
-      delete model.label[id]
+      if (isIn(model) || model.dormant.includes(id)) delete model.label[id]
     }),
     step('front', (_, { kit }, __, whole) => {
       setActiveNamespace(kit, family)

@@ -74,7 +74,7 @@ test('an account of a wallet that is not in front can be chosen, and the one in 
   expect(connections.map(({ account }) => account.address)).toEqual(['owlA', 'foxC'])
 })
 
-test('a label is cleaned, cut, kept over a reload and a new connection, and forgotten with the wallet', async () => {
+test('a label is cleaned, cut, kept over a reload and a new connection, and there again after the wallet was disconnected', async () => {
   const test = kitOfTwoKinds()
   await connected(test, 'fox')
   const label = (kit = test) => getConnection(kit.kit.store.get())?.label
@@ -92,6 +92,10 @@ test('a label is cleaned, cut, kept over a reload and a new connection, and forg
   name('   ', again)
   expect(label(again)).toBeUndefined()
   name('mine', again)
+  await disconnect(again.kit, { namespace: 'eip155', connectorId: 'fox' })
+  await connected(again, 'fox')
+  expect(label(again)).toBe('mine')
+  name('', again)
   await disconnect(again.kit, { namespace: 'eip155', connectorId: 'fox' })
   await connected(again, 'fox')
   expect(label(again)).toBeUndefined()

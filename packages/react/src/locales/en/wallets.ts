@@ -35,7 +35,7 @@ export const wallets = {
   'wallets.copyAddressOf': 'Copy address of {wallet}',
   'wallets.copyAddressOn': 'Copy address of {wallet} on {family}',
   'wallets.label': 'Your name for this wallet',
-  'wallets.labelHint': 'Optional. Only you see it, in this browser.',
+  'wallets.labelHint': 'Only you see it. This browser keeps it until you clear it.',
   'wallets.accounts': '{count, plural, one {Account} other {Accounts}}',
   'wallets.accountsText': 'Choose the one to use. To share others, open the wallet itself.',
   'wallets.preferred': 'Preferred account',

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../test/memoryStorage.ts'
+import { rememberedLabels } from '../limits.ts'
+import { keepLabel, recallLabel, type NamedWallet } from './labelMemory.ts'
+import type { Connection } from './state.ts'
+
+const fox: NamedWallet = { namespace: 'eip155', connectorId: 'fox', connectorName: 'Fox' }
+const onPhone = (session: string, connectorName = 'Fox'): NamedWallet => ({
+  namespace: 'eip155',
+  connectorId: `walletConnect:${session}`,
+  connectorName,
+})
+
+test('a wallet is called what it was called, in its own chain family alone, until that is taken away', () => {
+  const kit = { storage: memoryStorage() }
+  keepLabel(kit, fox, 'Savings')
+  keepLabel(kit, { ...fox, namespace: 'solana' }, 'Holidays')
+  expect(recallLabel(kit, fox, [])).toBe('Savings')
+  expect(recallLabel(kit, { ...fox, namespace: 'solana' }, [])).toBe('Holidays')
+  expect(recallLabel(kit, { ...fox, namespace: 'bip122' }, [])).toBeUndefined()
+  keepLabel(kit, fox, undefined)
+  keepLabel(kit, { ...fox, namespace: 'solana' }, undefined)
+  expect(recallLabel(kit, fox, [])).toBeUndefined()
+  expect(kit.storage.getItem('labels')).toBeNull()
+})
+
+test('a wallet on another device is known again by its name in the next session, but not a second one beside it', () => {
+  const kit = { storage: memoryStorage() }
+  keepLabel(kit, onPhone('one'), 'My phone')
+  expect(recallLabel(kit, onPhone('two'), [])).toBe('My phone')
+  expect(recallLabel(kit, onPhone('two', 'Owl'), [])).toBeUndefined()
+  expect(recallLabel(kit, fox, [])).toBeUndefined()
+  const held = [{ ...onPhone('one'), label: 'My phone' } as Connection]
+  expect(recallLabel(kit, onPhone('two'), held)).toBeUndefined()
+})
+
+test('the oldest names make room for new ones', () => {
+  const kit = { storage: memoryStorage() }
+  const wallet = (index: number): NamedWallet => ({ ...fox, connectorId: `wallet ${index}` })
+  for (let index = 0; index <= rememberedLabels; index += 1)
+    keepLabel(kit, wallet(index), `name ${index}`)
+  expect(recallLabel(kit, wallet(0), [])).toBeUndefined()
+  expect(recallLabel(kit, wallet(1), [])).toBe('name 1')
+  expect(recallLabel(kit, wallet(rememberedLabels), [])).toBe(`name ${rememberedLabels}`)
+})
+
+test.each([
+  '{',
+  '7',
+  'null',
+  '{"fox":"x"}',
+  '[["eip155 fox",7],["eip155 fox"],7]',
+  JSON.stringify([['eip155 fox', 'x'.repeat(33)]]),
+])('what is no name is read as none, and makes room for one: %s', (text) => {
+  const kit = { storage: memoryStorage() }
+  kit.storage.setItem('labels', text)
+  expect(recallLabel(kit, fox, [])).toBeUndefined()
+  keepLabel(kit, fox, 'Savings')
+  expect(recallLabel(kit, fox, [])).toBe('Savings')
+})
