@@ -1,12 +1,6 @@
 import type { AdapterFactory } from '@latchkit/core'
+import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
-import type { StandardWallet } from '@latchkit/core/adapters'
-
-/** What {@link bitcoin} takes. */
-export interface BitcoinOptions {
-  /** Wallets that the site brings itself, beside those that the browser offers. They are remembered by their names. */
-  readonly wallets?: readonly StandardWallet[]
-}
 
 /**
  * Bitcoin wallets: found by the Wallet Standard, in `btc_providers` and by UniSat's interface.

@@ -1,7 +1,7 @@
 import { KitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { isAddress } from './address/isAddress.ts'
-import type { BitcoinOptions } from './bitcoin.ts'
+import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { chainOf } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'

@@ -1,2 +1,3 @@
-export { bitcoin, type BitcoinOptions } from './bitcoin.ts'
+export { bitcoin } from './bitcoin.ts'
+export type { BitcoinOptions } from './bitcoinOptions.ts'
 export type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'

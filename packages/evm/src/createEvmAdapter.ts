@@ -4,7 +4,7 @@ import { isAddress } from './address/isAddress.ts'
 import { writeAddress } from './address/writeAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
-import type { EvmOptions } from './evm.ts'
+import type { EvmOptions } from './evmOptions.ts'
 import { receiveUri } from './receiveUri.ts'
 import { lookForSafe } from './safe/lookForSafe.ts'
 

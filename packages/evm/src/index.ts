@@ -1,3 +1,4 @@
-export { evm, type EvmOptions } from './evm.ts'
+export { evm } from './evm.ts'
+export type { EvmOptions } from './evmOptions.ts'
 export type { Eip1193Provider } from './wallet/provider.ts'
 export type { EvmWallet } from './discovery/evmWallet.ts'

@@ -5,8 +5,9 @@ import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
 import type { SolanaWallet } from './discovery/solanaWallet.ts'
 import { receiveUri } from './receiveUri.ts'
-import type { SolanaOptions } from './solana.ts'
-import type { SignInAnswer, SignInRequest } from './wallet/signIn.ts'
+import type { SolanaOptions } from './solanaOptions.ts'
+import type { SignInAnswer } from './wallet/signIn.ts'
+import type { SignInRequest } from './wallet/signInRequest.ts'
 
 /** What the kit asks of Solana, and what Solana's wallets can do beyond it. */
 export interface SolanaAdapter extends ChainAdapter {

@@ -7,7 +7,7 @@ import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
 import type { SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
-import type { SolanaOptions } from './solana.ts'
+import type { SolanaOptions } from './solanaOptions.ts'
 
 /** What of the adapter reads the network and builds transfers; loaded when it is first needed. */
 export type Engine = Pick<

@@ -1,7 +1,7 @@
 import type { RemoteFamily } from '@latchkit/core'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { remoteStandard } from './remote/remoteStandard.ts'
-import type { SolanaOptions } from './solana.ts'
+import type { SolanaOptions } from './solanaOptions.ts'
 
 /** How wallets on other devices are spoken with: as any other, by the Wallet Standard. Loaded with the first one. */
 export function createRemote(

@@ -3,15 +3,10 @@ import { isAddress } from 'viem'
 import type { ChainSnapshot, StackSnapshot } from '../snapshot.ts'
 import { addressPage } from './addressPage.ts'
 import { exploreBitcoin } from './bitcoin/exploreBitcoin.ts'
+import type { ExplorerAnswer } from './explorerAnswer.ts'
 import { silentPage } from './silentPage.ts'
 import { exploreSolana } from './solana/exploreSolana.ts'
 import { transactionPage } from './transactionPage.ts'
-
-/** A page with the status that it is answered with. */
-export interface ExplorerAnswer {
-  readonly status: number
-  readonly page: string
-}
 
 /**
  * The local block explorer: `/31337/tx/0x…` and `/31337/address/0x…`, and the same under `/solana` and `/bitcoin`.

@@ -1,4 +1,4 @@
-import type { WagmiConfig } from './walletConnectConnector.ts'
+import type { WagmiConfig } from './wagmiConfig.ts'
 
 /** Which session is this connector's own: others of the site may stand beside it. */
 export interface SessionMemory {

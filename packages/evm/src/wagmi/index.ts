@@ -1,6 +1,3 @@
-export {
-  walletConnectConnector,
-  type WagmiConfig,
-  type WagmiConnector,
-  type WalletConnectConnectorOptions,
-} from './walletConnectConnector.ts'
+export type { WagmiConfig } from './wagmiConfig.ts'
+export { walletConnectConnector, type WagmiConnector } from './walletConnectConnector.ts'
+export type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'

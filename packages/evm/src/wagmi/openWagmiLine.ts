@@ -5,11 +5,8 @@ import { evmEvents, evmMethods } from '../remote/evmMethods.ts'
 import { remoteProvider } from '../remote/remoteProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { createSessionMemory } from './createSessionMemory.ts'
-import type {
-  WagmiChain,
-  WagmiConfig,
-  WalletConnectConnectorOptions,
-} from './walletConnectConnector.ts'
+import type { WagmiChain, WagmiConfig } from './wagmiConfig.ts'
+import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
 
 /** The line to one wallet on another device. */
 export interface WagmiLine {

@@ -1,44 +1,8 @@
 import { lazily } from '@latchkit/core/adapters'
-import type { WalletConnectFactory, WalletConnectMetadata } from '@latchkit/core'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import type { WagmiLine } from './openWagmiLine.ts'
-
-/** What {@link walletConnectConnector} takes. */
-export interface WalletConnectConnectorOptions {
-  /** What `walletConnect()` of `@latchkit/walletconnect/kit` answers. */
-  readonly walletConnect: WalletConnectFactory
-  /** What wallets are told of the site. */
-  readonly metadata: WalletConnectMetadata
-}
-
-/** What wagmi gives to a connector, as far as this one needs it. */
-export interface WagmiConfig {
-  readonly chains: readonly WagmiChain[]
-  readonly emitter: {
-    emit(event: 'change' | 'disconnect' | 'message', data: never): void
-  }
-  readonly storage?:
-    | {
-        getItem(key: never): unknown
-        setItem(key: never, value: never): unknown
-        removeItem(key: never): unknown
-      }
-    | null
-    | undefined
-}
-
-/** A chain as wagmi describes it. */
-export interface WagmiChain {
-  readonly id: number
-  readonly name: string
-  readonly nativeCurrency: {
-    readonly name: string
-    readonly symbol: string
-    readonly decimals: number
-  }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
-}
+import type { WagmiConfig } from './wagmiConfig.ts'
+import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
 
 /** A connector of wagmi: no interface, for wagmi adds properties of its own to it. */
 export type WagmiConnector = {

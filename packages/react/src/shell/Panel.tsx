@@ -8,10 +8,10 @@ import { createRouter } from './createRouter.ts'
 import { Frame } from './Frame.tsx'
 import { hasActed } from './hasActed.ts'
 import { homeView } from './homeView.ts'
-import type { PanelHostProps } from './PanelHost.tsx'
+import type { PanelProps } from './panelProps.ts'
 
 /** The views in a section of the page. Where a modal would close, a panel goes home. */
-export function Panel({ home }: PanelHostProps): ReactElement {
+export function Panel({ home }: PanelProps): ReactElement {
   const kit = useKit()
   const titleId = useId()
   const { connection } = useConnection()

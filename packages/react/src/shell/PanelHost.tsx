@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { Panel } from './Panel.tsx'
-
-export interface PanelHostProps {
-  /** `Account` shows the ways to connect while there is no account. */
-  readonly home: 'Connect' | 'Account'
-}
+import type { PanelProps } from './panelProps.ts'
 
 /** A panel with the language that it speaks. Loaded where a panel stands. */
-export function PanelHost({ home }: PanelHostProps): ReactElement {
+export function PanelHost({ home }: PanelProps): ReactElement {
   return (
     <LanguageProvider>
       <Panel home={home} />

@@ -6,17 +6,17 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { HostBoundary } from './HostBoundary.tsx'
 import { loadConnectView } from './loadConnectView.ts'
-import type { PanelHostProps } from './PanelHost.tsx'
+import type { PanelProps } from './panelProps.ts'
 import { Root } from './Root.tsx'
 
 /** Holds the place of a panel in the page until its code is there. */
-export function PanelSlot({ home }: PanelHostProps): ReactElement {
+export function PanelSlot({ home }: PanelProps): ReactElement {
   const { look } = useScope()
   const { t } = useMessages()
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{
     attempt: number
-    Host?: ComponentType<PanelHostProps>
+    Host?: ComponentType<PanelProps>
   }>()
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 // The one place that reaches into features: by import(), so that a feature that is off is never loaded.
 // oxlint-disable no-restricted-imports
-import type { ReactNode } from 'react'
 import type {
   CaipNetworkId,
   Namespace,
@@ -11,11 +10,7 @@ import type {
 import type { Features, PendingTransaction } from '@latchkit/core'
 import { loadConnectView } from './loadConnectView.ts'
 import type { MessageKey } from '../locales/messageKey.ts'
-
-/** A view as `import()` gives it. */
-export type ViewModule<Params> = Promise<{
-  default: (props: { readonly params: Params }) => ReactNode
-}>
+import type { ViewModule } from './viewModule.ts'
 
 /** What is known of a view before its code is there. */
 export interface View {

@@ -2,7 +2,7 @@ import { pad, toHex, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { eventTopic } from './eventTopic.ts'
 import { readApprovals } from './readApprovals.ts'
-import type { RpcLog } from './scan/readTransferLogs.ts'
+import type { RpcLog } from './scan/rpcLog.ts'
 
 const alice = '0x00000000000000000000000000000000000000aa'
 const bob = '0x00000000000000000000000000000000000000bb'

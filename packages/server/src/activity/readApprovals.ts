@@ -1,5 +1,5 @@
 import { eventTopic } from './eventTopic.ts'
-import type { RpcLog } from './scan/readTransferLogs.ts'
+import type { RpcLog } from './scan/rpcLog.ts'
 import type { StoredApproval } from './storedTransaction.ts'
 
 /** Anyone can make a contract that writes approvals by the thousand. */

@@ -1,6 +1,6 @@
 import { decodeAbiParameters, type Hex } from 'viem'
 import { eventTopic } from './eventTopic.ts'
-import type { RpcLog } from './scan/readTransferLogs.ts'
+import type { RpcLog } from './scan/rpcLog.ts'
 import type { StoredTransfer } from './storedTransaction.ts'
 
 const mostTransfers = 100

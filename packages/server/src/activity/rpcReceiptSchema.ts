@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import { hexSchemas } from '../chain/hexSchemas.ts'
-import type { RpcLog } from './scan/readTransferLogs.ts'
+import type { RpcLog } from './scan/rpcLog.ts'
 import { rpcLogsSchema } from './scan/rpcLogsSchema.ts'
 
 /** A receipt as an EVM node answers it, as far as it matters here. */

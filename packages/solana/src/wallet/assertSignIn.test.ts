@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { base58 } from '../address/base58.ts'
 import { assertSignIn } from './assertSignIn.ts'
-import type { SignInRequest } from './signIn.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 const key = new Uint8Array(32).fill(7)
 const address = base58.encode(ed25519.getPublicKey(key))

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { base58 } from '../address/base58.ts'
-import type { SignInRequest } from './signIn.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 /**
  * Makes sure that a wallet has signed the sign-in that it was asked for: for this site and this address, with every field

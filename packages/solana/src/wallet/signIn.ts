@@ -3,24 +3,8 @@ import { walletError, type StandardWallet } from '@latchkit/core/adapters'
 import { isAddress } from '../address/isAddress.ts'
 import { base58 } from '../address/base58.ts'
 import { assertSignIn } from './assertSignIn.ts'
+import type { SignInRequest } from './signInRequest.ts'
 import { walletFeature } from './walletFeature.ts'
-
-/** What a site asks to have signed: the fields of Sign In With Solana, all of them optional to wallets. */
-export interface SignInRequest {
-  readonly domain?: string
-  readonly address?: string
-  readonly statement?: string
-  readonly uri?: string
-  readonly version?: string
-  /** A CAIP-2 id, or what the Wallet Standard calls the chain. */
-  readonly chainId?: string
-  readonly nonce?: string
-  readonly issuedAt?: string
-  readonly expirationTime?: string
-  readonly notBefore?: string
-  readonly requestId?: string
-  readonly resources?: readonly string[]
-}
 
 /**
  * What the wallet signed. The kit has checked the text, and the signature where the browser could; a server that relies

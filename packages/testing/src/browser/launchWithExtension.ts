@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Worker } from 'playwright-core'
-import {
-  type ExtensionConfig,
-  type ExtensionControls,
-  extensionControls,
-} from '../extension/extensionControls.ts'
+import type { ExtensionConfig } from '../extension/extensionConfig.ts'
+import { type ExtensionControls, extensionControls } from '../extension/extensionControls.ts'
 import { chromiumOptions } from './chromiumOptions.ts'
 import type { LaunchOptions } from './launchChromium.ts'
 

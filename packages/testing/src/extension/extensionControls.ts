@@ -1,19 +1,11 @@
 import type { Worker } from 'playwright-core'
-import type { BitcoinConfig } from '../bitcoin/config.ts'
 import type { BitcoinControls } from '../bitcoin/bitcoinControls.ts'
-import type { WalletConfig } from '../evm/config.ts'
 import type { EvmControls, WalletControls } from '../evm/walletControls.ts'
 import type { FamilyName } from '../owner/family.ts'
 import type { OwnerControls } from '../owner/ownerControls.ts'
-import type { SolanaConfig } from '../solana/config.ts'
 import type { SolanaControls } from '../solana/solanaControls.ts'
+import type { ExtensionConfig } from './extensionConfig.ts'
 import type { WorkerWallet } from './worker.ts'
-
-/** What the extension is made of: an EVM wallet, and the other families where they are given. */
-export interface ExtensionConfig extends WalletConfig {
-  readonly solana?: SolanaConfig
-  readonly bitcoin?: BitcoinConfig
-}
 
 /** The owner's hands on the extension. A family that it has not throws. */
 export interface ExtensionControls extends WalletControls {

@@ -8,7 +8,7 @@ import type { WalletInfo } from '../page/installProvider.ts'
 import { bitcoinPart, solanaPart } from '../page/walletParts.ts'
 import { createSolanaFamily } from '../solana/createSolanaFamily.ts'
 import { browser, type BrowserPort } from './browser.ts'
-import type { ExtensionConfig } from './extensionControls.ts'
+import type { ExtensionConfig } from './extensionConfig.ts'
 
 /** What Node finds in the service worker. */
 export interface WorkerWallet {

@@ -1,5 +1,5 @@
 import type { Address, ReadonlyUint8Array } from '@solana/kit'
-import type { InstructionWords } from './parseInstruction.ts'
+import type { InstructionWords } from './instructionParser.ts'
 
 /** Reads an instruction of the program that makes token accounts. */
 export function parseAssociatedTokenInstruction(

@@ -1,20 +1,9 @@
 import { getUtf8Decoder, type Address, type ReadonlyUint8Array } from '@solana/kit'
 import { isTokenProgram, programs } from '../programs.ts'
+import type { InstructionParser } from './instructionParser.ts'
 import { parseAssociatedTokenInstruction } from './parseAssociatedTokenInstruction.ts'
 import { parseSystemInstruction } from './parseSystemInstruction.ts'
 import { parseTokenInstruction } from './parseTokenInstruction.ts'
-
-/** What an instruction does, in words. */
-export interface InstructionWords {
-  readonly type: string
-  readonly info: Readonly<Record<string, unknown>>
-}
-
-/** Reads an instruction's data and accounts; `undefined` where it does not know them. */
-export type InstructionParser = (
-  accounts: readonly Address[],
-  data: ReadonlyUint8Array,
-) => InstructionWords | undefined
 
 /** Puts an instruction of a well-known program into words as Solana's nodes do; `undefined` for all others. */
 export function parseInstruction(

@@ -1,5 +1,5 @@
 import { getAddressDecoder, type Address, type ReadonlyUint8Array } from '@solana/kit'
-import type { InstructionWords } from './parseInstruction.ts'
+import type { InstructionWords } from './instructionParser.ts'
 
 /** Reads an instruction of the system program. */
 export function parseSystemInstruction(

@@ -1,5 +1,5 @@
 import { getAddressDecoder, type Address, type ReadonlyUint8Array } from '@solana/kit'
-import type { InstructionWords } from './parseInstruction.ts'
+import type { InstructionWords } from './instructionParser.ts'
 import { uiTokenAmount } from './uiTokenAmount.ts'
 
 type Info = Readonly<Record<string, unknown>>

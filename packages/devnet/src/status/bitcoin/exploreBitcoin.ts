@@ -1,6 +1,6 @@
 import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
 import { scriptOf } from '../../bitcoin/script/addressOf.ts'
-import type { ExplorerAnswer } from '../explore.ts'
+import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'
 

@@ -1,6 +1,6 @@
 import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
 import { copyable } from '../copyable.ts'
-import type { ExplorerAnswer } from '../explore.ts'
+import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { factTable } from '../factTable.ts'
 import { html, type Html } from '../html.ts'
 import { layout } from '../layout.ts'

@@ -1,6 +1,6 @@
 import { isAddress, isSignature } from '@solana/kit'
 import type { SolanaFacts } from '../../solana/describeSolana.ts'
-import type { ExplorerAnswer } from '../explore.ts'
+import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { RpcBlock } from './createBlockIndex.ts'
+import type { RpcBlock } from './rpcBlock.ts'
 
 const rowsPerInsert = 500
 

@@ -1,4 +1,4 @@
-import { toHex, type Hex } from 'viem'
+import { toHex } from 'viem'
 import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.ts'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
@@ -13,23 +13,12 @@ import {
   saveBlocks,
   type BlockScan,
 } from './blockQueries.ts'
+import type { RpcBlock } from './rpcBlock.ts'
 import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
 const blocksAtOnce = 100
 const defaultNativeBlocks = 2_000
-
-/** A block with its transactions, as a node answers it. */
-export interface RpcBlock {
-  readonly number: Hex
-  readonly hash: Hex
-  readonly transactions: readonly {
-    readonly hash: Hex
-    readonly transactionIndex: Hex
-    readonly from: Hex
-    readonly to: Hex | null
-  }[]
-}
 
 const blockSchema: v.GenericSchema<unknown, RpcBlock | null> = v.nullable(
   v.object({

@@ -1,5 +1,5 @@
 import { readLogTransfers } from '../readLogTransfers.ts'
-import type { RpcLog } from './readTransferLogs.ts'
+import type { RpcLog } from './rpcLog.ts'
 import type { ReceivedNft } from './touch.ts'
 
 /** Anyone can send anyone pieces by the thousand: of each log only the first are remembered. */

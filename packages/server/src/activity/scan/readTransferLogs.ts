@@ -1,4 +1,4 @@
-import { toHex, type Hex } from 'viem'
+import { toHex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
 import { readRpc } from '../../chain/readRpc.ts'
 import { eventTopic } from '../eventTopic.ts'
@@ -6,18 +6,6 @@ import type { RangeReader } from './createRangeReader.ts'
 import { rpcLogsSchema } from './rpcLogsSchema.ts'
 import { readReceivedNfts } from './readReceivedNfts.ts'
 import type { Findings, Touch } from './touch.ts'
-
-/** A log as a node answers it. */
-export interface RpcLog {
-  readonly address: Hex
-  readonly topics: readonly Hex[]
-  readonly data: Hex
-  readonly blockNumber: Hex
-  readonly blockHash: Hex
-  readonly transactionHash: Hex
-  readonly transactionIndex: Hex
-  readonly removed?: boolean
-}
 
 /**
  * Every transaction in which an ERC-20, ERC-721 or ERC-1155 token moved to or from an account, the ERC-20 tokens among

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
-import type { RpcLog } from './readTransferLogs.ts'
+import type { RpcLog } from './rpcLog.ts'
 
 /** Reads logs as an EVM node answers them. */
 export const rpcLogsSchema: v.GenericSchema<unknown, readonly RpcLog[]> = v.array(
