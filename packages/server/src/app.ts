@@ -1,4 +1,4 @@
-import { errorBody } from '@latchkit/wire'
+import { errorBody, type CaipNetworkId } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
@@ -12,8 +12,11 @@ import { healthRoutes } from './health/healthRoutes.ts'
 import { listFeatures } from './health/listFeatures.ts'
 import { createIdentities } from './identity/createIdentities.ts'
 import { identityRoutes } from './identity/identityRoutes.ts'
+import { lookupRoute } from './identity/lookupRoute.ts'
 import { ensIdentities } from './identity/providers/ens.ts'
+import { ensAddresses } from './identity/providers/ensAddresses.ts'
 import { solanaIdentities } from './identity/providers/solana.ts'
+import { solanaAddresses } from './identity/providers/solanaAddresses.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { nftRoutes } from './images/nftRoutes.ts'
@@ -37,11 +40,12 @@ import { secureHeaders } from './middleware/secureHeaders.ts'
 import type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
 import { createNameBook } from './names/createNameBook.ts'
 import { findAccountName } from './names/findAccountName.ts'
+import { findNamedAddress } from './names/findNamedAddress.ts'
 import { nameRoutes } from './names/nameRoutes.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
-import { createSponsor } from './paymaster/createSponsor.ts'
+import type { Sponsor } from './paymaster/createSponsor.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import { projectRoutes } from './projects/projectRoutes.ts'
@@ -78,6 +82,8 @@ export interface AppParts {
   readonly metrics?: Metrics | undefined
   /** Who takes user operations; nobody where it is absent. */
   readonly bundlers?: Bundlers | undefined
+  /** Who pays for them; where there are bundlers. */
+  readonly sponsor?: Sponsor | undefined
   /** Where the configuration has one. */
   readonly relay?: Relay | undefined
 }
@@ -115,6 +121,7 @@ export function createRoutes(
     metrics,
     relay,
     bundlers,
+    sponsor,
   }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
@@ -155,6 +162,21 @@ export function createRoutes(
     findOwn: zone === undefined ? undefined : (address) => findAccountName(book, address),
     answers,
   })
+  const finders = [
+    ...(zone === undefined
+      ? []
+      : [
+          {
+            covers: (name: string) => name.endsWith(`.${zone}`),
+            find: async (name: string, networkId: CaipNetworkId) =>
+              await findNamedAddress({ book, chains }, name, networkId),
+          },
+        ]),
+    ...[...chains.values()].flatMap((chain) =>
+      chain.network.names ? [solanaAddresses(chain, chain.network.names)] : [],
+    ),
+    ...(ensChain ? [ensAddresses(ensChain, ens?.universalResolver)] : []),
+  ]
   const avatarUrl =
     config.avatars === 'proxy'
       ? (context: ServerContext, address: string): string =>
@@ -176,6 +198,7 @@ export function createRoutes(
     }),
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),
+    lookupRoute(finders, chains),
     ...(avatarUrl ? avatarRoutes({ identities, fetch }) : []),
     ...(config.nfts.media === 'proxy'
       ? nftRoutes({ nfts, fetch, ipfsGateway: config.nfts.ipfsGateway })
@@ -225,7 +248,7 @@ export function createRoutes(
       store,
       networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
     }),
-    ...(bundlers ? bundlerRoutes(bundlers, createSponsor(chains, store)) : []),
+    ...(bundlers && sponsor ? bundlerRoutes(bundlers, sponsor) : []),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })
       : []),

@@ -15,6 +15,7 @@ import { readBuild } from './readBuild.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
+import { createSponsor } from './paymaster/createSponsor.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
@@ -50,6 +51,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     }),
   )
   const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
+  const sponsor = createSponsor(chains, { store, log })
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   const { publicUrl, trustedProxies } = config
@@ -67,6 +69,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     metrics,
     relay,
     bundlers,
+    sponsor,
     feeds,
   })
   const sockets = createRpcSockets({
@@ -91,7 +94,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     server?.close()
     await relay?.stop()
     bus?.close()
-    await bundlers.stop()
+    await Promise.all([bundlers.stop(), sponsor.stop()])
     await store.close()
     throw error
   }
@@ -113,7 +116,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       for (const feed of feeds.values()) feed.stop()
       bus?.close()
       await closed
-      await bundlers.stop()
+      await Promise.all([bundlers.stop(), sponsor.stop()])
       await store.close()
     },
   }

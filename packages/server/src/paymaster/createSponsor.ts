@@ -1,24 +1,30 @@
 import { hexToNumber, numberToHex, size, type Address, type Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import { mostGasOf } from '../chain/operations/operationGas.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import type { Project } from '../config/serverConfig.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
+import type { Log } from '../middleware/log.ts'
 import type { Store } from '../store/store.ts'
 import { isSponsored } from './isSponsored.ts'
 import type { PaymasterSettings, SponsorshipSettings } from './paymasterSettings.ts'
 import { readAsked } from './readAsked.ts'
-import { settlePromises } from './settlePromises.ts'
+import { createSettler, type Settler } from './createSettler.ts'
 import { signSponsorship } from './signSponsorship.ts'
-import { createSponsorBook, type SponsorBook } from './sponsorBook.ts'
+import {
+  createSponsorBook,
+  type Promised,
+  type PromiseRefusal,
+  type SponsorBook,
+} from './sponsorBook.ts'
 
 /** ERC-7769: the paymaster does not pay. */
 const refusedCode = -32_501
-const settleEveryMs = 30_000
+/** A transaction takes no less: what offers less costs the limits of a site nothing, and can not be meant. */
+const leastGas = 21_000n
 /** What SponsorPaymaster needs to check a signature, and for each byte that is signed. */
 const checkGas = 40_000
 const readGasPerByte = 1
@@ -33,61 +39,45 @@ export interface Sponsor {
    * @throws RpcError where it does not pay
    */
   ask(project: Project, caipNetworkId: string, method: string, params: unknown): Promise<unknown>
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>
 }
 
 interface Payer {
   readonly chain: Chain
   readonly settings: PaymasterSettings
   readonly book: SponsorBook
-  settledAt: number
+  readonly settler: Settler
 }
 
 /** Makes the {@link Sponsor} of all networks that have a paymaster. */
-export function createSponsor(chains: ReadonlyMap<string, Chain>, store: Store): Sponsor {
+export function createSponsor(
+  chains: ReadonlyMap<string, Chain>,
+  { store, log }: { readonly store: Store; readonly log: Log },
+): Sponsor {
   const payers = new Map<string, Payer>()
   for (const [id, chain] of chains) {
     const settings = chain.network.paymaster
-    if (settings)
-      payers.set(id, { chain, settings, book: createSponsorBook(store, id), settledAt: 0 })
-  }
-  const once = createSingleFlight()
-
-  function settle(payer: Payer): Promise<void> {
-    const { chain, settings, book } = payer
+    if (!settings) continue
+    const book = createSponsorBook(store, id)
     const paymasters = Object.values(settings.contracts).filter((address) => address !== undefined)
-    return once(chain.network.caipNetworkId, async () => {
-      await settlePromises(chain, book, { paymasters, entryPoints: Object.values(entryPointOf) })
-      payer.settledAt = Date.now()
-    })
+    const entryPoints = Object.values(entryPointOf)
+    const settler = createSettler(chain, book, { payers: { paymasters, entryPoints }, log })
+    payers.set(id, { chain, settings, book, settler })
   }
 
   async function promise(
-    payer: Payer,
-    project: Project,
+    { book, settler }: Payer,
+    entry: Promised,
     policy: SponsorshipSettings,
-    operation: UserOperation,
-    entryPoint: Address,
-    validUntilSeconds: number,
   ): Promise<void> {
-    if (Date.now() - payer.settledAt > settleEveryMs) await settle(payer)
-    const block = hexToNumber(await readRpc(payer.chain, 'eth_blockNumber', [], hexSchemas.small))
-    const entry = {
-      project: project.id,
-      sender: operation.sender,
-      entryPoint,
-      nonce: operation.nonce,
-      wei: mostGasOf(operation) * operation.maxFeePerGas,
-      validUntilSeconds,
-      block,
-    }
-    let outcome = await payer.book.promise(entry, policy)
+    let outcome = await book.promise(entry, policy)
     if (outcome !== 'ok') {
-      await settle(payer)
-      outcome = await payer.book.promise(entry, policy)
+      await settler.reach(entry.block)
+      outcome = await book.promise(entry, policy)
     }
-    if (outcome === 'user')
-      throw refuse('The account has used up what this site pays for in a day.')
-    if (outcome === 'project') throw refuse('This site has used up what it pays for in a month.')
+    if (outcome !== 'ok') throw refuse(sentences[outcome])
+    settler.wake()
   }
 
   return {
@@ -121,12 +111,35 @@ export function createSponsor(chains: ReadonlyMap<string, Chain>, store: Store):
         }
       const whole = { ...operation, paymaster, ...limits }
       const { signerKey, validSeconds } = payer.settings
-      const validUntilSeconds = (await readSeconds(payer.chain)) + validSeconds
-      await promise(payer, project, policy, whole, entryPoint, validUntilSeconds)
+      const head = await readHead(payer.chain)
+      const validUntilSeconds = head.seconds + validSeconds
+      const gas = mostGasOf(whole)
+      if (gas < leastGas || whole.maxFeePerGas < head.baseFeeWei)
+        throw refuse('The operation offers less gas, or less for it, than any block takes.')
+      const entry = {
+        project: project.id,
+        sender: whole.sender,
+        entryPoint,
+        nonce: whole.nonce,
+        wei: gas * whole.maxFeePerGas,
+        validUntilSeconds,
+        block: head.block,
+      }
+      await promise(payer, entry, policy)
       const options = { paymaster, chainId, signerKey, validUntilSeconds }
       return { ...written, paymasterData: await signSponsorship(whole, options) }
     },
+    async stop() {
+      await Promise.all([...payers.values()].map(({ settler }) => settler.stop()))
+    },
   }
+}
+
+const sentences: Readonly<Record<PromiseRefusal, string>> = {
+  user: 'The account has used up what this site pays for in a day.',
+  project: 'This site has used up what it pays for in a month.',
+  userOpen: 'This site pays for as many operations of the account as may wait at once.',
+  projectOpen: 'This site pays for as many operations as may wait at once; try again later.',
 }
 
 function refuse(message: string): RpcError {
@@ -141,12 +154,20 @@ function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Addre
   throw refuse(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
 }
 
-/** The chain's own clock, which is the one that counts. */
-async function readSeconds(chain: Chain): Promise<number> {
-  const now = Math.floor(Date.now() / 1000)
-  const block = await chain.request<{ readonly timestamp?: Hex } | null>('eth_getBlockByNumber', [
-    'latest',
-    false,
-  ])
-  return Math.max(now, block?.timestamp ? hexToNumber(block.timestamp) : 0)
+/** The newest block. Its clock is the one that counts. */
+async function readHead(
+  chain: Chain,
+): Promise<{ readonly block: number; readonly seconds: number; readonly baseFeeWei: bigint }> {
+  const block = await readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema)
+  return {
+    block: hexToNumber(block.number),
+    seconds: Math.max(Math.floor(Date.now() / 1000), hexToNumber(block.timestamp)),
+    baseFeeWei: BigInt(block.baseFeePerGas ?? 0),
+  }
 }
+
+const blockSchema = v.object({
+  number: hexSchemas.small,
+  timestamp: hexSchemas.small,
+  baseFeePerGas: v.nullish(hexSchemas.quantity),
+})

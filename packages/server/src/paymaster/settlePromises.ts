@@ -21,23 +21,23 @@ const graceSeconds = 120
 const blockSchema = v.object({ number: hexSchemas.small, timestamp: hexSchemas.small })
 const logsSchema = v.array(v.looseObject({ address: hexSchemas.address }))
 
+/** The contracts that pay on a network, and those that tell of it. */
+export interface Payers {
+  readonly paymasters: readonly Address[]
+  readonly entryPoints: readonly Address[]
+}
+
 /**
  * Looks on the chain for what promises have come to: those that were used count with what they cost, those that ran out
- * unused with nothing.
+ * unused with nothing. Answers up to which block it has looked, if it had to, and how many are open still.
  */
 export async function settlePromises(
   chain: Chain,
   book: SponsorBook,
-  {
-    paymasters,
-    entryPoints,
-  }: {
-    readonly paymasters: readonly Address[]
-    readonly entryPoints: readonly Address[]
-  },
-): Promise<void> {
+  { paymasters, entryPoints }: Payers,
+): Promise<{ readonly block?: number; readonly open: number }> {
   const open = await book.open()
-  if (open.length === 0) return
+  if (open.length === 0) return { open: 0 }
   const block = await readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema)
   const newest = hexToNumber(block.number)
   const range = chain.network.history?.maxBlockRange ?? blocksPerQuestion
@@ -67,11 +67,15 @@ export async function settlePromises(
       costs.set(keyOf({ ...args, entryPoint: address }), args.actualGasCost)
   }
   const seconds = Number(hexToBigInt(block.timestamp))
+  let settled = 0
   for (const promise of open) {
     const cost = costs.get(keyOf(promise))
-    if (cost !== undefined) await book.settle(promise, cost)
-    else if (promise.validUntilSeconds + graceSeconds < seconds) await book.settle(promise, 0n)
+    const isOver = promise.validUntilSeconds + graceSeconds < seconds
+    if (cost === undefined && !isOver) continue
+    await book.settle(promise, cost ?? 0n)
+    settled += 1
   }
+  return { block: newest, open: open.length - settled }
 }
 
 function keyOf({

@@ -87,6 +87,36 @@ test('of fifty promises at once no more are made than the limits have room for',
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(10)
 })
 
+test('so many promises may be open for one account, and for one project, however little they cost', async () => {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.close())
+  const most = { perSender: 2, perProject: 3 }
+  const book = createSponsorBook(store, 'eip155:1', Date.now, most)
+  const free = (nonce: bigint, more: Partial<Promised> = {}): Promise<string> =>
+    book.promise(promised({ wei: 0n, nonce, ...more }), limits)
+  expect(await free(0n)).toBe('ok')
+  expect(await free(1n)).toBe('ok')
+  expect(await free(2n)).toBe('userOpen')
+  expect(await free(1n)).toBe('ok')
+  expect(await free(0n, { sender: other })).toBe('ok')
+  expect(await free(0n, { sender: third })).toBe('projectOpen')
+  expect(await free(0n, { sender: third, project: 'else' })).toBe('ok')
+  await book.settle(promised({ nonce: 1n }), 0n)
+  expect(await free(2n)).toBe('ok')
+  expect(await book.open()).toHaveLength(4)
+})
+
+test('what came to nothing is forgotten', async () => {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.close())
+  const book = createSponsorBook(store, 'eip155:1')
+  await book.promise(promised(), limits)
+  await book.settle(promised(), 0n)
+  expect(await store.db.selectFrom('sponsorships').selectAll().execute()).toEqual([])
+  const sums = store.db.selectFrom('sponsored_sums').selectAll().where('period', '!=', '')
+  expect(await sums.execute()).toEqual([])
+})
+
 test('the same nonce at another EntryPoint is another operation', async () => {
   const book = await open()
   expect(await book.promise(promised(), limits)).toBe('ok')

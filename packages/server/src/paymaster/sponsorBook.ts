@@ -23,22 +23,27 @@ export interface SponsorLimits {
   readonly projectWeiPerMonth: bigint
 }
 
+/** Why a promise is not made: it would cost an account or its project too much, or too many are open. */
+export type PromiseRefusal = 'user' | 'project' | 'userOpen' | 'projectOpen'
+
 /** Remembers what projects promise and pay on one network. */
 export interface SponsorBook {
   /**
    * Writes a promise down, or answers whose limit it would pass. What was promised for the same account and nonce gives
    * way: one of the two alone can be used. The larger of them counts.
    */
-  promise(entry: Promised, limits: SponsorLimits): Promise<'ok' | 'user' | 'project'>
+  promise(entry: Promised, limits: SponsorLimits): Promise<'ok' | PromiseRefusal>
   /** Promises that nothing is known of yet. */
   open(): Promise<readonly Promised[]>
-  /** Writes down what came of a promise, unless it was renewed in the meantime; what it cost less is free again. */
+  /** Writes down what came of a promise, unless it was renewed in the meantime; what it cost less is free again. One that cost nothing is forgotten. */
   settle(
     entry: Pick<Promised, 'project' | 'sender' | 'entryPoint' | 'nonce' | 'validUntilSeconds'>,
     wei: bigint,
   ): Promise<void>
 }
 
+/** So many promises may be open at once. */
+const mostOpen = { perSender: 16, perProject: 5_000 }
 const everybody = 'all'
 const turn = 'turn'
 
@@ -47,6 +52,7 @@ export function createSponsorBook(
   store: Store,
   network: string,
   now: () => number = Date.now,
+  most: { readonly perSender: number; readonly perProject: number } = mostOpen,
 ): SponsorBook {
   const rows = (db: Transaction<Tables> | Store['db']) =>
     db.selectFrom('sponsorships').selectAll().where('network', '=', network)
@@ -82,7 +88,17 @@ export function createSponsorBook(
       .where('period', '=', sum.period)
       .executeTakeFirst()
     const next = BigInt(row?.wei ?? 0) + wei
-    const text = (next > 0n ? next : 0n).toString()
+    if (next <= 0n) {
+      await db
+        .deleteFrom('sponsored_sums')
+        .where('network', '=', network)
+        .where('project', '=', sum.project)
+        .where('payer', '=', sum.payer)
+        .where('period', '=', sum.period)
+        .execute()
+      return next
+    }
+    const text = next.toString()
     await db
       .insertInto('sponsored_sums')
       .values({ network, ...sum, wei: text })
@@ -110,6 +126,27 @@ export function createSponsorBook(
     }
   }
 
+  async function countOpen(
+    db: Transaction<Tables>,
+    project: string,
+    sender?: string,
+  ): Promise<number> {
+    const { count } = await db
+      .selectFrom('sponsorships')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('network', '=', network)
+      .where('project', '=', project)
+      .where('state', '=', 'promised')
+      .$if(sender !== undefined, (query) => query.where('sender', '=', sender as string))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  async function assertRoom(db: Transaction<Tables>, { project, sender }: Promised): Promise<void> {
+    if ((await countOpen(db, project, sender)) >= most.perSender) throw new LimitPassed('userOpen')
+    if ((await countOpen(db, project)) >= most.perProject) throw new LimitPassed('projectOpen')
+  }
+
   return {
     async promise(entry, limits) {
       const { project, sender } = entry
@@ -125,6 +162,7 @@ export function createSponsorBook(
           .executeTakeFirst()
         const earlier = before?.state === 'promised' ? before : undefined
         if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
+        else await assertRoom(db, entry)
         const earlierWei = BigInt(earlier?.wei ?? 0)
         const wei = entry.wei > earlierWei ? entry.wei : earlierWei
         const sums = await addToBoth(db, { project, sender, day, month }, wei)
@@ -174,6 +212,16 @@ export function createSponsorBook(
           .executeTakeFirst()
         if (!row) return
         await addToBoth(db, row, wei - BigInt(row.wei))
+        if (wei === 0n) {
+          await db
+            .deleteFrom('sponsorships')
+            .where('network', '=', network)
+            .where('project', '=', row.project)
+            .where('sender', '=', row.sender)
+            .where('nonce', '=', row.nonce)
+            .execute()
+          return
+        }
         await db
           .updateTable('sponsorships')
           .set({ wei: wei.toString(), state: 'settled' })
@@ -199,10 +247,10 @@ function read(text: string): Pick<Promised, 'entryPoint' | 'nonce'> {
 /** Takes back all that the transaction has written. */
 class LimitPassed extends Error {
   override readonly name = 'LimitPassed'
-  readonly whose: 'user' | 'project'
+  readonly whose: PromiseRefusal
 
-  constructor(whose: 'user' | 'project') {
-    super(`The limit of the ${whose} is passed.`)
+  constructor(whose: PromiseRefusal) {
+    super(`The limit ${whose} is passed.`)
     this.whose = whose
   }
 }

@@ -161,6 +161,43 @@ test('of many accounts at once, so many are paid for as the month of the site ha
   )
 })
 
+test.each([
+  ['fee', { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }],
+  [
+    'gas',
+    {
+      preVerificationGas: 0n,
+      verificationGasLimit: 0n,
+      callGasLimit: 0n,
+      paymaster: other,
+      paymasterVerificationGasLimit: 1n,
+      paymasterPostOpGasLimit: 0n,
+    },
+  ],
+])(
+  'what offers next to no %s, and would cost no limit anything, is not promised',
+  async (_, none) => {
+    const app = await stand.createApp({ sponsorship: [generous] })
+    const draft = await draftOperation(await stand.createAccount('0'), [transfer()], none)
+    const asked = [formatUserOperationRequest(draft), entryPoint08Address, '0x7a69', {}]
+    expect((await app.ask('pm_getPaymasterData', asked)).error).toEqual({
+      code: -32_501,
+      message: 'The operation offers less gas, or less for it, than any block takes.',
+    })
+  },
+)
+
+test('an account has so many operations paid for that wait, and no more', async () => {
+  const app = await stand.createApp({ sponsorship: [generous] })
+  const nonces = Array.from({ length: 20 }, (_, key) => BigInt(key) << 64n)
+  const answers = await askFor(app, await stand.createAccount('0'), nonces)
+  expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(16)
+  expect(answers.find(({ error }) => error)?.error).toEqual({
+    code: -32_501,
+    message: 'This site pays for as many operations of the account as may wait at once.',
+  })
+})
+
 test('a second question for the same nonce counts once', async () => {
   const app = await stand.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: (costWei + 1n).toString() }],

@@ -1,0 +1,73 @@
+import type { Chain } from '../chain/chain.ts'
+import type { Log } from '../middleware/log.ts'
+import { withDeadline } from '../middleware/withDeadline.ts'
+import { settlePromises, type Payers } from './settlePromises.ts'
+import type { SponsorBook } from './sponsorBook.ts'
+
+const everyMs = 30_000
+const waitAtMostMs = 3_000
+
+/** Looks on a chain for what promises have come to, beside the requests. */
+export interface Settler {
+  /** There are open promises: it looks every 30 s until there are none. */
+  wake(): void
+  /**
+   * Resolves when it has looked as far as this block, whoever has asked for it; where that takes longer than 3 s it
+   * goes on alone.
+   */
+  reach(block: number): Promise<void>
+  /** Resolves when it looks no more. */
+  stop(): Promise<void>
+}
+
+/** Makes a {@link Settler}, which takes up what the store holds from before. */
+export function createSettler(
+  chain: Chain,
+  book: SponsorBook,
+  { payers, log }: { readonly payers: Payers; readonly log: Log },
+): Settler {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let reached = -1
+  let isStopped = false
+
+  function wake(): void {
+    if (isStopped || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void look()
+    }, everyMs).unref()
+  }
+
+  function look(): Promise<void> {
+    looking ??= settlePromises(chain, book, payers)
+      .then((outcome) => {
+        reached = outcome.block ?? reached
+        if (outcome.open > 0) wake()
+      })
+      .catch((error: unknown) => {
+        wake()
+        if (isStopped) return
+        const { caipNetworkId: network } = chain.network
+        log.warn({ network, reason: (error as Error).message }, 'promises could not be settled')
+      })
+      .finally(() => (looking = undefined))
+    return looking
+  }
+
+  wake()
+  return {
+    wake,
+    async reach(block) {
+      if (isStopped || block <= reached) return
+      // One that is under way may have begun before the block came.
+      const enough = look().then(() => (block > reached ? look() : undefined))
+      await withDeadline(enough, waitAtMostMs).catch(() => undefined)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
