@@ -204,6 +204,27 @@ describe('the account', () => {
     await expect.element(button(/^MetaMask.*Red Chain$/)).toBeVisible()
   })
 
+  it('leaves two wallets where they stand when the other is taken into use, and opens the one in use', async () => {
+    const test = await createAccountKit()
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.emit({ type: 'connectors' })
+    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+    await openAccount(test)
+    const places = () =>
+      dialog
+        .getByRole('button', { name: /^Disconnect/ })
+        .elements()
+        .map((each) => each.getAttribute('aria-label'))
+    const before = places()
+    await button(/^MetaMask/).click()
+    await expect.element(button(/^MetaMask.*In use/)).toHaveAttribute('aria-current', 'true')
+    expect(places()).toEqual(before)
+    await button(/^MetaMask.*In use/).click()
+    await expect.element(heading('MetaMask')).toHaveFocus()
+    await button('Back').click()
+    await expect.element(heading('Account')).toHaveFocus()
+  })
+
   it('folds more wallets than two into one row, which leads to all of them', async () => {
     const test = await createAccountKit()
     const third = { ...rainbow, id: 'com.example.third', name: 'Third' }

@@ -17,7 +17,7 @@ export interface ConnectedWalletProps {
   readonly isInFront: boolean
 }
 
-/** A connected wallet. Pressing it brings it to the front. */
+/** A connected wallet. Pressing it brings it to the front, and opens it where it is there already. */
 export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
@@ -25,6 +25,7 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
   const { namespace, connectorId, connectorName, connectorIcon, label, remembered } = connection
   const { address } = connection.account
   const { wallet, family } = useDistinctName(connection)
+  const manage = () => router.push('Wallet', { namespace, connectorId })
   return (
     <>
       <ListItem
@@ -41,7 +42,7 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
           )
         }
         selected={isInFront}
-        onClick={() => switchConnection({ connection })}
+        onClick={isInFront ? manage : () => switchConnection({ connection })}
       />
       <CopyButton
         iconOnly
@@ -57,7 +58,7 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
       <IconButton
         icon="chevron"
         label={family ? t('wallets.manageOn', { wallet, family }) : t('wallets.manage', { wallet })}
-        onClick={() => router.push('Wallet', { namespace, connectorId })}
+        onClick={manage}
       />
     </>
   )

@@ -68,6 +68,31 @@ describe('the wallets that are connected', () => {
     expect(getConnections(test.kit.store.get())).toHaveLength(4)
   })
 
+  it('keep their places when another is taken into use, or one is locked', async () => {
+    const test = await connected()
+    await openWallets(test)
+    const places = () =>
+      dialog
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.querySelector('[data-part="list-item-text"]')?.textContent)
+    const before = places()
+    expect(before).toHaveLength(4)
+    await button(/^Owl/).click()
+    await expect.element(button(/^Owl/)).toHaveAttribute('aria-current', 'true')
+    expect(places()).toEqual(before)
+    test.adapters.eip155.emit({ type: 'disconnect', connectorId: 'app.fox', reason: 'locked' })
+    await expect.element(dialog.getByText('Locked')).toBeVisible()
+    expect(places()).toEqual(before)
+  })
+
+  it('are looked into by a press on the one in use', async () => {
+    await openWallets(await connected())
+    await button(/^Fox 0xf39F.*In use/).click()
+    await expect.element(heading('Fox')).toHaveFocus()
+    await expect.element(heading('Accounts')).toBeVisible()
+  })
+
   it('are disconnected all at once, and one can be connected again from there', async () => {
     const test = await connected()
     await openWallets(test)
@@ -110,6 +135,25 @@ describe('one wallet', () => {
     await expect.element(field).toHaveValue('Holiday money')
     await field.fill('')
     await button('Back').click()
+    await expect.element(button(/^Owl/)).toBeVisible()
+  })
+
+  it('is called as before when it is connected again, until its name is cleared', async () => {
+    const test = await connected()
+    await openWallets(test)
+    await button('Manage Owl').click()
+    const field = dialog.getByRole('textbox', { name: 'Your name for this wallet' })
+    await field.fill('Holiday money')
+    await button('Disconnect Holiday money').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    const again = () => connect(test.kit, { connectorId: owl.id, namespace: 'eip155' })
+    await again()
+    await button('Manage Holiday money').click()
+    await expect.element(field).toHaveValue('Holiday money')
+    await field.fill('')
+    await button('Disconnect Owl').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await again()
     await expect.element(button(/^Owl/)).toBeVisible()
   })
 

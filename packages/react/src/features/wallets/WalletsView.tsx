@@ -20,31 +20,33 @@ const next: readonly ViewName[] = ['Wallet', 'Connect']
 
 /** Every wallet that is connected, by chain family: switch to one, look into it, add another, or leave all. */
 export default function WalletsView(): ReactElement {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const router = useRouter()
   const toast = useToast()
   const [inFront] = useConnections()
-  const families = groupConnections(useKitState(({ connections }) => connections))
+  const families = groupConnections(
+    useKitState(({ connections }) => connections),
+    locale,
+  )
   const { disconnect, isPending } = useDisconnect()
-  const count = families.flatMap(({ connections, dormant }) => [...connections, ...dormant]).length
+  const count = families.flatMap(({ connections }) => connections).length
   usePrefetch(next)
   return (
     <div data-part="stack">
       {count === 0 && (
         <EmptyState icon="wallet" title={t('wallets.noneHeld')} text={t('wallets.noneHeldText')} />
       )}
-      {families.map(({ namespace, connections, dormant }) => (
+      {families.map(({ namespace, connections, asleep }) => (
         <section key={namespace} data-part="stack" data-gap="small">
           <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>
           <ul data-part="held-wallets">
             {connections.map((connection) => (
               <li key={connection.connectorId} data-part="wallet-row">
-                <ConnectedWallet connection={connection} isInFront={connection === inFront} />
-              </li>
-            ))}
-            {dormant.map((connection) => (
-              <li key={connection.connectorId} data-part="wallet-row">
-                <SleepingWallet connection={connection} />
+                {asleep.has(connection) ? (
+                  <SleepingWallet connection={connection} />
+                ) : (
+                  <ConnectedWallet connection={connection} isInFront={connection === inFront} />
+                )}
               </li>
             ))}
           </ul>

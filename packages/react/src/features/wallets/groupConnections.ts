@@ -1,17 +1,19 @@
 import type { Connection, ConnectionsState } from '@latchkit/core'
 import { namespaces, type Namespace } from '@latchkit/wire'
+import { inSteadyOrder } from '../../hooks/inSteadyOrder.ts'
 
-/** The wallets of one chain family, the active one first, and those that sleep. */
+/** The wallets of one chain family, and which of them sleep. */
 export interface HeldFamily {
   readonly namespace: Namespace
   readonly connections: readonly Connection[]
-  readonly dormant: readonly Connection[]
+  readonly asleep: ReadonlySet<Connection>
 }
 
-/** The families that have a wallet, always in the same order: a switch moves nothing but the mark. */
-export function groupConnections(state: ConnectionsState): readonly HeldFamily[] {
+/** The families that have a wallet. They and their wallets are always in the same order: a switch or a lock moves nothing. */
+export function groupConnections(state: ConnectionsState, locale: string): readonly HeldFamily[] {
   return namespaces.flatMap((namespace) => {
     const { connections = [], dormant = [] } = state.namespaces[namespace] ?? {}
-    return connections.length + dormant.length > 0 ? [{ namespace, connections, dormant }] : []
+    const all = inSteadyOrder([...connections, ...dormant], locale)
+    return all.length > 0 ? [{ namespace, connections: all, asleep: new Set(dormant) }] : []
   })
 }
