@@ -28,6 +28,18 @@ export interface NameSuggestions {
 }
 
 /**
+ * Answer of `GET /v1/names/{name}/address`: where something for a name is sent to on one network. Where that is nowhere,
+ * `missing` says why: no account is known by the name, its registration has ended, or it has none there.
+ */
+export interface NameLookup {
+  /** In its normal form (ENSIP-15), which may differ from what was asked. */
+  readonly name: string
+  /** As its network writes it. */
+  readonly address: string | null
+  readonly missing?: 'name' | 'expired' | 'address' | undefined
+}
+
+/**
  * Body of the calls that register or change a name. `message` is JSON text, and `signature` one of exactly that text by
  * `address` (ERC-191).
  */
@@ -75,6 +87,13 @@ export const accountNamesSchema: v.GenericSchema<readonly AccountName[]> =
 /** Reads {@link NameSuggestions}. */
 export const nameSuggestionsSchema: v.GenericSchema<NameSuggestions> = v.object({
   suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })),
+})
+
+/** Reads a {@link NameLookup}. */
+export const nameLookupSchema: v.GenericSchema<NameLookup> = v.object({
+  name: v.string(),
+  address: v.nullable(v.string()),
+  missing: v.optional(v.picklist(['name', 'expired', 'address'])),
 })
 
 /** Reads a {@link SignedNameRequest}. */

@@ -85,3 +85,24 @@ test('a name is asked for once a day, and given from memory while nodes are away
   expect(await (await ask(pathOf('alice'))).json()).toEqual(first)
   expect((await ask(pathOf('bob'))).status).toBe(503)
 })
+
+test.each([
+  ['alice.sol', 'alice'],
+  ['ALICE.sol', 'alice'],
+  ['carol.sol', 'bob'],
+] as const)('%s leads to its owner, whoever goes by it', async (name, owner) => {
+  const { json } = await appOf(chain.chain.url)
+  const path = `/v1/names/${name}/address?chainId=${solanaNetwork('').caipNetworkId}`
+  expect(await json(path)).toEqual({
+    name: name.toLowerCase(),
+    address: accountOf(owner).address,
+  })
+})
+
+test('a name of Solana that nobody owns leads nowhere', async () => {
+  const { json } = await appOf(chain.chain.url)
+  for (const name of ['dave.sol', 'pay.alice.sol', 'a.pay.alice.sol']) {
+    const path = `/v1/names/${name}/address?chainId=${solanaNetwork('').caipNetworkId}`
+    expect(await json(path)).toEqual({ name, address: null, missing: 'name' })
+  }
+})

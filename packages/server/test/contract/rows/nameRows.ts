@@ -71,6 +71,11 @@ export const nameRows: Readonly<Record<string, ContractRow>> = {
       return { path: `${path}/${name}/address`, body: await sign(account, fields) }
     },
   },
+  'GET /v1/names/{name}/address': {
+    good: async (stack) => ({
+      path: `/v1/names/${(await register(stack)).name}/address?projectId=local&chainId=eip155:31337`,
+    }),
+  },
   'GET /v1/ens/{sender}/{calldata}': {
     good: ({ devnet }) => ({
       path: `/v1/ens/${devnet.names.resolver}/${question('alice.latch.local')}.json`,
