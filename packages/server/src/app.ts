@@ -234,10 +234,11 @@ export function createRoutes(
       gate: sessions?.gate,
       sessions: config.sessions,
       async readBalances(context, chain, account, force) {
-        const { balances: held } = await balances.read(chain, account, 'usd', force)
-        return held.flatMap(({ token, ...each }) =>
+        const { balances: held, ...answer } = await balances.read(chain, account, 'usd', force)
+        const tokens = held.flatMap(({ token, ...each }) =>
           token ? [{ ...each, iconUrl: iconUrl(context, token) }] : [],
         )
+        return { ...answer, tokens }
       },
     }),
     ...projectRoutes(config),
@@ -247,6 +248,7 @@ export function createRoutes(
       ...config.analytics,
       store,
       networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
+      projects: config.projects.length,
     }),
     ...(bundlers && sponsor ? bundlerRoutes(bundlers, sponsor) : []),
     ...(relay && config.relay

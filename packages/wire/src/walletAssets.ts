@@ -24,6 +24,8 @@ export interface WalletAsset {
     readonly price: number
     readonly value: number
     readonly iconUrl: string
+    /** Set where the chain could not be asked and this is what was known before (ISO 8601). */
+    readonly staleSince?: string | undefined
   }
 }
 
@@ -83,6 +85,7 @@ export const walletAssetsSchema: v.GenericSchema<unknown, WalletAssets> = v.reco
         price: v.number(),
         value: v.number(),
         iconUrl: v.string(),
+        staleSince: v.exactOptional(v.string()),
       }),
     }),
   ),

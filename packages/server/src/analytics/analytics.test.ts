@@ -142,6 +142,31 @@ test('there are never more than the operator wants: the oldest go', async () => 
   expect(ids).not.toContain('e10')
 })
 
+test('each project has its share: one that tells too much loses its own events alone', async () => {
+  const projects = ['local', 'other'].map((id) => ({ id, name: id, origins: [] }))
+  const { app, parts } = await createTestApp({
+    networks,
+    projects,
+    analytics: { sink: { mostEvents: 20 } },
+  })
+  const post = async (project: string, index: number): Promise<Response> =>
+    await app.request(`http://server.test/e?projectId=${project}`, {
+      method: 'POST',
+      body: JSON.stringify(event(`e${index}`, {}, Date.now() - (60 - index) * 1000)),
+    })
+  for (let index = 0; index < 5; index++) await post('other', index)
+  for (let index = 5; index < 50; index++) await post('local', index)
+  const rows = await parts.store.db
+    .selectFrom('analytics_events')
+    .select(['project', 'id'])
+    .execute()
+  const idsOf = (project: string): readonly string[] =>
+    rows.flatMap((row) => (row.project === project ? [row.id] : []))
+  expect(idsOf('other').toSorted()).toEqual(['e0', 'e1', 'e2', 'e3', 'e4'])
+  expect(idsOf('local').length).toBeLessThanOrEqual(10)
+  expect(idsOf('local')).toContain('e49')
+})
+
 test('events go after their days', async () => {
   const { post, rows, parts } = await open({ days: 3 })
   await post('/e', event('one'))

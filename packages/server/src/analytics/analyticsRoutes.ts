@@ -12,8 +12,11 @@ export function analyticsRoutes(parts: {
   readonly sink?: AnalyticsSinkSettings | undefined
   readonly store: Store
   readonly networkIds: readonly string[]
+  /** How many share what is kept. */
+  readonly projects: number
 }): readonly Route[] {
-  const { enabled, sink, store, networkIds } = parts
+  const { enabled, sink: settings, store, networkIds, projects } = parts
+  const sink = settings && createEventSink(store, { ...settings, projects })
   return [
     {
       method: 'GET',
@@ -28,7 +31,9 @@ export function analyticsRoutes(parts: {
       refusals: [403, 429],
       handle: (context) => context.json({ isAnalyticsEnabled: enabled }),
     },
-    ...(sink ? sinkRoutes({ sink: createEventSink(store, sink), settings: sink, networkIds }) : []),
-    ...(sink?.token === undefined ? [] : [summaryRoute(store, { ...sink, token: sink.token })]),
+    ...(sink && settings ? sinkRoutes({ sink, settings, networkIds }) : []),
+    ...(settings?.token === undefined
+      ? []
+      : [summaryRoute(store, { ...settings, token: settings.token })]),
   ]
 }

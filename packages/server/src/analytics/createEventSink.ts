@@ -10,29 +10,43 @@ export interface EventSink {
   keep(project: string, events: readonly KeptEvent[]): Promise<void>
 }
 
-/** Makes an {@link EventSink} that holds at most `mostEvents`: the oldest go. */
-export function createEventSink({ db }: Store, { mostEvents }: { mostEvents: number }): EventSink {
-  let count: number | undefined
+/**
+ * Makes an {@link EventSink} that holds at most `mostEvents`, of which so many projects have an equal share each: of what
+ * passes the share of one, its oldest go.
+ */
+export function createEventSink(
+  { db }: Store,
+  { mostEvents, projects }: { readonly mostEvents: number; readonly projects: number },
+): EventSink {
+  const share = Math.max(1, Math.floor(mostEvents / projects))
+  const counts = new Map<string, number>()
 
-  async function countAll(): Promise<number> {
+  async function countAll(project: string): Promise<number> {
     const row = await db
       .selectFrom('analytics_events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('project', '=', project)
       .executeTakeFirstOrThrow()
-    return row.count
+    return Number(row.count)
   }
 
-  async function clear(): Promise<void> {
-    const most = Math.floor(mostEvents * (1 - clearedShare))
+  async function clear(project: string): Promise<void> {
+    const most = Math.floor(share * (1 - clearedShare))
     const newest = await db
       .selectFrom('analytics_events')
       .select('at')
+      .where('project', '=', project)
       .orderBy('at', 'desc')
       .offset(most)
       .limit(1)
       .executeTakeFirst()
-    if (newest) await db.deleteFrom('analytics_events').where('at', '<=', newest.at).execute()
-    count = await countAll()
+    if (newest)
+      await db
+        .deleteFrom('analytics_events')
+        .where('project', '=', project)
+        .where('at', '<=', newest.at)
+        .execute()
+    counts.set(project, await countAll(project))
   }
 
   return {
@@ -43,8 +57,10 @@ export function createEventSink({ db }: Store, { mostEvents }: { mostEvents: num
         .values(events.map((event) => ({ project, ...event })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      count = count === undefined ? await countAll() : count + events.length
-      if (count > mostEvents) await clear()
+      const known = counts.get(project)
+      const count = known === undefined ? await countAll(project) : known + events.length
+      counts.set(project, count)
+      if (count > share) await clear(project)
     },
   }
 }

@@ -58,7 +58,7 @@ export interface AnalyticsSinkSettings {
   /** What the summary asks for, as a bearer's token or as a password; without it, there is no summary. */
   readonly token?: string | undefined
   readonly days: number
-  /** The oldest go where there are more. */
+  /** Each project has an equal share; of more than that, its oldest go. */
   readonly mostEvents: number
   /** Keeps the addresses of accounts that pages tell. */
   readonly addresses: boolean

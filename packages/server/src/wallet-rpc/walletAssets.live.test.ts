@@ -2,6 +2,9 @@ import { walletAssetsSchema, type WalletAssets } from '@latchkit/wire'
 import * as v from 'valibot'
 import { parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createChain } from '../chain/createChain.ts'
+import type { ServerNetwork } from '../chain/network.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
@@ -116,6 +119,25 @@ test('a chain whose nodes are away is left out; where all are, the caller may co
     jsonrpc: '2.0',
     error: { code: -5, data: null },
   })
+})
+
+test('what was known before is told as old where the nodes are away', async () => {
+  const { app, parts } = await createTestApp({ networks: [testNetwork(anvil.url)] })
+  const network = parts.config.networks[0] as ServerNetwork
+  const away = createChain({ ...network, rpcUrls: [await closedPort()] })
+  const offline = createApp({ ...parts, chains: new Map([['eip155:31337', away]]) })
+  const read = async (from: typeof app): Promise<WalletAssets> => {
+    const response = await from.request('http://server.test/v1/json-rpc?projectId=local', {
+      method: 'POST',
+      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wallet_getAssets', params: { account } }),
+    })
+    return v.parse(walletAssetsSchema, ((await response.json()) as { result: unknown }).result)
+  }
+  const [now] = (await read(app))['0x7a69'] ?? []
+  const [then] = (await read(offline))['0x7a69'] ?? []
+  expect(now?.metadata.staleSince).toBeUndefined()
+  expect(then?.balance).toBe(now?.balance)
+  expect(Date.parse(then?.metadata.staleSince ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
 test.each([

@@ -16,6 +16,13 @@ export interface HeldToken {
   readonly iconUrl: string
 }
 
+/** What an account has on one network. */
+export interface HeldTokens {
+  readonly tokens: readonly HeldToken[]
+  /** Set where the nodes are away and this is what was known before (ISO 8601). */
+  readonly staleSince?: string
+}
+
 /** Who takes user operations of a network. */
 export interface OperationTaker {
   ask(method: string, params: unknown): Promise<unknown>
@@ -64,7 +71,7 @@ export interface WalletRpcParts {
     chain: Chain,
     account: Address,
     force: readonly string[],
-  ) => Promise<readonly HeldToken[]>
+  ) => Promise<HeldTokens>
   /** `undefined` where the server has no sessions. */
   readonly gate: OperationGate | undefined
   readonly sessions:

@@ -33,12 +33,14 @@ export const getAssets: WalletMethod = async (parts, context, params) => {
     const held = await parts.readBalances(context, chain, account, [])
     const missing = wanted
       ? [...wanted].filter(
-          (each) => each !== 'native' && !held.some((token) => addressOf(token) === each),
+          (each) => each !== 'native' && !held.tokens.some((token) => addressOf(token) === each),
         )
       : []
-    const all =
+    const { tokens, staleSince } =
       missing.length > 0 ? await parts.readBalances(context, chain, account, missing) : held
-    const assets = all.flatMap(toAsset).filter((asset) => isWanted(asset, wanted, request))
+    const assets = tokens
+      .flatMap((token) => toAsset(token, staleSince))
+      .filter((asset) => isWanted(asset, wanted, request))
     return [writeChainId(chain), assets] as const
   })
   return Object.fromEntries(found) satisfies WalletAssets
@@ -75,7 +77,7 @@ function isWanted(
   return !assetTypeFilter || assetTypeFilter.includes(type)
 }
 
-function toAsset(token: HeldToken): readonly WalletAsset[] {
+function toAsset(token: HeldToken, staleSince: string | undefined): readonly WalletAsset[] {
   const decimals = Number(token.quantity.decimals)
   const units = parseUnits(token.quantity.numeric, decimals)
   if (units === undefined) return []
@@ -86,7 +88,15 @@ function toAsset(token: HeldToken): readonly WalletAsset[] {
       address,
       balance: `0x${units.toString(16)}`,
       type: address === 'native' ? 'NATIVE' : 'ERC20',
-      metadata: { name, symbol, decimals, price, value, iconUrl },
+      metadata: {
+        name,
+        symbol,
+        decimals,
+        price,
+        value,
+        iconUrl,
+        ...(staleSince !== undefined && { staleSince }),
+      },
     },
   ]
 }
