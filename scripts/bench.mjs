@@ -18,7 +18,7 @@ const [name, ...rest] = process.argv.slice(2)
 const file = join('bench', 'src', `${name}.ts`)
 if (!name || !existsSync(join(root, file))) {
   fail(
-    `Say which: ${['modal', 'host', 'directory', 'balance', 'relay', 'relayNodes', 'faults'].join(', ')}. For example: npm run bench -- modal`,
+    `Say which: ${['modal', 'host', 'directory', 'balance', 'relay', 'relayNodes', 'relayOneNode', 'faults'].join(', ')}. For example: npm run bench -- modal`,
   )
 }
 for (const [command, args] of [

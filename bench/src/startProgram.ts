@@ -34,10 +34,13 @@ function startProgram(
   })
 }
 
+/** The built server, or another build to compare it with. */
+export const serverProgram: string =
+  process.env['BENCH_SERVER'] ?? join(root, 'packages', 'server', 'dist', 'main.js')
+
 /** Starts the built server with a configuration file. */
 export function startServer(config: string): Promise<StartedProgram> {
-  const program = join(root, 'packages', 'server', 'dist', 'main.js')
-  return startProgram(process.execPath, [program, '--config', config], /"url":"([^"]+)"/)
+  return startProgram(process.execPath, [serverProgram, '--config', config], /"url":"([^"]+)"/)
 }
 
 /** Starts an EVM chain that makes a block a second. */
