@@ -10,9 +10,9 @@ const nodeConditions = ['@latchkit/source', 'module', 'default']
 
 // A busy machine is no failure: waits end with a test's own time, not after a second.
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000, interval: 20 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 const setup = 'scripts/vitest.setup.ts'
 
@@ -62,6 +62,8 @@ const onPostgres: TestProjectInlineConfiguration = {
  */
 export default defineConfig({
   test: {
+    // Databases and browsers take their time to end where the machine is busy.
+    teardownTimeout: 60_000,
     projects: [
       {
         resolve: { conditions },

@@ -51,7 +51,7 @@ async function onPage(
   const context = await browser.newContext({ locale: 'en-US' })
   const problems = await watchPage(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(url)
   await during(page)
   await context.close()

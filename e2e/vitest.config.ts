@@ -15,10 +15,10 @@ export default defineConfig({
     globalSetup: ['setup/globalSetup.ts'],
     // One stack and few cores: files run one after the other.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Stopping the stack takes its time where the machine is busy.
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -4,6 +4,6 @@ import { vi } from 'vitest'
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, {
-    timeout: 20_000,
+    timeout: 60_000,
     ...(typeof options === 'number' ? { timeout: options } : options),
   })

@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
       const wallets = options.wallets ?? (options.wallet === null ? [] : [wallet])
       for (const one of wallets) await one.install(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       await page.goto(path)
       return { context, page, wallet, problems }
     })

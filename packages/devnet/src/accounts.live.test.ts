@@ -1,12 +1,10 @@
 import { createClient, http, parseEther, publicActions } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArtifact } from './contracts/readArtifact.ts'
 import type { Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
 import { accountService } from './seed/accounts/accountService.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {

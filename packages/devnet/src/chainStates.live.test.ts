@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { callRpc } from './callRpc.ts'
 import { createChainStates, type ChainStates } from './chainStates.ts'
@@ -9,8 +9,6 @@ import { networks } from './networks.ts'
 import { choosePorts } from './ports/choosePorts.ts'
 import { createLeash } from './processes/createLeash.ts'
 import { createChainService } from './services/chain.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-states-'))
@@ -32,7 +30,7 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
     await chain.stop()
     leash.drop()
   })
-  await chain.ready(AbortSignal.timeout(30_000))
+  await chain.ready(new AbortController().signal)
   const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
     callRpc(chain.url, method, params)
 

@@ -1,12 +1,10 @@
 import { createClient, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { normalize } from 'viem/ens'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 })
 
 const alice = privateKeyToAccount(accountOf('alice').privateKey)
 let devnet: Devnet

@@ -13,15 +13,13 @@ import {
   toSimple7702SmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { accountService } from './seed/accounts/accountService.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -64,7 +62,7 @@ test.each(networks)(
       }),
       calls: [approve(1n), approve(42n)],
     })
-    const receipt = await bundler.waitForUserOperationReceipt({ hash, timeout: 30_000 })
+    const receipt = await bundler.waitForUserOperationReceipt({ hash })
     expect(receipt).toMatchObject({
       success: true,
       paymaster: accountService().paymaster08.address,
@@ -77,7 +75,7 @@ test.each(networks)(
     })
     expect(allowance).toBe(42n)
     const again = await bundler.sendUserOperation({ account, calls: [approve(7n)] })
-    const second = await bundler.waitForUserOperationReceipt({ hash: again, timeout: 30_000 })
+    const second = await bundler.waitForUserOperationReceipt({ hash: again })
     expect(second.success).toBe(true)
   },
 )

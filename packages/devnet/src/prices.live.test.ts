@@ -11,7 +11,7 @@ import {
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { createServerConfig } from './createServerConfig.ts'
 import type { Devnet } from './devnet.ts'
@@ -19,8 +19,6 @@ import { choosePorts } from './ports/choosePorts.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const one = contractAddresses(31337)

@@ -7,15 +7,13 @@ import {
   publicActions,
   type Address,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, type AccountName } from './accounts.ts'
 import { callRpc } from './callRpc.ts'
 import type { Devnet } from './devnet.ts'
 import { networks, type DevNetwork } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {

@@ -9,14 +9,12 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
 import { accountService } from './seed/accounts/accountService.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 const alice = privateKeyToAccount(accountOf('alice').privateKey)
 const bob = accountOf('bob').address

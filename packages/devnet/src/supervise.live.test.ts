@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLeash } from './processes/createLeash.ts'
 import { createProcessService } from './services/processService.ts'
 import type { Service } from './services/service.ts'
 import { supervise } from './supervise.ts'
 import { untilAnswers } from './untilAnswers.ts'
 import { lastLine } from './processes/lastLine.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const never = new AbortController().signal
 

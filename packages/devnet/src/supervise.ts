@@ -18,7 +18,8 @@ export interface SupervisorEvents {
   readonly onCrash: (sentence: string) => void
 }
 
-const readyLimitMs = 30_000
+/** A small machine with much else to do takes its time to play eight months of history. */
+const readyLimitMs = 120_000
 
 /** Makes a {@link Supervisor}. The services of one stage start together, after those of the stages before. */
 export function supervise(

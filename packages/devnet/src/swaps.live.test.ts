@@ -19,15 +19,13 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import type { Devnet } from './devnet.ts'
 import type { DevNetwork } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { up } from './up.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type ChainId = DevNetwork['id']
 const native: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

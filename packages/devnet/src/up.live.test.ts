@@ -10,8 +10,6 @@ import type { DevnetFacts } from './devnet.ts'
 import type { StackSnapshot } from './snapshot.ts'
 import { up } from './up.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const chainsAndStatus = { ports: 'free', without: ['server', 'demo', 'solana', 'bitcoin'] } as const
 
 async function createFolder(): Promise<string> {
@@ -127,7 +125,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const directory = await createFolder()
     const { program, said } = await runProgram(directory)
-    await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'), 30_000)
+    await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
     const facts = await readFacts(directory)
     expect(said()).toContain(`Status  ${facts.statusUrl}`)
     const pids = await chainPids(facts.statusUrl)
@@ -143,25 +141,23 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 test('even if the program is killed outright, its services end', async () => {
   const directory = await createFolder()
   const { program, said } = await runProgram(directory)
-  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'), 30_000)
+  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
   const pids = await chainPids((await readFacts(directory)).statusUrl)
   expect(pids).toHaveLength(2)
   program.kill('SIGKILL')
   await once(program, 'exit')
-  await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false))
 })
 
 test('a crash of a chain is told while the program goes on', async () => {
   const directory = await createFolder()
   const { program, said } = await runProgram(directory)
-  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'), 30_000)
+  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
   const { statusUrl } = await readFacts(directory)
   const [pid = 0] = await chainPids(statusUrl)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(
-    () =>
-      expect(said()).toMatch(/Latch One, chain 31337 \(anvil\) was killed by SIGKILL\. .*\.log/),
-    10_000,
+  await vi.waitFor(() =>
+    expect(said()).toMatch(/Latch One, chain 31337 \(anvil\) was killed by SIGKILL\. .*\.log/),
   )
   const snapshot = (await (await fetch(`${statusUrl}/status.json`)).json()) as StackSnapshot
   expect(snapshot.services.map((service) => service.state)).toEqual(['ready', 'crashed', 'ready'])
@@ -172,7 +168,7 @@ test('a crash of a chain is told while the program goes on', async () => {
 
 test('a part that nobody knows cannot be left out', async () => {
   const { program, said } = await runProgram(await createFolder(), ['--without', 'mail'])
-  const [exitCode] = await once(program, 'exit')
+  const [exitCode] = await once(program, 'close')
   expect(exitCode).toBe(2)
   expect(said()).toBe(
     '"mail" cannot be left out; --without takes server, demo, status, solana, bitcoin.\n',

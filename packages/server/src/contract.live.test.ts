@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badQuestions, type Operation } from '../test/contract/badQuestions.ts'
 import { contractRows } from '../test/contract/contractRows.ts'
 import { startContractServer, type ContractServer } from '../test/contract/contractServer.ts'
 import { ask, findFault } from '../test/contract/findFault.ts'
 import { mapLimited } from './internal/mapLimited.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const page = 'http://localhost:3000'
 let stack: ContractServer

@@ -91,7 +91,7 @@ test('the program takes a file in beside a server that runs, which hands out wha
   expect(widths).toEqual([128, 128, 200])
   expect((await ask(`/getWalletImage/p-${'0'.repeat(32)}`)).status).toBe(404)
   expect((await ask(`/getWalletImage/${wallet?.image_id}?size=huge`)).status).toBe(400)
-}, 60_000)
+})
 
 test('an address is asked once, and followed nowhere else', async () => {
   const paths: string[] = []
@@ -107,7 +107,7 @@ test('an address is asked once, and followed nowhere else', async () => {
   expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('can not be reached')])
   expect(paths).toEqual(['/wallets.json', '/moved'])
   source.close()
-}, 60_000)
+})
 
 test.each([
   [[], 'No configuration is named'],
@@ -116,13 +116,9 @@ test.each([
   [['--config', 'CONFIG', '--from', 'nowhere.json'], 'nowhere.json can not be read (ENOENT)'],
   [['--config', 'CONFIG', '--from', 'CONFIG'], 'has neither "listings", "data" nor "wallets"'],
   [['--config', 'CONFIG', '--from', program], 'is no valid JSON'],
-])(
-  '%j ends with 1 and a sentence',
-  async (args, sentence) => {
-    const { code, err } = await run(...args.map((word) => (word === 'CONFIG' ? config : word)))
-    expect(err).toContain(sentence)
-    expect(err).not.toContain('    at ')
-    expect(code).toBe(1)
-  },
-  60_000,
-)
+])('%j ends with 1 and a sentence', async (args, sentence) => {
+  const { code, err } = await run(...args.map((word) => (word === 'CONFIG' ? config : word)))
+  expect(err).toContain(sentence)
+  expect(err).not.toContain('    at ')
+  expect(code).toBe(1)
+})

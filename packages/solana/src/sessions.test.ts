@@ -238,11 +238,8 @@ test('takes up a wallet that comes after the kit has given up on it', async () =
   const page = openPage()
   const site = testKit([solanaMainnet], { storage })
   const family = () => getNamespaceState(site.kit.store.get(), 'solana')
-  await vi.waitFor(
-    () => expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } }),
-    {
-      timeout: 3_000,
-    },
+  await vi.waitFor(() =>
+    expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } }),
   )
   page.register(before.wallet.standard)
   await vi.waitFor(() => expect(family().status).toBe('connected'))

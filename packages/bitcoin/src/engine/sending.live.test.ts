@@ -227,7 +227,7 @@ describe('the network', () => {
       code: 'TransactionFailed',
       shortMessage: 'The network has not kept the transaction.',
     })
-  }, 20_000)
+  })
 
   test('has taken it, and its answer was lost: it was sent', async () => {
     const { prepare, send } = await openRich()
@@ -248,11 +248,11 @@ describe('the network', () => {
       onClue: (clue) => clues.push(clue),
     })
     server.decide = () => undefined
-    await vi.waitFor(() => expect(chain.isWaiting(hash)).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(() => expect(chain.isWaiting(hash)).toBe(true))
     chain.mine()
     expect(await waiting).toEqual({ status: 'confirmed', hash })
     expect(clues).toEqual([hex.encode(chain.rawOf(hash) ?? new Uint8Array())])
-  }, 30_000)
+  })
 
   test('is asked a second server where the first has nothing to say', async () => {
     const { key } = await openRich()
@@ -310,7 +310,7 @@ describe('waiting', () => {
       ...patient(),
       onClue: (clue) => clues.push(clue),
     })
-    await vi.waitFor(() => expect(clues).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(clues).toHaveLength(1))
     chain.mine()
     expect(await waiting).toEqual({ status: 'confirmed', hash })
   })
@@ -339,35 +339,31 @@ describe('waiting', () => {
           [key.address, sats - 60_000n - 30_000n],
         ] as const,
     ],
-  ] as const)(
-    'ends as %s by %s, over a reload',
-    async (status, _what, outputs) => {
-      const { prepare, send, adapter, networkId, key, wallet } = await openRich()
-      const prepared = await prepare({ to: bob, amount: 50_000n })
-      const hash = await send(prepared)
-      let clue = ''
-      const leaving = new AbortController()
-      const first = adapter.waitForTransaction(networkId, hash, {
-        signal: leaving.signal,
-        onClue: (noted) => (clue = noted),
-      })
-      await vi.waitFor(() => expect(clue).not.toBe(''))
-      leaving.abort()
-      await expect(first).rejects.toMatchObject({ code: 'Aborted' })
+  ] as const)('ends as %s by %s, over a reload', async (status, _what, outputs) => {
+    const { prepare, send, adapter, networkId, key, wallet } = await openRich()
+    const prepared = await prepare({ to: bob, amount: 50_000n })
+    const hash = await send(prepared)
+    let clue = ''
+    const leaving = new AbortController()
+    const first = adapter.waitForTransaction(networkId, hash, {
+      signal: leaving.signal,
+      onClue: (noted) => (clue = noted),
+    })
+    await vi.waitFor(() => expect(clue).not.toBe(''))
+    leaving.abort()
+    await expect(first).rejects.toMatchObject({ code: 'Aborted' })
 
-      const transfer = prepared.transaction as BitcoinTransfer
-      const sats = transfer.choice.coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
-      const other = chain.submit(replacementOf(transfer, key, outputs(key, sats)))
-      expect(chain.rawOf(hash)).toBeUndefined()
-      const site = await openSite([server.url], wallet)
-      const waiting = site.adapter.waitForTransaction(networkId, hash, { ...patient(), clue })
-      // What waits itself may be replaced too.
-      await vi.waitFor(() => expect(server.asked.join()).toContain('/outspend/'))
-      chain.mine()
-      expect(await waiting).toEqual({ status, hash: other })
-    },
-    20_000,
-  )
+    const transfer = prepared.transaction as BitcoinTransfer
+    const sats = transfer.choice.coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
+    const other = chain.submit(replacementOf(transfer, key, outputs(key, sats)))
+    expect(chain.rawOf(hash)).toBeUndefined()
+    const site = await openSite([server.url], wallet)
+    const waiting = site.adapter.waitForTransaction(networkId, hash, { ...patient(), clue })
+    // What waits itself may be replaced too.
+    await vi.waitFor(() => expect(server.asked.join()).toContain('/outspend/'))
+    chain.mine()
+    expect(await waiting).toEqual({ status, hash: other })
+  })
 
   test('goes on through anything that servers answer', async () => {
     const { adapter, networkId, key } = await openRich()
@@ -383,7 +379,7 @@ describe('waiting', () => {
     const outcome = await adapter.waitForTransaction(networkId, hash, patient())
     expect(outcome).toEqual({ status: 'confirmed', hash })
     expect(given).toHaveLength(7)
-  }, 20_000)
+  })
 
   test('ends when nobody waits any more', async () => {
     const { adapter, networkId } = await openRich()

@@ -11,14 +11,12 @@ import {
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../accounts.ts'
 import type { Devnet } from '../devnet.ts'
 import { contractAddresses } from '../seed/contractAddresses.ts'
 import { up } from '../up.ts'
 import { readArtifact } from './readArtifact.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {

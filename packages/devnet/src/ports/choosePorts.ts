@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { findFreePorts } from './findFreePorts.ts'
 import { portNames, type PortName, type Ports } from './portNames.ts'
 
 /**
@@ -10,11 +10,9 @@ export async function choosePorts(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Ports> {
   const names = Object.keys(portNames) as PortName[]
-  const free = await findFreePorts(names.length)
-  const chosen = names.map((name, index) => {
-    const wanted = choice === 'free' ? 0 : readPort(name, environment)
-    return [name, wanted === 0 ? free[index] : wanted]
-  })
+  const wanted = names.map((name) => (choice === 'free' ? 0 : readPort(name, environment)))
+  const free = wanted.includes(0) ? await findFreePorts(names.length) : []
+  const chosen = names.map((name, index) => [name, wanted[index] || free[index]])
   return Object.fromEntries(chosen) as Ports
 }
 
@@ -30,19 +28,4 @@ function readPort(
   throw new Error(
     `${variable} is "${text}"; the port of ${title} must be a number up to 65535, or 0 for any free one.`,
   )
-}
-
-/** All are held until the last is found, so that they differ. */
-async function findFreePorts(count: number): Promise<readonly number[]> {
-  const servers: Server[] = []
-  for (let index = 0; index < count; index += 1) {
-    const server = createServer()
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(0, '127.0.0.1', resolve)
-    })
-    servers.push(server)
-  }
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

@@ -11,8 +11,6 @@ import { contractAddresses } from '../seed/contractAddresses.ts'
 import type { StackSnapshot } from '../snapshot.ts'
 import { up } from '../up.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await up({ ports: 'free', without: ['server', 'demo', 'solana', 'bitcoin'] })

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Devnet } from '../devnet.ts'
 import { up } from '../up.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 })
-
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await up({ ports: 'free', without: ['server', 'demo'] })

@@ -60,7 +60,7 @@ async function noticed(kit: Kit): Promise<void> {
 async function end(kit: Kit) {
   await vi.waitFor(
     () => expect(kit.store.get().pendingTransactions[0]?.status).not.toBe('pending'),
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   )
   const { status, finalHash } = kit.store.get().pendingTransactions[0] ?? {}
   return { status, finalHash }

@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOperation, type UserOperation } from '../chain/operations/entryPoint.ts'
 import {
   operatorAddress,
@@ -23,8 +23,6 @@ import {
   type AccountApp,
   type AccountStand,
 } from '../testing/accountStand.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const abi = parseAbi([

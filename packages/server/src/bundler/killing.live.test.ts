@@ -11,8 +11,6 @@ import { operatorAddress, startAccountStand } from '../testing/accountStand.ts'
 import { testNetwork } from '../testing/createTestApp.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const receiver = '0x00000000000000000000000000000000000a11ce'
 const kills = 2
@@ -82,7 +80,7 @@ test('a bundler that is killed whenever it has taken operations runs each of the
         expect(await ask(url, 'eth_getUserOperationReceipt', [hash])).toMatchObject({
           success: true,
         }),
-      { timeout: 60_000, interval: 100 },
+      { interval: 100 },
     )
   }
   const all = BigInt(kills * accountsPerKill)

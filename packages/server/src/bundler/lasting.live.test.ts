@@ -15,10 +15,6 @@ import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 import { startNode, type NodeCall } from '../testing/startNode.ts'
 import type { BundleAttempt } from './bundleBook.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const patient = { timeout: 20_000 }
-
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
 let stand: AccountStand
@@ -54,7 +50,7 @@ async function untilMined({ parts }: AccountApp): Promise<void> {
   await vi.waitFor(async () => {
     const rows = await parts.store.db.selectFrom('operation_bundles').select('state').execute()
     expect(rows).toEqual([{ state: 'mined' }])
-  }, patient)
+  })
 }
 
 /** Until the node has another transaction than the first one. */
@@ -64,7 +60,7 @@ async function untilReplaced(app: AccountApp): Promise<void> {
     expect(attempts.length).toBeGreaterThan(1)
     const hash = attempts.at(-1)?.hash
     expect(await stand.anvil.request('eth_getTransactionByHash', [hash])).not.toBeNull()
-  }, patient)
+  })
 }
 
 function databaseFile(): string {
@@ -105,7 +101,7 @@ test('an account that is delegated already needs to bring no authorization', asy
     expect(error).toBeUndefined()
     const hash = result as Hex
     expect((await app.bundler.waitForUserOperationReceipt({ hash })).userOpHash).toBe(hash)
-    await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('included'), patient)
+    await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('included'))
   }
   await run({})
   await run({ nonce: 1n })
@@ -123,7 +119,7 @@ test('an account that is delegated already needs to bring no authorization', asy
 })
 
 test('of different operations with one nonce at once, one alone is taken', async () => {
-  const app = await stand.createApp()
+  const app = await stand.createApp({ bundler: { gatherMs: 5_000 } })
   const user = await stand.createAccount()
   const before = await stand.client.getBalance({ address: receiver })
   const different = await Promise.all(
@@ -167,7 +163,7 @@ test('an operation that waits gives way to one that pays more, and to no other',
 })
 
 test('operations of several accounts at once travel together', async () => {
-  const app = await stand.createApp({ bundler: { gatherMs: 300 } })
+  const app = await stand.createApp({ bundler: { gatherMs: 5_000 } })
   const nonce = await operatorNonce()
   const users = await Promise.all(Array.from({ length: 5 }, () => stand.createAccount()))
   const answers = await Promise.all(
@@ -192,7 +188,7 @@ test('what was sent before a restart is followed up after it, and sent only once
     first,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await statusOf(first, hash)).toBe('submitted'), patient)
+  await vi.waitFor(async () => expect(await statusOf(first, hash)).toBe('submitted'))
   await first.stop()
   const second = await stand.createApp({ database })
   expect(await statusOf(second, hash)).toBe('submitted')
@@ -223,7 +219,7 @@ test('what was written down but reached no node is sent after a restart, as it w
     first,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await attemptsOf(first)).toHaveLength(1), patient)
+  await vi.waitFor(async () => expect(await attemptsOf(first)).toHaveLength(1))
   const [attempt] = await attemptsOf(first)
   await first.stop()
   const second = await stand.createApp({ database })
@@ -256,18 +252,18 @@ test('a bundle that is not mined is sent again with a higher fee, for the same n
 })
 
 test('a bundle whose operations would fail by now is taken back, and they are dropped', async () => {
-  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 1 } })
+  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 5 } })
   const user = await stand.createAccount()
   await stand.anvil.request('evm_setAutomine', [false])
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1), patient)
+  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1))
   await stand.giveCoins(user.owner.address, 0n)
   await untilReplaced(app)
   await stand.anvil.request('evm_mine')
-  await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'), patient)
+  await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'))
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
   const block = await stand.client.getBlock({ includeTransactions: true })
   const own = block.transactions.filter(({ from }) => from === operatorAddress.toLowerCase())
@@ -275,7 +271,7 @@ test('a bundle whose operations would fail by now is taken back, and they are dr
 })
 
 test('operations that pay less than a block takes are not run at the operator’s loss; later, they run', async () => {
-  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 1 } })
+  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 5 } })
   const user = await stand.createAccount()
   const mineAt = async (gwei: string): Promise<void> => {
     await stand.anvil.request('anvil_setNextBlockBaseFeePerGas', [toHex(parseGwei(gwei))])
@@ -286,7 +282,7 @@ test('operations that pay less than a block takes are not run at the operator’
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1), patient)
+  await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1))
   await mineAt('100')
   await untilReplaced(app)
   const [, ...later] = await attemptsOf(app)
@@ -308,10 +304,8 @@ test('while the operator’s key is too poor, operations wait; with coins, they 
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
-  await vi.waitFor(
-    () =>
-      expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
-    patient,
+  await vi.waitFor(() =>
+    expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
   )
   expect(await statusOf(app, hash)).toBe('not_submitted')
   await stand.anvil.request('anvil_setBalance', [operatorAddress, toHex(coins + parseEther('1'))])

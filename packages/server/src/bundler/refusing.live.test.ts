@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import {
   startAccountStand,
@@ -10,8 +10,6 @@ import {
   type TestAccount,
 } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]

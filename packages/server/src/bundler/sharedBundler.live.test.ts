@@ -1,13 +1,11 @@
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { Address, Hex } from 'viem'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createSponsorBook } from '../paymaster/sponsorBook.ts'
 import { openStore } from '../store/openStore.ts'
 import { operatorAddress, startAccountStand } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 
@@ -70,7 +68,7 @@ test('servers with one key and one PostgreSQL run every operation, once', async 
   )
   for (const [index, hash] of hashes.entries()) {
     const app = apps[(index + 1) % 3]
-    const receipt = await app?.bundler.waitForUserOperationReceipt({ hash, timeout: 60_000 })
+    const receipt = await app?.bundler.waitForUserOperationReceipt({ hash })
     expect(receipt?.success).toBe(true)
   }
   expect(await stand.client.getBalance({ address: receiver })).toBe(36n)

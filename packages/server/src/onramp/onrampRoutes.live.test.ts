@@ -1,6 +1,6 @@
 import type { OnrampOffer, OnrampOrder, OnrampProviderListing, OnrampQuote } from '@latchkit/wire'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOnramp } from '../../test/startOnramp.ts'
 import { createRoutes } from '../app.ts'
 import { prune } from '../store/prune.ts'
@@ -9,8 +9,6 @@ import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const visitor = '0x00000000000000000000000000000000000000ee'

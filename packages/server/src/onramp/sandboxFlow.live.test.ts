@@ -7,15 +7,12 @@ import {
   type OnrampWidget,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
 import { startOnramp, webhookSecret, type TestOnramp } from '../../test/startOnramp.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const visitor = '0x00000000000000000000000000000000000000ee'
-const waiting = { timeout: 15_000 }
 let anvil: Anvil
 let token: Deployed
 beforeAll(async () => {
@@ -75,7 +72,7 @@ test('a card that pays brings coins to the account, and the order says so', asyn
     transactionHash: null,
   })
   expect((await pay(widgetUrl, '4242 4242 4242 4242')).status).toBe(303)
-  await expect.poll(() => statusOf(onramp, orderId), waiting).toBe('completed')
+  await expect.poll(() => statusOf(onramp, orderId)).toBe('completed')
   const done = await look(onramp, orderId)
   expect(done.purchase).toEqual({ amount: '0.04945', currency: 'ETH' })
   expect((await balance()) - before).toBe(49_450_000_000_000_000n)
@@ -100,7 +97,7 @@ test('a token is bought as well as a coin, and an order is paid once', async () 
   const onramp = await startOnramp(anvil.url, token.address)
   const { widgetUrl, orderId } = await order(onramp, { destinationCurrencyCode: 'USDX' })
   await Promise.all([pay(widgetUrl, '4242424242424242'), pay(widgetUrl, '4242424242424242')])
-  await expect.poll(() => statusOf(onramp, orderId), waiting).toBe('completed')
+  await expect.poll(() => statusOf(onramp, orderId)).toBe('completed')
   await pay(widgetUrl, '4242424242424242')
   const data = `0x70a08231${visitor.slice(2).padStart(64, '0')}`
   const held = await anvil.request<string>('eth_call', [{ to: token.address, data }, 'latest'])
@@ -112,7 +109,7 @@ test('a declined card ends the order and moves nothing', async () => {
   const before = await balance()
   const { widgetUrl, orderId } = await order(onramp)
   await pay(widgetUrl, '4000 0000 0000 0002')
-  await expect.poll(() => statusOf(onramp, orderId), waiting).toBe('failed')
+  await expect.poll(() => statusOf(onramp, orderId)).toBe('failed')
   expect(await look(onramp, orderId)).toMatchObject({ reason: 'card_declined', purchase: null })
   await pay(widgetUrl, '4242 4242 4242 4242')
   expect(await (await fetch(`${widgetUrl}/state`)).json()).toMatchObject({ state: 'failed' })
@@ -123,7 +120,7 @@ test('an order whose bank does not decide stays pending', async () => {
   const onramp = await startOnramp(anvil.url, token.address)
   const { widgetUrl, orderId } = await order(onramp)
   await pay(widgetUrl, '4000 0000 0000 0259')
-  await expect.poll(() => statusOf(onramp, orderId), waiting).toBe('pending')
+  await expect.poll(() => statusOf(onramp, orderId)).toBe('pending')
   expect(await look(onramp, orderId)).toMatchObject({ transactionHash: null, purchase: null })
 })
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import {
@@ -11,8 +11,6 @@ import {
   type TestAccount,
 } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const caipNetworkId = 'eip155:31337'
 const generous = {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../testing/postgres/startPostgres.ts'
 import { createAnswers } from './createAnswers.ts'
 import { openStore } from './openStore.ts'
 import { readStoreFault } from './readStoreFault.ts'
 import type { Store } from './store.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function openStores(): Promise<readonly [Store, Store]> {
   const postgres = await startPostgres()

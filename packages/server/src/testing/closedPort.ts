@@ -1,12 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { quietPort } from './quietPort.ts'
 
 /** The address of a port where nobody listens. */
 export async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}`
+  return `http://127.0.0.1:${await quietPort()}`
 }

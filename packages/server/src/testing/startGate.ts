@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { quietPort } from './quietPort.ts'
 
 /** A way to a server that can be cut. */
 export interface Gate {
@@ -34,21 +35,21 @@ export async function startGate(behind: string, scheme: 'http' | 'ws'): Promise<
       })
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const own = await quietPort()
+  const open = async (): Promise<void> => {
+    server.listen(own, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await open()
   const cut = (): void => {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
   onTestFinished(cut)
-  const address = server.address() as AddressInfo
   return {
-    url: `${scheme}://127.0.0.1:${address.port}`,
+    url: `${scheme}://127.0.0.1:${own}`,
     count: () => connections,
     cut,
-    async mend() {
-      server.listen(address.port, '127.0.0.1')
-      await once(server, 'listening')
-    },
+    mend: open,
   }
 }

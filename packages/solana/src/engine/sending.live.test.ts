@@ -60,10 +60,8 @@ test('goes through the kit: pending first, then confirmed', async () => {
   const prepared = await site.prepare({ to: freshKey().address, amount })
   const pending = await send(site.kit, { prepared, token })
   expect(site.kit.store.get().pendingTransactions[0]).toMatchObject({ status: 'pending' })
-  await vi.waitFor(
-    () =>
-      expect(site.events.at(-1)).toMatchObject({ type: 'transaction' } satisfies Partial<KitEvent>),
-    { timeout: 8_000 },
+  await vi.waitFor(() =>
+    expect(site.events.at(-1)).toMatchObject({ type: 'transaction' } satisfies Partial<KitEvent>),
   )
   expect(site.kit.store.get().pendingTransactions[0]).toMatchObject({
     status: 'confirmed',
@@ -206,12 +204,12 @@ test('gives up on what can no longer be carried out, and not before', async () =
   height = lastValid + 150
   const heights = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
   const before = heights()
-  await vi.waitFor(() => expect(heights()).toBeGreaterThan(before + 1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(heights()).toBeGreaterThan(before + 1))
   expect(histories).toBe(0)
   height = lastValid + 151
   expect(await waiting).toEqual({ status: 'expired', hash })
   expect(histories).toBe(1)
-}, 20_000)
+})
 
 test('calls nothing expired that a node may have forgotten', async () => {
   const site = await open()

@@ -1,13 +1,11 @@
 import { createClient, http, parseEther, parseUnits, publicActions, type Address } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExchangeArtifact } from '../../contracts/readExchangeArtifact.ts'
 import type { Devnet } from '../../devnet.ts'
 import { networks, type DevNetwork } from '../../networks.ts'
 import { up } from '../../up.ts'
 import { contractAddresses } from '../contractAddresses.ts'
 import { exchangeAddresses } from './exchangeAddresses.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let devnet: Devnet
 beforeAll(async () => {

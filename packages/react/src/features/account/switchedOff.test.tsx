@@ -13,7 +13,7 @@ it('loads no code of what the site has switched off, also when the page is idle'
   const { open } = await renderWithKit(await createAccountKit({ features }))
   open({ view: 'Account' })
   await expect.element(page.getByRole('dialog').getByText('USD Example')).toBeVisible()
-  await expect.poll(() => isLoaded('ReceiveView.tsx'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isLoaded('ReceiveView.tsx')).toBe(true)
   expect(isLoaded('SendView.tsx')).toBe(false)
   expect(isLoaded('ActivityView.tsx')).toBe(false)
 })

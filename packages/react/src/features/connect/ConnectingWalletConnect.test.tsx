@@ -128,7 +128,7 @@ describe('the code for any wallet', () => {
     await expect.element(code).toBeVisible()
     expect(test.line.offers[0]?.signal?.aborted).toBe(false)
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => test.line.offers[0]?.signal?.aborted, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => test.line.offers[0]?.signal?.aborted).toBe(true)
     await button(/^WalletConnect/).click()
     await expect.element(code).toBeVisible()
     expect(test.line.offers.length).toBe(2)

@@ -8,13 +8,11 @@ import {
   type Address,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../../../../devnet/src/accounts.ts'
 import { deployAccounts } from '../../testing/deployAccounts.ts'
 import { startAnvil, type Anvil } from '../../testing/startAnvil.ts'
 import { DeployError, deployPaymaster } from './deployPaymaster.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const signer = privateKeyToAccount(generatePrivateKey()).address
 const { address: owner, privateKey: deployerKey } = accountOf('carol')

@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { quietPort } from '../quietPort.ts'
 import { createDatabase, runSql } from './createDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
 
@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const words = ['-D', data, '-A', 'trust', '-U', 'latchkit', '--no-sync', '-E', 'UTF8']
   await run(join(programs, 'initdb'), words, { ...user, cwd: folder })
-  const port = await findFreePort()
+  const port = await quietPort()
   const child = spawn(
     join(programs, 'postgres'),
     [
@@ -72,15 +72,6 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
