@@ -1,10 +1,11 @@
 import { decodeFunctionResult, encodeFunctionData, type Address, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
-import { readCalls, type ContractCall } from '../chain/readCalls.ts'
+import type { ContractCall } from '../chain/readCalls.ts'
 import type { SwapSettings } from '../chain/swapSettings.ts'
 import { exchangeAbi } from './exchangeAbi.ts'
 import type { Pair, Pool } from './findPools.ts'
 import { constantProductOutput } from './constantProductOutput.ts'
+import { readPools, type ReadPools } from './readPools.ts'
 
 /** A step of a swap that somebody asks for: the best of its pools is sought. */
 export interface HopQuestion {
@@ -32,11 +33,12 @@ export async function quoteHops(
   chain: Chain,
   settings: SwapSettings,
   questions: readonly HopQuestion[],
+  read: ReadPools = readPools,
 ): Promise<readonly (Hop | undefined)[]> {
   const asked = questions.flatMap((question) => question.pools.map((pool) => ({ question, pool })))
-  const answers = await readCalls(
+  const answers = await read(
     chain,
-    asked.map(({ question, pool }) => toCall(settings, question, pool)),
+    asked.map(({ question, pool }) => ({ pool, call: toCall(settings, question, pool) })),
   )
   const hops = asked.flatMap(({ question, pool }, index): readonly Hop[] => {
     const amountOut = readOutput(question, pool, answers[index])

@@ -8,11 +8,13 @@ import type { Price, PriceSource } from '../../priceBook.ts'
 import type { PoolPriceSettings } from '../../priceSettings.ts'
 import { createJumpGuard } from './createJumpGuard.ts'
 import { createPoolFinder } from './createPoolFinder.ts'
+import { createPoolReader } from './createPoolReader.ts'
 import { findPairPrices, type PoolToken, type PricedToken } from './findPairPrices.ts'
 
 /**
  * Prices from the pools in which a network swaps: against tokens of a known price (anchors), or in one step more over a
- * token that many pools have. A thin pool sets no price, and no jump is believed before it has lasted.
+ * token that many pools have. A thin pool sets no price, and no jump is believed before it has lasted. Where nodes fail at
+ * one pool, the others count.
  */
 export function createPoolPrices(
   settings: PoolPriceSettings,
@@ -20,6 +22,7 @@ export function createPoolPrices(
   tokens: TokenBook,
 ): PriceSource {
   const findPools = createPoolFinder()
+  const read = createPoolReader()
   const guard = createJumpGuard()
 
   async function anchorsOf(chain: Chain): Promise<readonly PricedToken[]> {
@@ -51,7 +54,7 @@ export function createPoolPrices(
       chain,
       swaps,
       pairs.map((pair, index) => ({ ...pair, pools: pools[index] ?? [] })),
-      settings.minimumDepth,
+      { minimumDepth: settings.minimumDepth, read },
     )
     return wanted.flatMap((token) => {
       const [best] = pairs

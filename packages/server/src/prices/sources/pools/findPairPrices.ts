@@ -3,6 +3,7 @@ import type { Chain } from '../../../chain/chain.ts'
 import type { SwapSettings } from '../../../chain/swapSettings.ts'
 import type { Pair, Pool } from '../../../pools/findPools.ts'
 import { quoteHops } from '../../../pools/quoteHops.ts'
+import type { ReadPools } from '../../../pools/readPools.ts'
 import { readPoolPrices } from './readPoolPrices.ts'
 
 /** Who buys a twentieth of the least depth and sells it again, may lose so much and no more, fees included. */
@@ -50,7 +51,7 @@ export async function findPairPrices(
   chain: Chain,
   swaps: SwapSettings,
   questions: readonly PairQuestion[],
-  minimumDepth: number,
+  { minimumDepth, read }: { readonly minimumDepth: number; readonly read?: ReadPools },
 ): Promise<readonly (PairPrice | undefined)[]> {
   const trials = questions.flatMap((question) =>
     question.pools.map((pool) => ({ question, pool, stake: stakeOf(question.by, minimumDepth) })),
@@ -63,6 +64,7 @@ export async function findPairPrices(
       pools: stake > 0n ? [pool] : [],
       amountIn: stake,
     })),
+    read,
   )
   const selling = await quoteHops(
     chain,
@@ -72,6 +74,7 @@ export async function findPairPrices(
       pools: buying[index] ? [pool] : [],
       amountIn: buying[index]?.amountOut ?? 0n,
     })),
+    read,
   )
   const deep = trials.flatMap((trial, index) => {
     const back = selling[index]?.amountOut ?? 0n
@@ -81,6 +84,7 @@ export async function findPairPrices(
   const ratios = await readPoolPrices(
     chain,
     deep.map(({ pool }) => pool),
+    read,
   )
   return questions.map((question) =>
     deep.reduce<PairPrice | undefined>((best, trial, index) => {

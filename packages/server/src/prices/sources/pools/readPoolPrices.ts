@@ -1,8 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { Chain } from '../../../chain/chain.ts'
-import { readCalls, type ContractCall } from '../../../chain/readCalls.ts'
+import type { ContractCall } from '../../../chain/readCalls.ts'
 import { exchangeAbi } from '../../../pools/exchangeAbi.ts'
 import type { Pool } from '../../../pools/findPools.ts'
+import { readPools, type ReadPools } from '../../../pools/readPools.ts'
 
 const meanSeconds = 1_800
 /** Further than this from the mean of the last half hour, the mean counts. */
@@ -17,9 +18,10 @@ const tickBase = 1.0001
 export async function readPoolPrices(
   chain: Chain,
   pools: readonly Pool[],
+  read: ReadPools = readPools,
 ): Promise<readonly (number | undefined)[]> {
-  const questions = pools.map(callsAbout)
-  const answers = await readCalls(chain, questions.flat())
+  const questions = pools.map((pool) => callsAbout(pool).map((call) => ({ pool, call })))
+  const answers = await read(chain, questions.flat())
   let index = 0
   return questions.map((calls, place) => {
     const own = answers.slice(index, (index += calls.length))
