@@ -21,6 +21,7 @@ import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { nftRoutes } from './images/nftRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { createPictureQueue } from './images/createPictureQueue.ts'
 import { createPictureStore } from './images/pictures/createPictureStore.ts'
 import { createSafeFetch } from './internal/safeFetch.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
@@ -130,6 +131,8 @@ export function createRoutes(
   const tokens = createTokenBook(store, config.tokenLists)
   const prices = createPriceBook(config.prices, tokens, log)
   const fetch = createSafeFetch()
+  const { trustedProxies } = config
+  const strangers = { fetch, queue: createPictureQueue(), trustedProxies }
   const { balances, activity, nfts } = createAccounts({
     config,
     store,
@@ -193,15 +196,15 @@ export function createRoutes(
       feeds,
       ask,
       guards: { rateLimit, budget },
-      trustedProxies: config.trustedProxies,
+      trustedProxies,
       onFault: (error) => log.error({ err: error }, 'unforeseen'),
     }),
     ...esploraRoutes(chains),
     ...identityRoutes(identities, config.networks, avatarUrl),
     lookupRoute(finders, chains),
-    ...(avatarUrl ? avatarRoutes({ identities, fetch }) : []),
+    ...(avatarUrl ? avatarRoutes({ identities, ...strangers }) : []),
     ...(config.nfts.media === 'proxy'
-      ? nftRoutes({ nfts, fetch, ipfsGateway: config.nfts.ipfsGateway })
+      ? nftRoutes({ nfts, ...strangers, ipfsGateway: config.nfts.ipfsGateway })
       : []),
     ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
     ...balanceRoutes({ chains, balances, iconUrl, pictureUrl }),

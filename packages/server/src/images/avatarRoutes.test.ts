@@ -8,12 +8,14 @@ import { mountRoutes } from '../middleware/mountRoutes.ts'
 import type { ServerEnv } from '../middleware/serverEnv.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { hostileUrls } from '../testing/hostileUrls.ts'
+import { createPictureQueue } from './createPictureQueue.ts'
 import { avatarRoutes } from './avatarRoutes.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const path = `/public/getAvatarImage/${address}`
 const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
+const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 
 function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const identity: FoundIdentity = {
@@ -27,7 +29,7 @@ function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<Se
   hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
   const avatarUrl = (): string => `https://server.example${path}`
   const routes = [
-    ...avatarRoutes({ identities, fetch }),
+    ...avatarRoutes({ ...turns, identities, fetch }),
     ...identityRoutes(identities, [], avatarUrl),
   ]
   mountRoutes(hono, routes, testGuards)

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { Identities } from '../identity/createIdentities.ts'
-import type { SafeFetch } from '../internal/safeFetch.ts'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
-import { createPictureProxy } from './createPictureProxy.ts'
+import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 1_048_576
 const paramsSchema = v.object({ address: evmAddressSchema })
@@ -14,11 +13,12 @@ const paramsSchema = v.object({ address: evmAddressSchema })
  * The avatars of names, fetched by the server, so that no visitor's browser calls a host that a stranger has chosen.
  * What is no picture, is too large, or lies on an inner network is not found.
  */
-export function avatarRoutes(parts: {
-  readonly identities: Identities
-  readonly fetch: SafeFetch
-}): readonly Route[] {
-  const answerPicture = createPictureProxy(parts.fetch, maximumBytes)
+export function avatarRoutes(
+  parts: PictureProxyParts & {
+    readonly identities: Identities
+  },
+): readonly Route[] {
+  const answerPicture = createPictureProxy(parts, maximumBytes)
   return [
     {
       method: 'GET',

@@ -1,13 +1,25 @@
 import type { SafeFetch } from '../internal/safeFetch.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { Refusal } from '../middleware/refusal.ts'
+import { clientAddress } from '../middleware/clientAddress.ts'
+import { Refusal } from '../middleware/refusal.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { PictureQueue } from './createPictureQueue.ts'
 
 /** SVG is left out: it is a page that a stranger wrote. */
 const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
 const timeoutMs = 8_000
 
-/** Hands a picture on that a stranger has named; throws `missing` where it is none, too large, or not to be had. */
+/** What is fetched of strangers, and in which turn. */
+export interface PictureProxyParts {
+  readonly fetch: SafeFetch
+  readonly queue: PictureQueue
+  readonly trustedProxies: number
+}
+
+/**
+ * Hands a picture on that a stranger has named; throws `missing` where it is none, too large, or not to be had, and 503
+ * where too many are fetched.
+ */
 export type PictureProxy = (
   context: ServerContext,
   url: string,
@@ -15,11 +27,17 @@ export type PictureProxy = (
 ) => Promise<Response>
 
 /** Makes a {@link PictureProxy}. Equal pictures that are asked for at once are fetched once. */
-export function createPictureProxy(fetch: SafeFetch, maximumBytes: number): PictureProxy {
+export function createPictureProxy(
+  { fetch, queue, trustedProxies }: PictureProxyParts,
+  maximumBytes: number,
+): PictureProxy {
   const once = createSingleFlight()
   return async (context, url, missing) => {
-    const found = await once(url, () => fetch(url, { maximumBytes, timeoutMs })).catch(() => {
-      throw missing
+    const client = clientAddress(context, trustedProxies)
+    const found = await once(url, () =>
+      queue(client, () => fetch(url, { maximumBytes, timeoutMs })),
+    ).catch((error: unknown) => {
+      throw error instanceof Refusal ? error : missing
     })
     if (found.status !== 200 || !pictures.test(found.contentType)) throw missing
     return context.body(new Uint8Array(found.body), 200, {

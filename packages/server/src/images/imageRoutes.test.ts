@@ -5,6 +5,12 @@ import { assetIds } from './assetIds.ts'
 const networks = [
   testNetwork('http://127.0.0.1:1', { icon: 'polygon' }),
   { ...testNetwork('http://127.0.0.1:1'), caipNetworkId: 'eip155:31338' },
+  {
+    ...testNetwork('http://127.0.0.1:1', {
+      icon: `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 1 1"></svg>')}`,
+    }),
+    caipNetworkId: 'eip155:31339',
+  },
 ]
 
 test.each([
@@ -16,6 +22,7 @@ test.each([
   '/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   '/public/getAssetImage/ethereum',
   '/public/getAssetImage/eip155:31337',
+  '/public/getAssetImage/eip155:31339',
   '/public/getTokenImage/ETH',
   '/public/getTokenImage/usdc',
   '/public/getCurrencyImage/usd',

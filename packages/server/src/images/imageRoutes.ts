@@ -8,6 +8,7 @@ import { assetIds } from './assetIds.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
 import { drawCurrency } from './drawCurrency.ts'
 import { networkIcons } from './networkIcons.ts'
+import { readOwnDrawing } from './readOwnDrawing.ts'
 import { isPictureId, type Picture, type PictureStore } from './pictures/createPictureStore.ts'
 
 const paramsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
@@ -29,7 +30,12 @@ export function imageRoutes(parts: {
 }): readonly Route[] {
   const { icons, pictures, networks } = parts
   const networkNames = new Map(Object.entries({ ...networkIcons, ...assetIds }))
-  for (const { caipNetworkId, icon } of networks) if (icon) networkNames.set(caipNetworkId, icon)
+  const drawings = new Map<string, string>()
+  for (const { caipNetworkId, icon } of networks) {
+    const drawing = icon && readOwnDrawing(icon)
+    if (drawing) drawings.set(caipNetworkId, drawing)
+    else if (icon) networkNames.set(caipNetworkId, icon)
+  }
 
   return [
     imageRoute('/getWalletImage/:id', 'The logo of a wallet, by its `image_id`.', (id, size) => {
@@ -38,7 +44,7 @@ export function imageRoutes(parts: {
       return isIconFolder(folder) ? icons.read(folder, name.join('-')) : undefined
     }),
     imageRoute('/public/getAssetImage/:id', 'The logo of a network, by CAIP-2 id or name.', (id) =>
-      icons.read('networks', networkNames.get(id) ?? id),
+      drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id),
     ),
     imageRoute('/public/getTokenImage/:id', 'The logo of a token, by symbol.', (id) =>
       icons.read('tokens', id),

@@ -6,17 +6,23 @@ import { mountRoutes } from '../middleware/mountRoutes.ts'
 import type { ServerEnv } from '../middleware/serverEnv.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { hostileUrls } from '../testing/hostileUrls.ts'
+import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'
 
 const path = `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/7`
 const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
+const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 
 function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>()
   hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
   const nfts = { recall: async () => ({ name: 'Cat #7', image }) }
-  mountRoutes(hono, nftRoutes({ nfts, fetch, ipfsGateway: 'https://gateway.net' }), testGuards)
+  mountRoutes(
+    hono,
+    nftRoutes({ ...turns, nfts, fetch, ipfsGateway: 'https://gateway.net' }),
+    testGuards,
+  )
   return hono
 }
 
@@ -26,6 +32,28 @@ test('the picture of a piece is handed on, so that it can do nothing but be seen
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(await response.text()).toBe('pixels')
+})
+
+test('where too many pictures are fetched the visitor is told when to come back', async () => {
+  let end = (): void => undefined
+  const fetch: SafeFetch = () => new Promise((resolve) => (end = () => resolve(png)))
+  const queue = createPictureQueue({ atOnce: 1, waiting: 0 })
+  const hono = new Hono<ServerEnv>()
+  hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
+  const nfts = {
+    recall: async (_network: string, _address: string, tokenId: string) => ({
+      name: 'Cat',
+      image: `https://host.com/${tokenId}.png`,
+    }),
+  }
+  const parts = { ...turns, queue, nfts, fetch, ipfsGateway: 'https://gateway.net' }
+  mountRoutes(hono, nftRoutes(parts), testGuards)
+  const first = hono.request(path)
+  const refused = await hono.request(`${path}7`)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  end()
+  expect((await first).status).toBe(200)
 })
 
 test('what lies on IPFS is asked of the gateway', async () => {

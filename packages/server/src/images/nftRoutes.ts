@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import type { SafeFetch } from '../internal/safeFetch.ts'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { NftBook } from '../nfts/createNftBook.ts'
 import { toHttpsUrl } from '../nfts/toHttpsUrl.ts'
-import { createPictureProxy } from './createPictureProxy.ts'
+import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 4_194_304
 const paramsSchema = v.object({
@@ -19,12 +18,13 @@ const paramsSchema = v.object({
  * The pictures of pieces that the server has told of, fetched by it, so that no visitor's browser calls a host that a
  * stranger has chosen. What is no picture, is too large, or lies on an inner network is not found.
  */
-export function nftRoutes(parts: {
-  readonly nfts: Pick<NftBook, 'recall'>
-  readonly fetch: SafeFetch
-  readonly ipfsGateway: string
-}): readonly Route[] {
-  const answerPicture = createPictureProxy(parts.fetch, maximumBytes)
+export function nftRoutes(
+  parts: PictureProxyParts & {
+    readonly nfts: Pick<NftBook, 'recall'>
+    readonly ipfsGateway: string
+  },
+): readonly Route[] {
+  const answerPicture = createPictureProxy(parts, maximumBytes)
   return [
     {
       method: 'GET',
