@@ -10,8 +10,8 @@ const nodeConditions = ['@latchkit/source', 'module', 'default']
 
 // A busy machine is no failure: waits end with a test's own time, not after a second.
 const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 const setup = 'scripts/vitest.setup.ts'

@@ -16,7 +16,7 @@ test.for([
   await openAccount(page)
   await modal.getByRole('button', { name: 'Receive' }).click()
   const code = modal.getByRole('img', { name: 'QR code to pay to your address' })
-  expect(await readQrCode(code)).toBe(`ethereum:${alice}@31337`)
+  await expect.poll(() => readQrCode(code)).toBe(`ethereum:${alice}@31337`)
 })
 
 test('an amount and a token become a part of the code; what cannot be read does not', async ({

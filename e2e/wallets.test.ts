@@ -87,7 +87,7 @@ describe('the kinds of a wallet’s accounts', () => {
     await expect.poll(() => shop.fact('Address').textContent()).toBe(contract.address)
     await page.reload()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
-    expect(await shop.fact('Address').textContent()).toBe(contract.address)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(contract.address)
   })
 })
 
