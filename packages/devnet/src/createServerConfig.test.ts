@@ -25,6 +25,18 @@ test('a site of a developer is served besides the demo, each once', () => {
   ])
 })
 
+test('every chain has an icon of its own', () => {
+  const icons = createServerConfig(ports).networks.map(({ icon }) => icon)
+  expect(icons).not.toContain(undefined)
+  expect(new Set(icons).size).toBe(icons.length)
+})
+
+test('some wallets of the directory are certified', () => {
+  const { wallets } = parseConfig(JSON.stringify(createServerConfig(ports)))
+  expect(wallets.certified.length).toBeGreaterThan(2)
+  for (const id of wallets.certified) expect(id).toMatch(/^[0-9a-f]{64}$/)
+})
+
 test('every chain is told with its node, its coin and the local explorer', () => {
   expect(createServerConfig(ports)).toMatchObject({
     networks: [

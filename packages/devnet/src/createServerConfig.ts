@@ -1,4 +1,5 @@
 import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
+import { drawNetwork } from './drawNetwork.ts'
 import { networks, type DevNetwork } from './networks.ts'
 import { localOnramp } from './onramp/localOnramp.ts'
 import { otherNetworks } from './otherNetworks.ts'
@@ -21,6 +22,20 @@ export const projectId = 'local'
 
 const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** By their ids in the public directory. */
+const certifiedWallets = [
+  // MetaMask
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  // Trust Wallet
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+  // Phantom
+  'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  // Rainbow
+  '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
+  // Ledger Wallet
+  '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
+]
+
 /** The keys of the server's configuration that this stack sets; the server's defaults serve for the rest. */
 export type LocalServerConfig = Pick<
   ServerConfig,
@@ -31,6 +46,7 @@ export type LocalServerConfig = Pick<
   | 'tokenLists'
   | 'rateLimit'
   | 'names'
+  | 'wallets'
   | 'relay'
   | 'onramp'
   | 'logLevel'
@@ -89,6 +105,7 @@ export function createServerConfig(
           url: `http://localhost:${ports.status}/${network.id}`,
         },
         testnet: true,
+        icon: drawNetwork(network),
         multicall3: contractAddresses(network.id).multicall3,
         history: { fromBlock: 0 },
         swaps: swapsOf(network),
@@ -141,6 +158,7 @@ export function createServerConfig(
       messageSeconds: 300,
       gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
     },
+    wallets: { certified: certifiedWallets, exclude: [] },
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
     sessions: sessionsOf(ports),

@@ -41,7 +41,8 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].blockExplorer.url': 'an http(s) address, such as "https://etherscan.io"',
   'networks[].testnet': 'true or false',
   'networks[].multicall3': 'an address of 0x and 40 hex digits',
-  'networks[].icon': 'the name of a drawing in the icon set, such as "ethereum"',
+  'networks[].icon':
+    'the name of a drawing in the icon set, such as "ethereum", or an SVG as data:image/svg+xml;base64,…',
   'networks[].rpcMethods': 'a list of JSON-RPC methods, such as ["debug_traceTransaction"]',
   'networks[].rpcMethods[]': 'the name of a JSON-RPC method, such as "debug_traceTransaction"',
   'networks[].history':
@@ -130,6 +131,8 @@ export const configHints: Readonly<Record<string, string>> = {
   'relay.connectionsPerAddress': 'a whole number above 0, such as 500',
   'relay.messagesPerTopic': 'a whole number above 0, such as 1000',
   'relay.storageMb': 'a whole number above 0, such as 1000',
+  'relay.storageMbPerClient': 'a whole number above 0, such as 10',
+  'relay.storageMbPerAddress': 'a whole number above 0, such as 100',
   metrics: 'an object such as {"port": 9464}, or {"token": "${METRICS_TOKEN}"}',
   'metrics.host': 'the name or address to listen on, such as "127.0.0.1"',
   'metrics.port': 'a whole number from 0 to 65535, such as 9464',

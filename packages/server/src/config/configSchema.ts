@@ -2,6 +2,7 @@ import { isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
+import { isOwnDrawing, readOwnDrawing } from '../images/readOwnDrawing.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { nftSettingsSchema } from '../nfts/nftSettingsSchema.ts'
 import { priceSettingsSchema } from '../prices/priceSettingsSchema.ts'
@@ -17,6 +18,10 @@ import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
+const icon = v.pipe(
+  text,
+  v.check((name) => !isOwnDrawing(name) || readOwnDrawing(name) !== undefined),
+)
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const tokenId = v.pipe(
   v.string(),
@@ -47,7 +52,7 @@ const network = v.strictObject({
   blockExplorer: v.exactOptional(v.strictObject({ name: text, url: httpUrl })),
   testnet: v.exactOptional(v.boolean()),
   multicall3: v.exactOptional(evmAddress),
-  icon: v.exactOptional(text),
+  icon: v.exactOptional(icon),
   rpcMethods: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]{0,99}$/)))),
   history: v.exactOptional(
     v.strictObject({

@@ -43,8 +43,10 @@ export function imageRoutes(parts: {
       const [folder = '', ...name] = id.split('-')
       return isIconFolder(folder) ? icons.read(folder, name.join('-')) : undefined
     }),
-    imageRoute('/public/getAssetImage/:id', 'The logo of a network, by CAIP-2 id or name.', (id) =>
-      drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id),
+    imageRoute(
+      '/public/getAssetImage/:id',
+      'The logo of a network, by CAIP-2 id or name.',
+      (id) => drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id),
     ),
     imageRoute('/public/getTokenImage/:id', 'The logo of a token, by symbol.', (id) =>
       icons.read('tokens', id),
