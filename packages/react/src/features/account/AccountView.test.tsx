@@ -1,6 +1,6 @@
 import { connect, KitError } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { blue, createAccountKit, red, type AccountKit } from '../../../test/createAccountKit.ts'
 import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
@@ -244,6 +244,51 @@ describe('the account', () => {
     await openAccount(test)
     await button('Disconnect MetaMask').click()
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('keeps its height while it loads and from tab to tab, with the wallets at its foot', async () => {
+    await page.viewport(1000, 1200)
+    const test = await createAccountKit()
+    test.server.balances = new Promise(() => {})
+    test.server.history = {
+      '': { data: Array.from({ length: 20 }, (_, index) => transactionOf(index + 1)), next: null },
+    }
+    await openAccount(test)
+    const sheet = document.querySelector('[data-part="sheet"]')
+    const heightPx = () => sheet?.getBoundingClientRect().height ?? 0
+    const footPx = () =>
+      document.querySelector('[data-part="wallet-list"]')?.getBoundingClientRect().bottom
+    await expect.poll(footPx).toBe(sheet?.getBoundingClientRect().bottom)
+    const loadingPx = heightPx()
+    test.server.balances = { balances: [] }
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect.element(button(/^Sent To/).first()).toBeVisible()
+    expect(heightPx()).toBe(loadingPx)
+    await dialog.getByRole('tab', { name: 'Tokens' }).click()
+    await expect.element(dialog.getByRole('tabpanel')).toBeVisible()
+    expect(heightPx()).toBe(loadingPx)
+    expect(footPx()).toBe(sheet?.getBoundingClientRect().bottom)
+    await page.viewport(1000, 500)
+    expect(heightPx()).toBeLessThan(500)
+    await page.viewport(414, 896)
+  })
+
+  it('shows where the focus is on what a tab shows, as everywhere else', async () => {
+    await openAccount(await createAccountKit())
+    const tab = dialog.getByRole('tab', { name: 'Tokens' })
+    await tab.click()
+    await userEvent.tab()
+    const panel = dialog.getByRole('tabpanel')
+    await expect.element(panel).toHaveFocus()
+    const ringOf = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      return [outlineStyle, outlineWidth, outlineColor]
+    }
+    const ring = ringOf(panel.element())
+    await userEvent.tab({ shift: true })
+    await expect.element(tab).toHaveFocus()
+    expect(ring).toEqual(ringOf(tab.element()))
+    expect(ring.slice(0, 2)).toEqual(['solid', '2px'])
   })
 
   it('comes back with the tab that was open', async () => {

@@ -23,7 +23,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   const selected = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
   usePrefetch(next)
   return (
-    <div data-part="stack">
+    <div data-part="account">
       <AccountHead />
       <AccountActions />
       <Tabs
