@@ -255,7 +255,7 @@ export function createRoutes(
     }),
     ...(bundlers && sponsor ? bundlerRoutes(bundlers, sponsor) : []),
     ...(relay && config.relay
-      ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl })
+      ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl, trustedProxies })
       : []),
     ...(metrics && config.metrics?.port === undefined && config.metrics?.token !== undefined
       ? metricsRoutes(metrics, config.metrics.token)

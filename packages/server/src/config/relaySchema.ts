@@ -23,4 +23,6 @@ export const relaySchema: v.GenericSchema<unknown, RelaySettings> = v.strictObje
   connectionsPerAddress: v.optional(amount, 500),
   messagesPerTopic: v.optional(amount, 1_000),
   storageMb: v.optional(amount, 1_000),
+  storageMbPerClient: v.optional(amount, 10),
+  storageMbPerAddress: v.optional(amount, 100),
 })

@@ -13,6 +13,7 @@ import type { RelaySettings } from './relaySettings.ts'
 import { createSockets } from './sockets/createSockets.ts'
 
 const sweepEveryMs = 30_000
+const bytesPerMb = 1_000_000
 
 /** Figures of a relay: what there is now, and what was counted since it began. */
 export interface RelayFigures {
@@ -53,7 +54,9 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const { settings, store, log, now = Date.now } = parts
   const limits = {
     messagesPerTopic: settings.messagesPerTopic,
-    bytes: settings.storageMb * 1_000_000,
+    bytes: settings.storageMb * bytesPerMb,
+    bytesPerClient: (settings.storageMbPerClient ?? Infinity) * bytesPerMb,
+    bytesPerAddress: (settings.storageMbPerAddress ?? Infinity) * bytesPerMb,
   }
   const mailbox = await openMailbox(store, limits, now)
   const fail = (error: unknown): void =>
@@ -68,8 +71,8 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     hub,
     mailbox,
     now,
-    async publish(mail) {
-      const postings = await mailbox.post(mail)
+    async publish(mail, address) {
+      const postings = await mailbox.post(mail, address)
       const stored = postings.filter((posting) => typeof posting === 'object')
       published += stored.length
       if (stored.length > 0) bus.spread(stored)

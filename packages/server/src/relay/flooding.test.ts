@@ -6,7 +6,13 @@ import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay } from '../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
-const mail = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1 })
+const mail = (topic: string, message: string, more: object = {}): object => ({
+  topic,
+  message,
+  ttl: 300,
+  tag: 1,
+  ...more,
+})
 
 test('calls beyond the limit are refused, and come through again later', async () => {
   let nowMs = Date.now()
@@ -67,6 +73,66 @@ test('all mailboxes together have a limit too', async () => {
   expect(replies.filter(({ result }) => result === true)).toHaveLength(10)
   expect(replies.at(-1)?.error?.data).toBe('MailboxLimitExceeded')
   expect(relay.figures().bytes).toBe(983_040)
+})
+
+test('one client can not fill what is there for all, and may go on when its own is taken', async () => {
+  const { url } = await startRelay({ settings: { storageMb: 2, storageMbPerClient: 1 } })
+  const [flooding, other, wallet] = [
+    await openClient(url),
+    await openClient(url),
+    await openClient(url),
+  ]
+  const topics = Array.from({ length: 22 }, newTopic)
+  const accepted = []
+  for (const topic of topics) {
+    const { result } = await flooding.call('irn_publish', mail(topic, 'x'.repeat(98_304)))
+    accepted.push(result === true)
+  }
+  expect(accepted.filter(Boolean)).toHaveLength(10)
+  for (let count = 0; count < 5; count++)
+    expect((await other.call('irn_publish', mail(newTopic(), 'y'.repeat(98_304)))).result).toBe(
+      true,
+    )
+  await wallet.call('irn_fetchMessages', { topic: topics[0] })
+  const again = [newTopic(), newTopic()]
+  const [one, two] = [
+    await flooding.call('irn_publish', mail(again[0] ?? '', 'x'.repeat(98_304))),
+    await flooding.call('irn_publish', mail(again[1] ?? '', 'x'.repeat(98_304))),
+  ]
+  expect(one.result).toBe(true)
+  expect(two.error?.data).toBe('MailboxLimitExceeded')
+})
+
+test('nor can one address by being many clients', async () => {
+  const { url } = await startRelay({
+    settings: { storageMb: 3, storageMbPerClient: 1, storageMbPerAddress: 2 },
+    trustedProxies: 1,
+  })
+  let accepted = 0
+  for (let index = 0; index < 8; index++) {
+    const flooding = await openClient(url, { from: '198.51.100.7' })
+    const messages = Array.from({ length: 5 }, () => mail(newTopic(), 'x'.repeat(98_304)))
+    for (const message of messages)
+      if ((await flooding.call('irn_publish', message)).result === true) accepted += 1
+  }
+  expect(accepted).toBe(20)
+  const other = await openClient(url, { from: '203.0.113.9' })
+  expect((await other.call('irn_publish', mail(newTopic(), 'small'))).result).toBe(true)
+})
+
+test('small messages and long seals count as what they take', async () => {
+  const { url } = await startRelay({ settings: { storageMb: 1, messagesPerTopic: 1_000_000 } })
+  const site = await openClient(url)
+  const seal = 'x'.repeat(8_192)
+  const topic = newTopic()
+  const replies = []
+  for (const batch of ['one', 'two']) {
+    const messages = Array.from({ length: 100 }, (_, index) =>
+      mail(topic, `${batch} ${index}`, { attestation: seal }),
+    )
+    replies.push(await site.call('irn_batchPublish', { messages }))
+  }
+  expect(replies.map(({ error }) => error?.data)).toEqual([undefined, 'MailboxLimitExceeded'])
 })
 
 test('a topic has so many subscribers and no more', async () => {

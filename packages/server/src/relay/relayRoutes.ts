@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clientAddress } from '../middleware/clientAddress.ts'
 import { readText } from '../middleware/readText.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
@@ -6,6 +7,7 @@ import { admitClient } from './auth/admitClient.ts'
 import { readCall } from './calls/readCall.ts'
 import { writeAnswer, writeRefusal } from './calls/writeAnswer.ts'
 import type { Relay } from './createRelay.ts'
+import type { Caller } from './methods/method.ts'
 import { RelayError } from './relayError.ts'
 import type { RelaySettings } from './relaySettings.ts'
 
@@ -20,7 +22,11 @@ const bodySchema = v.object({
 /** The relay for who has no socket: one call each, with the token in the query or in `Authorization: Bearer`. */
 export function relayRoutes(
   relay: Relay,
-  options: { readonly settings: RelaySettings; readonly publicUrl: string | undefined },
+  options: {
+    readonly settings: RelaySettings
+    readonly publicUrl: string | undefined
+    readonly trustedProxies: number
+  },
 ): readonly Route[] {
   return [
     {
@@ -48,19 +54,23 @@ export function relayRoutes(
         )
         if ('status' in admission)
           throw new Refusal(admission.status, 'authentication', admission.reason)
-        const body = await respond(relay, await readText(context), admission.client)
+        const body = await respond(relay, await readText(context), {
+          client: admission.client,
+          peer: undefined,
+          address: clientAddress(context, options.trustedProxies),
+        })
         return context.body(body, 200, { 'content-type': 'application/json' })
       },
     },
   ]
 }
 
-async function respond(relay: Relay, json: string, client: string): Promise<string> {
+async function respond(relay: Relay, json: string, caller: Caller): Promise<string> {
   const heard = readCall(json)
   if (heard.kind === 'fault') return writeRefusal(heard.idText, heard.error)
   if (heard.kind === 'ack') return writeRefusal('null', new RelayError('InvalidRequest'))
   try {
-    const result = await relay.answer(heard, { client, peer: undefined })
+    const result = await relay.answer(heard, caller)
     return writeAnswer(heard.idText, result)
   } catch (error) {
     if (error instanceof RelayError) return writeRefusal(heard.idText, error)

@@ -13,4 +13,8 @@ export interface RelaySettings {
   readonly messagesPerTopic: number
   /** Megabytes that may wait in all topics together. */
   readonly storageMb: number
+  /** And of these, what one client has sent; without it, all. */
+  readonly storageMbPerClient?: number | undefined
+  /** And what all clients of one address have sent, as each server has seen them; without it, all. */
+  readonly storageMbPerAddress?: number | undefined
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { StoredMail } from './mail.ts'
+import { mailBytes } from './mailBytes.ts'
 
 type Row = Selectable<Tables['relay_mail']>
 
@@ -10,7 +11,7 @@ export function toRow(mail: StoredMail): Row {
     seq: mail.seq,
     topic: mail.topic,
     message: mail.message,
-    bytes: mail.message.length,
+    bytes: mailBytes(mail),
     tag: mail.tag,
     attestation: mail.attestation,
     publisher: mail.publisher,

@@ -7,8 +7,8 @@ export type Posting = StoredMail | 'known' | 'full'
 export interface Mailbox {
   /** Tells it from any other mailbox. */
   readonly id: string
-  /** Stores messages; of those that it answers with `full` nothing is kept. */
-  post(mail: readonly Mail[]): Promise<readonly Posting[]>
+  /** Stores messages that came from an address; of those that it answers with `full` nothing is kept. */
+  post(mail: readonly Mail[], address: string): Promise<readonly Posting[]>
   /** The oldest messages of a topic after `after` that are not `reader`'s own. */
   read(options: {
     readonly topic: string

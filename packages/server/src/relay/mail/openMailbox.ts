@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import { createGroupCommit } from './createGroupCommit.ts'
+import { createShares } from './createShares.ts'
 import { createSweeper } from './createSweeper.ts'
 import type { Mail, StoredMail } from './mail.ts'
 import type { Mailbox, Posting } from './mailbox.ts'
@@ -9,43 +10,82 @@ import { rememberFresh } from './rememberFresh.ts'
 /** SQLite binds 32,766 values in one statement; a message needs 9. */
 const heaviestGroup = 2_000
 
-type Work = { readonly post: readonly Mail[] } | { readonly remove: readonly number[] }
+/** Who has less waiting than so many others is not counted one by one. */
+const mostCounted = 10_000
+/** Counting takes long where much waits. */
+const recountAfterMs = 2_000
+
+interface Post {
+  readonly mail: Mail
+  readonly address: string
+}
+
+type Work =
+  | { readonly post: readonly Mail[]; readonly address: string }
+  | { readonly remove: readonly number[] }
 
 /** Opens the mailbox of a store. Everything that changes it goes through one group commit: one transaction for many. */
 export async function openMailbox(
   store: Store,
-  limits: { readonly messagesPerTopic: number; readonly bytes: number },
+  limits: {
+    readonly messagesPerTopic: number
+    readonly bytes: number
+    readonly bytesPerClient: number
+    readonly bytesPerAddress: number
+  },
   now: () => number,
 ): Promise<Mailbox> {
   const { db } = store
-  let messages = 0
-  let bytes = 0
+  const shares = createShares(limits)
+  let countedAtMs = 0
 
   /** What other servers store and take is counted now and then. */
   async function recount(): Promise<void> {
-    const there = await db
+    const counted = db
       .selectFrom('relay_mail')
       .select((row) => [
         row.fn.countAll<number>().as('messages'),
-        row.fn.sum<number | null>('bytes').as('bytes'),
+        row.fn.coalesce(row.fn.sum<number>('bytes'), row.lit(0)).as('bytes'),
       ])
-      .executeTakeFirstOrThrow()
-    messages = there.messages
-    bytes = there.bytes ?? 0
+    const all = await counted.executeTakeFirstOrThrow()
+    const clients = await counted
+      .select('publisher')
+      .groupBy('publisher')
+      .orderBy('bytes', 'desc')
+      .limit(mostCounted)
+      .execute()
+    shares.reset(all, clients)
+    countedAtMs = now()
   }
   await recount()
 
+  /** Which of these have room. Before one is refused, what other servers have taken meanwhile is looked for. */
+  async function findRoom(posts: readonly Post[]): Promise<readonly boolean[]> {
+    const look = (): readonly boolean[] => {
+      const takeRoom = shares.begin()
+      return posts.map(({ mail, address }) => takeRoom(mail, address))
+    }
+    const found = look()
+    const isOld = now() - countedAtMs >= recountAfterMs
+    if (!store.isShared || !isOld || found.every(Boolean)) return found
+    await recount()
+    return look()
+  }
+
   const change = createGroupCommit<Work, readonly Posting[]>(
     async (works) => {
-      const posts = works.flatMap((work) => ('post' in work ? work.post : []))
+      const posts = works.flatMap((work) =>
+        'post' in work ? work.post.map((mail) => ({ mail, address: work.address })) : [],
+      )
       const removals = works.flatMap((work) => ('remove' in work ? work.remove : []))
+      const hasRoom = await findRoom(posts)
       const { postings, removed } = await db.transaction().execute(async (trx) => ({
-        postings: posts.length > 0 ? await postAll(trx, posts) : [],
-        removed: removals.length > 0 ? await removeAll(trx, removals) : { messages: 0, bytes: 0 },
+        postings: posts.length > 0 ? await postAll(trx, posts, hasRoom) : [],
+        removed: removals.length > 0 ? await removeAll(trx, removals) : [],
       }))
-      const stored = postings.filter(isStored)
-      messages += stored.length - removed.messages
-      bytes += stored.reduce((sum, mail) => sum + mail.message.length, 0) - removed.bytes
+      for (const [place, { mail, address }] of posts.entries())
+        if (isStored(postings[place])) shares.add(mail, address)
+      for (const { publisher, bytes } of removed) shares.remove(publisher, { messages: 1, bytes })
       let index = 0
       return works.map((work) =>
         'post' in work ? postings.slice(index, (index += work.post.length)) : [],
@@ -57,21 +97,24 @@ export async function openMailbox(
     },
   )
 
-  async function postAll(trx: Store['db'], posts: readonly Mail[]): Promise<readonly Posting[]> {
-    const crowded = await findCrowded(trx, posts, limits.messagesPerTopic)
-    let room = limits.bytes - bytes
-    const hasRoom = posts.map(({ topic, message }) => {
+  async function postAll(
+    trx: Store['db'],
+    posts: readonly Post[],
+    hasRoom: readonly boolean[],
+  ): Promise<readonly Posting[]> {
+    const all = posts.map(({ mail }) => mail)
+    const crowded = await findCrowded(trx, all, limits.messagesPerTopic)
+    const isTaken = all.map(({ topic }, index) => {
       const inTopic = crowded.get(topic) ?? 0
-      if (inTopic >= limits.messagesPerTopic || room < message.length) return false
+      if (hasRoom[index] !== true || inTopic >= limits.messagesPerTopic) return false
       if (crowded.has(topic)) crowded.set(topic, inTopic + 1)
-      room -= message.length
       return true
     })
-    const candidates = posts.filter((_, index) => hasRoom[index])
+    const candidates = all.filter((_, index) => isTaken[index])
     const fresh = await rememberFresh(trx, candidates, now())
     let seq = await takeNumbers(trx, fresh.size)
-    const postings = posts.map((mail, index): Posting => {
-      if (!hasRoom[index]) return 'full'
+    const postings = all.map((mail, index): Posting => {
+      if (!isTaken[index]) return 'full'
       if (!fresh.has(mail)) return 'known'
       seq += 1
       return { ...mail, seq }
@@ -88,7 +131,7 @@ export async function openMailbox(
   const sweep = createSweeper(store, now)
   return {
     id,
-    post: (mail) => change({ post: mail }),
+    post: (mail, address) => change({ post: mail, address }),
     async read({ topic, after, reader, limit }) {
       const rows = await db
         .selectFrom('relay_mail')
@@ -134,11 +177,11 @@ export async function openMailbox(
       const { seq } = await db.selectFrom('relay_numbers').select('seq').executeTakeFirstOrThrow()
       return seq
     },
-    size: () => ({ messages, bytes }),
+    size: shares.total,
   }
 }
 
-function isStored(posting: Posting): posting is StoredMail {
+function isStored(posting: Posting | undefined): posting is StoredMail {
   return typeof posting === 'object'
 }
 
@@ -172,18 +215,14 @@ async function findCrowded(
   return counts
 }
 
+/** Answers what was there. */
 async function removeAll(
   trx: Store['db'],
   seqs: readonly number[],
-): Promise<{ readonly messages: number; readonly bytes: number }> {
-  const removed = await trx
-    .selectFrom('relay_mail')
-    .select((row) => [
-      row.fn.countAll<number>().as('messages'),
-      row.fn.sum<number | null>('bytes').as('bytes'),
-    ])
+): Promise<readonly { readonly publisher: string; readonly bytes: number }[]> {
+  return await trx
+    .deleteFrom('relay_mail')
     .where('seq', 'in', seqs)
-    .executeTakeFirstOrThrow()
-  await trx.deleteFrom('relay_mail').where('seq', 'in', seqs).execute()
-  return { messages: removed.messages, bytes: removed.bytes ?? 0 }
+    .returning(['publisher', 'bytes'])
+    .execute()
 }

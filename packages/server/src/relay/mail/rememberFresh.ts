@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 
 /**
  * Answers which messages are new, and remembers them until they are over. Of messages that were seen before, none is
- * new; of several alike, the first. Must run where nobody else writes in between.
+ * new; of several alike, the first.
  */
 export async function rememberFresh(
   trx: Store['db'],
@@ -18,24 +18,22 @@ export async function rememberFresh(
     if (!byDigest.has(digest)) byDigest.set(digest, each)
   }
   if (byDigest.size === 0) return new Set()
-  const known = await trx
-    .selectFrom('relay_seen')
-    .select('digest')
-    .where('digest', 'in', [...byDigest.keys()])
-    .where('expires_at_ms', '>', nowMs)
-    .execute()
-  for (const { digest } of known) byDigest.delete(digest)
-  if (byDigest.size === 0) return new Set()
-  await trx
+  const written = await trx
     .insertInto('relay_seen')
     .values(
       [...byDigest].map(([digest, { expiresAtMs }]) => ({ digest, expires_at_ms: expiresAtMs })),
     )
     .onConflict((conflict) =>
-      conflict.column('digest').doUpdateSet({ expires_at_ms: sql`excluded.expires_at_ms` }),
+      conflict
+        .column('digest')
+        .doUpdateSet({ expires_at_ms: sql`excluded.expires_at_ms` })
+        .where('relay_seen.expires_at_ms', '<=', nowMs),
     )
+    .returning('digest')
     .execute()
-  return new Set(byDigest.values())
+  const fresh = new Set<Mail>()
+  for (const { digest } of written) fresh.add(byDigest.get(digest) as Mail)
+  return fresh
 }
 
 function digestOf({ topic, message }: Mail): string {

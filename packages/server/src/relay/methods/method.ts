@@ -4,6 +4,8 @@ import type { Peer } from '../hub/peer.ts'
 export interface Caller {
   readonly client: string
   readonly peer: Peer | undefined
+  /** Where it comes from, as the limits count it. */
+  readonly address: string
 }
 
 /** One method of the relay: reads its parameters, does it, answers the result. */

@@ -14,12 +14,15 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
   })
   return {
     async irn_publish(params, caller) {
-      await core.publish([readMail(readObject(params), from(caller))])
+      await core.publish([readMail(readObject(params), from(caller))], caller.address)
       return true
     },
     async irn_batchPublish(params, caller) {
       const messages = readBatch(readObject(params)['messages'])
-      await core.publish(messages.map((each) => readMail(readObject(each), from(caller))))
+      await core.publish(
+        messages.map((each) => readMail(readObject(each), from(caller))),
+        caller.address,
+      )
       return true
     },
     async wc_proposeSession(params, caller) {
@@ -27,7 +30,7 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
       const proposal = { topic: pairingTopic, message: sessionProposal, attestation }
       const mail = readMail({ ...proposal, ttl: sessionTtlSeconds, tag: 1100 }, from(caller))
       subscribeTo(core, caller, [mail.topic])
-      await core.publish([mail])
+      await core.publish([mail], caller.address)
       return true
     },
     async wc_approveSession(params, caller) {
@@ -39,7 +42,7 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
         send(pairingTopic, sent['sessionProposalResponse'], 1101),
       ]
       subscribeTo(core, caller, [readTopic(sessionTopic)])
-      await core.publish(mail)
+      await core.publish(mail, caller.address)
       return true
     },
   }

@@ -8,7 +8,7 @@ export interface RelayCore {
   readonly mailbox: Mailbox
   now(): number
   /** Stores messages together, and has them delivered after the caller is answered. */
-  publish(mail: readonly Mail[]): Promise<void>
+  publish(mail: readonly Mail[], address: string): Promise<void>
   /** Counts messages that were fetched. */
   countFetched(mail: readonly StoredMail[]): void
 }

@@ -73,7 +73,7 @@ export function createSockets(
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
     })
-    serveSocket(socket, raw, client, { ...parts, nextId })
+    serveSocket(socket, raw, { client, address }, { ...parts, nextId })
   }
 
   const pinging = setInterval(() => {

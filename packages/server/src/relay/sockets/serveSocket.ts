@@ -31,7 +31,7 @@ export interface SocketParts {
 export function serveSocket(
   socket: WebSocket,
   raw: Duplex,
-  client: string,
+  { client, address }: { readonly client: string; readonly address: string },
   parts: SocketParts,
 ): void {
   const { hub, answer, settings, now, nextId, onDelivered, onFault } = parts
@@ -81,7 +81,7 @@ export function serveSocket(
     pending += 1
     if (pending === mostPending) socket.pause()
     try {
-      const result = await answer({ method, params }, { client, peer })
+      const result = await answer({ method, params }, { client, peer, address })
       send(writeAnswer(idText, result))
     } catch (error) {
       refuse(idText, error)

@@ -40,11 +40,18 @@ export interface TestClient {
 /** Opens a client. It says that it has got each delivery, unless `isSilent`. */
 export async function openClient(
   url: string,
-  options: { readonly identity?: TestIdentity; readonly isSilent?: boolean } = {},
+  options: {
+    readonly identity?: TestIdentity
+    readonly isSilent?: boolean
+    /** Where a proxy says that it comes from. */
+    readonly from?: string
+  } = {},
 ): Promise<TestClient> {
-  const { identity = createIdentity(), isSilent = false } = options
+  const { identity = createIdentity(), isSilent = false, from } = options
   const address = `${url.replace('http', 'ws')}/relay`
-  const socket = new WebSocket(`${address}?auth=${signToken(identity, address)}`)
+  const socket = new WebSocket(`${address}?auth=${signToken(identity, address)}`, {
+    ...(from !== undefined && { headers: { 'x-forwarded-for': from } }),
+  })
   const texts: string[] = []
   const deliveries: Delivery[] = []
   const replies = new Map<unknown, (reply: Reply) => void>()

@@ -25,9 +25,11 @@ export async function startRelay(
     readonly publicUrl?: string
     readonly now?: () => number
     readonly bus?: Bus | undefined
+    readonly trustedProxies?: number
   } = {},
 ): Promise<TestRelay> {
   const { database = ':memory:', port = 0, settings, publicUrl, now, bus } = options
+  const { trustedProxies = 0 } = options
   const store = await openStore(database)
   const faults: object[] = []
   const silent = (): void => undefined
@@ -41,7 +43,7 @@ export async function startRelay(
       ...settings,
     },
     publicUrl,
-    trustedProxies: 0,
+    trustedProxies,
     store,
     bus,
     log: { debug: silent, info: silent, warn: silent, error: (fields) => void faults.push(fields) },
