@@ -6,6 +6,7 @@ import { balanceRoutes } from './balances/balanceRoutes.ts'
 import { bundlerRoutes } from './bundler/bundlerRoutes.ts'
 import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain } from './chain/chain.ts'
+import type { NodeWatch } from './chain/createNodeWatch.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createAccounts } from './createAccounts.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
@@ -76,6 +77,8 @@ export interface AppParts {
   readonly chains: ReadonlyMap<string, Chain>
   /** What nodes tell by themselves, of the networks that have such nodes. */
   readonly feeds?: ReadonlyMap<string, Feed> | undefined
+  /** Which nodes are not what the configuration says; nobody looks where it is absent. */
+  readonly nodes?: NodeWatch | undefined
   readonly icons: IconSet
   readonly log: Log
   readonly build: Build
@@ -116,6 +119,7 @@ export function createRoutes(
     store,
     chains,
     feeds = new Map(),
+    nodes,
     icons,
     log,
     build,
@@ -188,7 +192,7 @@ export function createRoutes(
   const onramp = createOnramp({ config, store, findProject })
   const sessions = createSessions(config, store, chains)
   const routes: readonly Route[] = [
-    ...healthRoutes(build, listFeatures(config)),
+    ...healthRoutes(build, listFeatures(config), nodes?.bad),
     ...networkRoutes(config.networks),
     ...rpcRoutes(chains, { rateLimit, budget, ask }),
     ...socketRoutes({

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createBundlers } from './bundler/createBundlers.ts'
 import { connectNats } from './bus/connectNats.ts'
 import { createChain } from './chain/createChain.ts'
+import { createNodeWatch } from './chain/createNodeWatch.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
 import { serveUpgrades } from './internal/serveUpgrades.ts'
@@ -59,10 +60,12 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     config.relay &&
     (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log, bus }))
   if (relay) metrics?.watchRelay(relay.figures)
+  const nodes = createNodeWatch(chains, log)
   const app = createApp({
     config,
     store,
     chains,
+    nodes,
     icons,
     log,
     build,
@@ -92,6 +95,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       figures = await serveMetrics(metrics, { ...config.metrics, port })
   } catch (error) {
     server?.close()
+    nodes.stop()
     await relay?.stop()
     bus?.close()
     await Promise.all([bundlers.stop(), sponsor.stop()])
@@ -110,6 +114,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     ...(figures && { metricsUrl: figures.url }),
     async stop() {
       clearInterval(pruning)
+      nodes.stop()
       figures?.close()
       const closed = close(server)
       await Promise.all([relay?.stop(), sockets.close()])

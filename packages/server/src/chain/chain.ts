@@ -1,4 +1,5 @@
 import type { ServerNetwork } from './network.ts'
+import type { UpstreamFaultReason } from './upstreamFault.ts'
 
 /** How a path is read. */
 export interface VisitOptions {
@@ -10,6 +11,11 @@ export interface VisitOptions {
 /** The way to the nodes of one network. */
 export interface Chain {
   readonly network: ServerNetwork
+  /**
+   * Asks each node whether it is of the network, unless that is known of it; answers in the order of the list, with what
+   * is wrong or that nothing is.
+   */
+  checkNodes(): Promise<readonly (UpstreamFaultReason | 'ok')[]>
   /**
    * Asks one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
    * of one moment travel together. Anything else is never repeated once a node may have taken it.

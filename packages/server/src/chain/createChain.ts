@@ -135,6 +135,18 @@ export function createChain(
 
   return {
     network,
+    checkNodes: () =>
+      Promise.all(
+        network.rpcUrls.map((url) =>
+          assertChain(url).then(
+            () => 'ok' as const,
+            (error: unknown) => {
+              if (error instanceof UpstreamFault) return error.reason
+              throw error
+            },
+          ),
+        ),
+      ),
     request<T>(method: string, params: readonly unknown[] | object = []): Promise<T> {
       if (!isRepeatable(method)) return ask(method, params) as Promise<T>
       return once(JSON.stringify([method, params]), () => ask(method, params)) as Promise<T>

@@ -1,10 +1,17 @@
 import type { Route } from '../middleware/route.ts'
+import type { BadNode } from '../chain/createNodeWatch.ts'
 import type { Build } from '../readBuild.ts'
 
-/** Says that the server lives, and which one it is. `features` are those that not every server has. */
+const usualFeatures = ['balances', 'history', 'prices', 'identity', 'rpc', 'wallets']
+
+/**
+ * Says that the server lives, and which one it is. `features` are those that not every server has, `findBadNodes` names
+ * nodes of networks that are not used.
+ */
 export function healthRoutes(
   { version, commit }: Build,
   features: readonly string[] = [],
+  findBadNodes: () => readonly BadNode[] = () => [],
 ): readonly Route[] {
   const began = performance.now()
   return [
@@ -13,15 +20,24 @@ export function healthRoutes(
       path: '/health',
       summary: 'Whether the server lives.',
       answer: {
-        description: 'One line: OK, version, commit where it is known, features, uptime.',
+        description:
+          'One line: OK, version, commit where it is known, nodes that are not used and why, features, uptime.',
         contentType: 'text/plain',
       },
       refusals: [429],
       handle(context) {
         const seconds = Math.floor((performance.now() - began) / 1000)
-        return context.text(
-          `OK v${version}, ${commit === undefined ? '' : `commit hash: ${commit}, `}features: ${['balances history prices identity rpc wallets', ...features].join(' ')}, uptime: ${seconds} seconds`,
+        const bad = findBadNodes().map(
+          ({ network, node, reason }) => `${network} node ${node} (${reason})`,
         )
+        const parts = [
+          `OK v${version}`,
+          ...(commit === undefined ? [] : [`commit hash: ${commit}`]),
+          ...(bad.length > 0 ? [`nodes not used: ${bad.join(' ')}`] : []),
+          `features: ${[...usualFeatures, ...features].join(' ')}`,
+          `uptime: ${seconds} seconds`,
+        ]
+        return context.text(parts.join(', '))
       },
     },
   ]

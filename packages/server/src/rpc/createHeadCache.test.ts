@@ -29,6 +29,7 @@ function createChain(): Chain & { block: number; readonly calls: string[] } {
     },
     visit: refuse,
     forward: refuse,
+    checkNodes: refuse,
   }
 }
 

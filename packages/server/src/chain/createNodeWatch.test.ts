@@ -1,0 +1,68 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { closedPort } from '../testing/closedPort.ts'
+import { createApp } from '../app.ts'
+import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { startNode } from '../testing/startNode.ts'
+import { answering } from '../testing/answering.ts'
+import { createNodeWatch } from './createNodeWatch.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const sound = answering(() => '0x1')
+
+test('nodes are looked at before anybody asks, and what is wrong stands in the log and under /health', async () => {
+  const [good, foreign] = [await startNode(sound), await startNode(sound, 1)]
+  const { parts, lines } = await createTestApp({
+    networks: [testNetwork(good.url, { rpcUrls: [foreign.url, good.url, await closedPort()] })],
+  })
+  const nodes = createNodeWatch(parts.chains, parts.log)
+  onTestFinished(() => nodes.stop())
+  await expect.poll(() => nodes.bad()).toHaveLength(2)
+  const network = 'eip155:31337'
+  expect(nodes.bad()).toEqual([
+    { network, node: 0, reason: 'wrong_chain' },
+    { network, node: 2, reason: 'unreachable' },
+  ])
+  expect(lines).toEqual([
+    {
+      level: 'error',
+      fields: { network, node: 0 },
+      message: 'a node is of another network: it is not used',
+    },
+    {
+      level: 'warn',
+      fields: { network, node: 2, reason: 'unreachable' },
+      message: 'a node does not say which network it is of',
+    },
+  ])
+  const health = await createApp({ ...parts, nodes }).request('http://server.test/health')
+  expect(health.status).toBe(200)
+  expect(await health.text()).toContain(
+    ', nodes not used: eip155:31337 node 0 (wrong_chain) eip155:31337 node 2 (unreachable), features: ',
+  )
+  expect([...good.bodies, ...foreign.bodies]).toEqual([])
+})
+
+test('a node that becomes one of its network is used from then on, and a line says so once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let chainId = '0x1'
+  const node = await startNode(sound, {
+    get result() {
+      return chainId
+    },
+  })
+  const { parts, lines } = await createTestApp({ networks: [testNetwork(node.url)] })
+  const nodes = createNodeWatch(parts.chains, parts.log)
+  onTestFinished(() => nodes.stop())
+  await vi.waitFor(() => expect(nodes.bad()).toHaveLength(1))
+  chainId = '0x7a69'
+  vi.advanceTimersByTime(60_000)
+  await vi.waitFor(() => expect(nodes.bad()).toEqual([]))
+  vi.advanceTimersByTime(60_000)
+  expect(lines.map(({ message }) => message)).toEqual([
+    'a node is of another network: it is not used',
+    'a node is of its network now: it is used',
+  ])
+})
