@@ -44,6 +44,24 @@ describe('the list of all wallets', () => {
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
   })
 
+  test('shows certified wallets alone, and leads back to all where none of them fits', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ wallet: null })
+    const { button, modal } = shopOf(page)
+    await button.click()
+    await modal.getByRole('button', { name: /Search wallets/ }).click()
+    await modal.getByRole('switch', { name: 'Certified wallets only' }).click()
+    await modal.getByRole('status').getByText('5 wallets').waitFor()
+    const tiles = modal.getByRole('listitem').getByRole('button')
+    expect(await tiles.count()).toBe(5)
+    expect(await tiles.filter({ hasText: 'Certified' }).count()).toBe(5)
+    await modal.getByRole('searchbox').fill('exodus')
+    await modal.getByText('No certified wallet found').waitFor()
+    await modal.getByRole('button', { name: 'Show all' }).click()
+    await modal.getByRole('button', { name: /^Exodus/ }).waitFor()
+  })
+
   test('comes from the bundle, and says so, where the directory cannot be reached', async ({
     visit,
   }) => {

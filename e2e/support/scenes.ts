@@ -76,6 +76,18 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'all-wallets-uncertified',
+    account: null,
+    async arrange({ page }) {
+      const { button, modal } = shopOf(page)
+      await button.click()
+      await modal.getByRole('button', { name: /Search wallets/ }).click()
+      await modal.getByRole('switch').click()
+      await modal.getByRole('searchbox').fill('exodus')
+      await modal.getByText('No certified wallet found').waitFor()
+    },
+  },
+  {
     name: 'get-wallet',
     account: null,
     async arrange({ page }) {

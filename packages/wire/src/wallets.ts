@@ -31,6 +31,8 @@ export interface WalletPage {
   readonly data: readonly WalletListing[]
   readonly nextPage?: number | null | undefined
   readonly previousPage?: number | null | undefined
+  /** How many are certified of those that would be offered without a search and a badge; absent where the directory does not say. */
+  readonly certifiedCount?: number | undefined
 }
 
 const text = v.nullable(v.string())
@@ -63,6 +65,7 @@ export const walletPageSchema: v.GenericSchema<WalletPage> = v.object({
   data: v.array(walletListingSchema),
   nextPage: v.optional(v.nullable(v.number())),
   previousPage: v.optional(v.nullable(v.number())),
+  certifiedCount: v.optional(v.number()),
 })
 
 /** Answer of `GET /getIosData`. */

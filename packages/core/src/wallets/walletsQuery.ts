@@ -30,6 +30,8 @@ export interface WalletsPage {
   /** All that match, not only this page. */
   readonly count: number
   readonly data: readonly WalletListing[]
+  /** How many of all that are offered are certified; absent where the directory does not say. */
+  readonly certifiedCount?: number | undefined
   /** `bundled` where the server could not be asked: then the list is the one that ships with the kit. */
   readonly source: 'server' | 'bundled'
 }
@@ -73,16 +75,16 @@ export function walletsQuery(
           signal,
         })
         const data = answer.data.filter((listing) => isOfferedWallet(kit, listing))
-        return { count: answer.count, data, source: 'server' }
+        const { count, certifiedCount } = answer
+        return { count, data, certifiedCount, source: 'server' }
       } catch (error) {
         if (isKitError(error, 'Aborted')) throw error
-        const offered = (await bundledWallets()).filter(
-          (listing) =>
-            isOfferedWallet(kit, listing) && (badge === undefined || listing.badge_type === badge),
-        )
-        const found = searchWallets(offered, term)
+        const offered = (await bundledWallets()).filter((listing) => isOfferedWallet(kit, listing))
+        const certified = offered.filter((listing) => listing.badge_type === 'certified')
+        const found = searchWallets(badge === undefined ? offered : certified, term)
         const data = found.slice((page - 1) * perPage, page * perPage)
-        return { count: found.length, data, source: 'bundled' }
+        const certifiedCount = certified.length
+        return { count: found.length, data, certifiedCount, source: 'bundled' }
       }
     },
   }

@@ -67,6 +67,15 @@ test('badges are the operator’s', async () => {
   ])
 })
 
+test('it is told how many of a family are certified, whatever is searched for', async () => {
+  const settings = { wallets: { certified: [phantom, metaMask] } }
+  expect((await ask('')).certifiedCount).toBe(0)
+  for (const query of ['', 'search=rainbow', 'badge_type=none', 'badge=certified&page=7'])
+    expect((await ask(query, settings)).certifiedCount).toBe(2)
+  expect((await ask('chains=bip122:x', settings)).certifiedCount).toBe(1)
+  expect((await ask(`exclude=${phantom}`, settings)).certifiedCount).toBe(1)
+})
+
 test('a search and a filter go together', async () => {
   expect(
     names(await ask('search=phan&sort=default&include_pay_only=true&chains=solana:x')),

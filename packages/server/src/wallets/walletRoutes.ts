@@ -49,15 +49,15 @@ export function walletRoutes(book: WalletBook): readonly Route[] {
       query: querySchema,
       answer: {
         description:
-          'A page of at most 100. `chains` keeps the wallets that know one of the named chain families; `names` and `rdns` keep those that are called so.',
+          'A page of at most 100. `chains` keeps the wallets that know one of the named chain families; `names` and `rdns` keep those that are called so. `certifiedCount` is that of all of these, whatever is searched for.',
         contentType: 'application/json',
         schema: walletPageSchema,
       },
       refusals: [400, 403, 429],
       async handle(context) {
         const query = readInput(querySchema, context.req.query())
-        const listings = await book.read()
-        return context.json(paginate(filter(listings, query), query), 200, {
+        const offered = narrow(await book.read(), query)
+        return context.json(paginate(offered, query), 200, {
           'cache-control': 'public, max-age=300',
         })
       },
@@ -66,19 +66,17 @@ export function walletRoutes(book: WalletBook): readonly Route[] {
   ]
 }
 
-function filter(listings: readonly WalletListing[], query: WalletQuery): readonly WalletListing[] {
-  const badge = query.badge_type ?? query.badge
+/** The wallets that a site offers, before anything is searched for. */
+function narrow(listings: readonly WalletListing[], query: WalletQuery): readonly WalletListing[] {
   const families = query.chains?.map(familyOf)
   const names = query.names?.map((name) => name.toLowerCase())
-  const matches = listings.filter(
+  return listings.filter(
     (listing) =>
       (!query.include || query.include.includes(listing.id)) &&
       !query.exclude?.includes(listing.id) &&
       (!families || listing.chains.some((chain) => families.includes(familyOf(chain)))) &&
-      (badge === undefined || listing.badge_type === badge) &&
       isCalled(listing, names, query.rdns),
   )
-  return searchListings(matches, query.search)
 }
 
 function isCalled(
@@ -96,13 +94,22 @@ function familyOf(chain: string): string {
   return chain.slice(0, chain.indexOf(':'))
 }
 
-function paginate(listings: readonly WalletListing[], { page, entries }: WalletQuery): WalletPage {
+function paginate(offered: readonly WalletListing[], query: WalletQuery): WalletPage {
+  const { page, entries, search } = query
+  const badge = query.badge_type ?? query.badge
+  const certified = offered.filter(({ badge_type }) => badge_type === 'certified')
+  const marked =
+    badge === 'certified'
+      ? certified
+      : offered.filter(({ badge_type }) => badge === undefined || badge_type === badge)
+  const found = searchListings(marked, search)
   const size = Math.min(entries, mostEntries)
   const start = (page - 1) * size
   return {
-    count: listings.length,
-    data: listings.slice(start, start + size),
-    nextPage: start + size < listings.length ? page + 1 : null,
+    count: found.length,
+    data: found.slice(start, start + size),
+    nextPage: start + size < found.length ? page + 1 : null,
     previousPage: page > 1 ? page - 1 : null,
+    certifiedCount: certified.length,
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WalletListing } from '@latchkit/wire'
 import { createTestKit, type TestKit } from '../../../test/createTestKit.ts'
+import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -121,6 +122,57 @@ describe('all wallets', () => {
     await expect.element(dialog.getByText('No certified wallet found')).toBeVisible()
     await dialog.getByRole('switch').click()
     await expect.element(dialog.getByText('No wallet found')).toBeVisible()
+  })
+
+  it('leads from certified wallets that do not fit to all that do', async () => {
+    answer = (url) =>
+      Response.json({
+        ...(url.searchParams.get('badge_type') === 'certified'
+          ? { count: 0, data: [] }
+          : { count: 1, data: [listing(1, 'Plain Wallet')] }),
+        certifiedCount: 1,
+      })
+    await openList(createTestKit({ apiUrl }))
+    await search.fill('plain')
+    await dialog.getByRole('switch', { name: 'Certified wallets only' }).click()
+    await expect.element(dialog.getByText('No certified wallet found')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(tile('Plain Wallet')).toBeVisible()
+    await expect.element(dialog.getByRole('switch')).not.toBeChecked()
+    await expect.element(search).toHaveValue('plain')
+    await expect.element(search).toHaveFocus()
+  })
+
+  it('offers no switch where the directory says that none is certified, and moves nothing by it', async () => {
+    const told = deferred<number>()
+    answer = async () => Response.json({ count: 0, data: [], certifiedCount: await told.promise })
+    await openList(createTestKit({ apiUrl }))
+    const place = () =>
+      tile(/MetaMask/)
+        .element()
+        .getBoundingClientRect().top
+    const before = place()
+    told.resolve(0)
+    await expect.element(dialog.getByRole('status').getByText(/^\d+ wallets$/)).toBeVisible()
+    await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
+    expect(place()).toBe(before)
+  })
+
+  it('keeps the switch in its place while it is searched', async () => {
+    const later = deferred<void>()
+    answer = async (url) => {
+      if (url.searchParams.get('search') === 'rabby') await later.promise
+      return Response.json({ count: 0, data: [], certifiedCount: 3 })
+    }
+    await openList(createTestKit({ apiUrl }))
+    const place = () => tile(/Rabby/).element().getBoundingClientRect().top
+    await search.fill('rabby')
+    await expect.element(dialog.getByRole('status').getByText('Searching')).toBeVisible()
+    await expect.element(dialog.getByRole('switch')).toBeVisible()
+    const before = place()
+    later.resolve()
+    await expect.element(dialog.getByRole('status').getByText('1 wallet')).toBeVisible()
+    expect(place()).toBe(before)
   })
 
   it('keeps the page small where there are thousands, and walks through them all by the keyboard', async () => {

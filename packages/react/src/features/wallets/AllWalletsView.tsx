@@ -10,6 +10,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { LazyPhoneOffer } from '../../shell/LazyPhoneOffer.tsx'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import type { ViewProps } from '../../shell/views.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,7 +34,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const [isCertifiedOnly, setIsCertifiedOnly] = useState(false)
   const [room, setRoom] = useState(limits.walletsPerPage)
   const directory = useDirectory(typed, isCertifiedOnly)
-  const { listings, term, count, isSearching, isUnreachable, more } = directory
+  const { listings, term, count, isSearching, hasCertified, isUnreachable, more } = directory
   const known = listings.length
 
   useEffect(() => {
@@ -72,32 +73,42 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
           setRoom(limits.walletsPerPage)
         }}
       />
-      {kit.http && (
-        <Switch
-          checked={isCertifiedOnly}
-          onChange={(only) => {
-            setIsCertifiedOnly(only)
-            setRoom(limits.walletsPerPage)
-          }}
-        >
-          {t('wallets.certifiedOnly')}
-        </Switch>
-      )}
+      {/* It has its place before the switch is there. */}
+      <div data-part="found">
+        <span role="status">
+          {isSearching
+            ? t('wallets.searching')
+            : t('wallets.found', { count: count + unlisted.length })}
+        </span>
+        {(hasCertified || isCertifiedOnly) && (
+          <Switch checked={isCertifiedOnly} onChange={showCertified}>
+            {t('wallets.certifiedOnly')}
+          </Switch>
+        )}
+      </div>
       {isUnreachable && (
         <Notice tone="info" title={t('wallets.unreachable')}>
           {t('wallets.unreachableText')}
         </Notice>
       )}
-      <span data-part="visually-hidden" role="status">
-        {isSearching
-          ? t('wallets.searching')
-          : t('wallets.found', { count: count + unlisted.length })}
-      </span>
       {shown === 0 && !isSearching ? (
         <EmptyState
           icon="search"
           title={t(isCertifiedOnly ? 'wallets.noneCertified' : 'wallets.none')}
           text={t(isCertifiedOnly ? 'wallets.noneCertifiedText' : 'wallets.noneText')}
+          action={
+            isCertifiedOnly ? (
+              <Button
+                onClick={() => {
+                  showCertified(false)
+                  // The button goes, and the focus would go with it.
+                  field.current?.focus()
+                }}
+              >
+                {t('wallets.showAll')}
+              </Button>
+            ) : undefined
+          }
         />
       ) : (
         <WalletGrid label={t('wallets.title')} count={shown} tileAt={tileAt} />
@@ -105,6 +116,11 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
       {(known > room || known < count) && <EndOfList key={shown} onReach={showMore} />}
     </div>
   )
+
+  function showCertified(only: boolean) {
+    setIsCertifiedOnly(only)
+    setRoom(limits.walletsPerPage)
+  }
 
   function tileAt(index: number): WalletTile {
     const own = unlisted[index]

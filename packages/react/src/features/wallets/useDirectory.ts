@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { limits, searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
@@ -15,6 +15,8 @@ export interface Directory {
   /** How many there are in all. */
   readonly count: number
   readonly isSearching: boolean
+  /** True where the directory has certified wallets, or does not say; false until it has answered. */
+  readonly hasCertified: boolean
   /** True where the server was asked and did not answer. */
   readonly isUnreachable: boolean
   /** Asks for the next page, where there is one. */
@@ -33,6 +35,12 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   )
   const answers = settled === term ? pages.data?.pages : undefined
 
+  // It is no other for another search, and stays while that is under way.
+  const [hasCertified, setHasCertified] = useState(false)
+  const first = answers?.[0]
+  const isTold = first !== undefined && first.certifiedCount !== 0
+  if (first && isTold !== hasCertified) setHasCertified(isTold)
+
   const { fetchNextPage, hasNextPage, isFetching } = pages
   const listings = useMemo(() => {
     const merged = new Map<string, WalletListing>()
@@ -49,8 +57,9 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   return {
     term,
     listings,
-    count: isComplete ? listings.length : Math.max(listings.length, answers?.[0]?.count ?? 0),
+    count: isComplete ? listings.length : Math.max(listings.length, first?.count ?? 0),
     isSearching: bundled === undefined || settled !== term || (isFetching && answers === undefined),
+    hasCertified: kit.http !== undefined && hasCertified,
     isUnreachable: kit.http !== undefined && answers?.at(-1)?.source === 'bundled',
     more,
   }
