@@ -9,76 +9,155 @@ import { findPaymasterMistakes } from '../paymaster/findPaymasterMistakes.ts'
 import { findSocketMistakes } from './findSocketMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
+import type { ServerNetwork } from '../chain/network.ts'
 
-/** One sentence for each pair of entries that can not both be meant. */
-export function findContradictions(config: ServerConfig): readonly string[] {
-  const networks = new Set<string>(config.networks.map((network) => network.caipNetworkId))
+/** Whether the shape of a part of a configuration is good, such as `networks[].swaps` or `networks[0].swaps`. */
+export type IsSound = (part: string) => boolean
+
+interface Check {
+  /** What it looks at; it says nothing where a part of it has a mistake of its own. */
+  readonly parts: readonly string[]
+  find(config: ServerConfig): readonly string[]
+}
+
+/**
+ * One sentence for each pair of entries that can not both be meant. Of a configuration that has other mistakes, only the
+ * parts that are sound are looked at.
+ */
+export function findContradictions(
+  config: ServerConfig,
+  isSound: IsSound = () => true,
+): readonly string[] {
+  const networks: unknown = config.networks
+  const ofEach = Array.isArray(networks) ? networks.flatMap((_, index) => checksOf(index)) : []
+  return [...checks, ...ofEach].flatMap((check) =>
+    check.parts.every(isSound) ? check.find(config) : [],
+  )
+}
+
+const networkIds = 'networks[].caipNetworkId'
+
+const checks: readonly Check[] = [
+  {
+    parts: ['projects[].id'],
+    find: ({ projects }) =>
+      twice(
+        'projects',
+        'id',
+        projects.map(({ id }) => id),
+      ),
+  },
+  {
+    parts: [networkIds],
+    find: ({ networks }) =>
+      twice(
+        'networks',
+        'caipNetworkId',
+        networks.map(({ caipNetworkId }) => caipNetworkId),
+      ),
+  },
+  {
+    parts: ['prices.tokens[].address'],
+    find: ({ prices }) =>
+      twice(
+        'prices.tokens',
+        'address',
+        prices.tokens.map(({ address }) => address),
+      ),
+  },
+  {
+    parts: ['tokenLists[].address'],
+    find: ({ tokenLists }) =>
+      twice(
+        'tokenLists',
+        'address',
+        tokenLists.map(({ address }) => address),
+      ),
+  },
+  {
+    parts: ['prices.tokens[].address', networkIds],
+    find: ({ prices, networks }) => homeless('prices.tokens', prices.tokens, networks),
+  },
+  {
+    parts: ['tokenLists[].address', networkIds],
+    find: ({ tokenLists, networks }) => homeless('tokenLists', tokenLists, networks),
+  },
+  {
+    parts: ['metrics'],
+    find: ({ metrics }) =>
+      metrics && metrics.port === undefined && metrics.token === undefined
+        ? [
+            'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
+          ]
+        : [],
+  },
+  {
+    parts: ['names.gateway', 'names.zone'],
+    find: ({ names }) =>
+      names.gateway && names.zone === undefined
+        ? ['names.gateway has no names to tell of; add "zone" or remove it.']
+        : [],
+  },
+  {
+    parts: ['names.ens', networkIds],
+    find: ({ names: { ens }, networks }) =>
+      ens && networks.every(({ caipNetworkId }) => caipNetworkId !== ens.caipNetworkId)
+        ? [
+            `names.ens.caipNetworkId is ${ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
+          ]
+        : [],
+  },
+  { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceMistakes },
+  { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampMistakes },
+  { parts: ['sessions', networkIds], find: findSessionMistakes },
+  {
+    parts: ['natsUrl', 'database'],
+    find: ({ natsUrl, database }) =>
+      natsUrl !== undefined && !isPostgres(database)
+        ? [
+            'natsUrl connects servers that share a database, but "database" is a file of this one alone; name a PostgreSQL there, or remove natsUrl.',
+          ]
+        : [],
+  },
+  {
+    parts: ['projects[].sponsorship', networkIds, 'networks[].paymaster', 'networks[].bundler'],
+    find: findPaymasterMistakes,
+  },
+]
+
+/** What can contradict itself within one network. */
+function checksOf(index: number): readonly Check[] {
+  const within = (
+    keys: readonly string[],
+    find: (network: ServerNetwork, index: number) => readonly string[],
+  ): Check => ({
+    parts: ['caipNetworkId', ...keys].map((key) => `networks[${index}].${key}`),
+    find: ({ networks }) => find(networks[index] as ServerNetwork, index),
+  })
   return [
-    ...twice(
-      'projects',
-      'id',
-      config.projects.map((project) => project.id),
-    ),
-    ...twice(
-      'networks',
-      'caipNetworkId',
-      config.networks.map((network) => network.caipNetworkId),
-    ),
-    ...twice(
-      'prices.tokens',
-      'address',
-      config.prices.tokens.map((token) => token.address),
-    ),
-    ...twice(
-      'tokenLists',
-      'address',
-      config.tokenLists.map((token) => token.address),
-    ),
-    ...homeless('prices.tokens', config.prices.tokens, networks),
-    ...homeless('tokenLists', config.tokenLists, networks),
-    ...(config.metrics && config.metrics.port === undefined && config.metrics.token === undefined
-      ? [
-          'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
-        ]
-      : []),
-    ...(config.names.gateway && config.names.zone === undefined
-      ? ['names.gateway has no names to tell of; add "zone" or remove it.']
-      : []),
-    ...(config.names.ens && !networks.has(config.names.ens.caipNetworkId)
-      ? [
-          `names.ens.caipNetworkId is ${config.names.ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
-        ]
-      : []),
-    ...findPriceMistakes(config),
-    ...findOnrampMistakes(config),
-    ...findSessionMistakes(config),
-    ...config.networks.flatMap(findSwapMistakes),
-    ...config.networks.flatMap(findSocketMistakes),
-    ...(config.natsUrl !== undefined && !isPostgres(config.database)
-      ? [
-          'natsUrl connects servers that share a database, but "database" is a file of this one alone; name a PostgreSQL there, or remove natsUrl.',
-        ]
-      : []),
-    ...config.networks.flatMap(findIndexerMistakes),
-    ...config.networks.flatMap(({ caipNetworkId, names }, index) =>
+    within(['swaps', 'swapService'], findSwapMistakes),
+    within(['wsUrls'], findSocketMistakes),
+    within(['indexer'], findIndexerMistakes),
+    within(['names'], ({ caipNetworkId, names }) =>
       names && namespaceOf(caipNetworkId) !== 'solana'
         ? [
             `networks[${index}].names is set for ${caipNetworkId}; such names are on Solana only: remove it.`,
           ]
         : [],
     ),
-    ...config.networks.flatMap(findBundlerMistakes),
-    ...findPaymasterMistakes(config),
-    ...config.networks.flatMap(({ caipNetworkId }, index) => {
-      const namespace = namespaceOf(caipNetworkId)
-      const { pattern, sentence } = references[namespace] ?? {}
-      return !pattern || pattern.test(referenceOf(caipNetworkId))
-        ? []
-        : [
-            `networks[${index}].caipNetworkId is "${caipNetworkId}"; after ${namespace}: there must be ${sentence}.`,
-          ]
-    }),
+    within(['bundler'], findBundlerMistakes),
+    within([], findReferenceMistake),
   ]
+}
+
+function findReferenceMistake({ caipNetworkId }: ServerNetwork, index: number): readonly string[] {
+  const namespace = namespaceOf(caipNetworkId)
+  const { pattern, sentence } = references[namespace] ?? {}
+  return !pattern || pattern.test(referenceOf(caipNetworkId))
+    ? []
+    : [
+        `networks[${index}].caipNetworkId is "${caipNetworkId}"; after ${namespace}: there must be ${sentence}.`,
+      ]
 }
 
 /** How each family names its networks: https://namespaces.chainagnostic.org. */
@@ -119,11 +198,12 @@ function twice(list: string, key: string, values: readonly string[]): readonly s
 function homeless(
   list: string,
   tokens: readonly { readonly address: string }[],
-  networks: ReadonlySet<string>,
+  networks: ServerConfig['networks'],
 ): readonly string[] {
+  const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
   return tokens.flatMap(({ address }, index) => {
     const networkId = parseCaipAccountId(address)?.networkId ?? address
-    return networks.has(networkId)
+    return ids.has(networkId)
       ? []
       : [
           `${list}[${index}].address is on ${networkId}, which is not among the networks; add that network or remove the token.`,

@@ -64,6 +64,86 @@ test('every mistake is told in one go: where, what, how to fix it', () => {
   ])
 })
 
+test('what contradicts itself is told with the rest, as far as the parts that it is about are sound', () => {
+  const address = 'eip155:5:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const settings = {
+    ...minimal,
+    port: 'x',
+    networks: [network, { ...network, rpcUrls: [], rpcUrl: 'x', names: {} }],
+    prices: { tokens: [{ address, price: 'dear' }] },
+    metrics: {},
+  }
+  expect(mistakesOf(settings)).toEqual([
+    'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
+    'networks[1].rpcUrls can not be used; it must be a list with at least one http(s) address.',
+    'networks[1].rpcUrl is no key that the server knows; remove it or check its spelling.',
+    'prices.tokens[0].price is "dear"; it must be a number that is not negative, such as 1.0.',
+    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; each may stand once: remove one.',
+    'prices.tokens[0].address is on eip155:5, which is not among the networks; add that network or remove the token.',
+    'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
+    'networks[1].names is set for eip155:1; such names are on Solana only: remove it.',
+  ])
+  const unsure = { ...settings, networks: [{ ...network, caipNetworkId: '1' }] }
+  expect(mistakesOf(unsure)).not.toContainEqual(expect.stringContaining('not among the networks'))
+})
+
+test('every unknown key of an object is named at once', () => {
+  expect(mistakesOf({ ...minimal, prot: 1, hots: 2, databse: 3 })).toEqual(
+    ['prot', 'hots', 'databse'].map(
+      (key) => `${key} is no key that the server knows; remove it or check its spelling.`,
+    ),
+  )
+})
+
+const full = {
+  ...minimal,
+  natsUrl: 'nats://host:4222',
+  database: 'postgres://user@host/name',
+  networks: [
+    {
+      ...network,
+      swaps: {},
+      indexer: {},
+      bundler: {},
+      paymaster: {},
+      names: {},
+      wsUrls: ['ws://x'],
+    },
+    network,
+  ],
+  prices: { tokens: [{}], pools: {}, services: [{}], sources: [] },
+  tokenLists: [{}],
+  names: { gateway: {}, ens: {} },
+  onramp: { providers: [{}], assets: [{}] },
+  sessions: { networks: [{}] },
+  metrics: {},
+}
+const places = (value: unknown, at: readonly string[] = []): readonly (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? [at, ...Object.entries(value).flatMap(([key, item]) => places(item, [...at, key]))]
+    : [at]
+const put = (value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown => {
+  if (key === undefined) return odd
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+    ? [...(value as readonly unknown[])]
+    : { ...(value as object) }
+  const entries = copy as Record<string, unknown>
+  entries[key] = put(entries[key], rest, odd)
+  return copy
+}
+
+test.each(places(full).slice(1))(
+  'whatever stands at %s.%s.%s.%s, the answer is sentences',
+  (...keys) => {
+    const place = keys.filter((key) => key !== undefined)
+    for (const odd of [null, 'x', [null], { networks: 1 }]) {
+      const mistakes = mistakesOf(put(full, place, odd))
+      expect(mistakes).not.toHaveLength(0)
+      for (const mistake of mistakes) expect(mistake).toMatch(/[a-z0-9\]")}]\.$/i)
+    }
+  },
+)
+
 test('what is missing is called missing', () => {
   expect(mistakesOf({})).toEqual([
     'projects is missing; it must be a list with at least one project.',

@@ -1,0 +1,42 @@
+import type * as v from 'valibot'
+import { configHints } from './configHints.ts'
+import { deepestIssue } from './deepestIssue.ts'
+
+/** Says in a sentence what a schema has found: where, what, and what must stand there. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const deepest = deepestIssue(issue)
+  const keys = keysOf(deepest)
+  const place = write(keys)
+  const known = Object.keys(configHints).some((hint) => hint.startsWith(pattern(keys)))
+  if (deepest.expected === 'never' || !known) {
+    return `${place} is no key that the server knows; remove it or check its spelling.`
+  }
+  const found = deepest.input === undefined ? 'is missing' : describe(place, deepest.input)
+  return `${place === '' ? 'The configuration' : place} ${found}; it must be ${configHints[pattern(keys)] ?? 'something else'}.`
+}
+
+function write(keys: readonly (string | number)[]): string {
+  return keys
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`))
+    .join('')
+}
+
+function pattern(keys: readonly (string | number)[]): string {
+  return write(keys).replaceAll(/\[\d+\]/g, '[]')
+}
+
+/** Addresses of nodes and databases may hold keys: they are not repeated. */
+function describe(place: string, value: unknown): string {
+  if (
+    /\brpcUrls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey|operatorKey)$|\bbundler\.url$/.test(
+      place,
+    )
+  )
+    return 'can not be used'
+  const json = JSON.stringify(value) ?? String(value)
+  return `is ${json.length > 60 ? `${json.slice(0, 57)}…` : json}`
+}
+
+function keysOf({ path }: v.BaseIssue<unknown>): readonly (string | number)[] {
+  return path?.map(({ key }) => key as string | number) ?? []
+}

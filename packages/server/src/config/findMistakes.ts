@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { configSchema } from './configSchema.ts'
+import { deepestIssue } from './deepestIssue.ts'
+import { describeIssue } from './describeIssue.ts'
+import { findContradictions, type IsSound } from './findContradictions.ts'
+import type { ServerConfig } from './serverConfig.ts'
+
+type Issue = v.BaseIssue<unknown>
+type Key = string | number
+
+/** Each makes one round more. */
+const mostUnknownKeys = 100
+
+/**
+ * All mistakes of a configuration whose shape is not good: those of shape, and what its sound parts contradict. Of an
+ * object the schema names the first unknown key alone; it is looked at again without that one.
+ */
+export function findMistakes(
+  input: unknown,
+  first: { readonly issues: readonly Issue[]; readonly output: unknown },
+): readonly string[] {
+  const mistakes = first.issues.map(describeIssue)
+  let { issues, output } = first
+  let known = input
+  for (let turn = 0; turn < mostUnknownKeys && issues.some(isUnknownKey); turn++) {
+    for (const issue of issues.filter(isUnknownKey)) known = without(known, keysOf(issue))
+    const next = v.safeParse(configSchema, known)
+    issues = next.issues ?? []
+    output = next.output
+    mistakes.push(...issues.map(describeIssue))
+  }
+  return [...mistakes, ...findContradictions(output as ServerConfig, soundExcept(issues))]
+}
+
+function isUnknownKey(issue: Issue): boolean {
+  return deepestIssue(issue).expected === 'never'
+}
+
+function keysOf(issue: Issue): readonly Key[] {
+  return deepestIssue(issue).path?.map(({ key }) => key as Key) ?? []
+}
+
+function without(value: unknown, [key, ...rest]: readonly Key[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? without(item, rest) : item))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      if (name !== key) return [[name, item]]
+      return rest.length === 0 ? [] : [[name, without(item, rest)]]
+    }),
+  )
+}
+
+/** A part is sound where no fault lies in it, and it lies in none. */
+function soundExcept(issues: readonly Issue[]): IsSound {
+  const faults = issues.map((issue) => keysOf(issue).map(String))
+  return (part) => {
+    // `[]` stands for any place in a list.
+    const own = part.replaceAll(']', '').split(/[.[]/)
+    return faults.every((fault) =>
+      own.some((key, depth) => depth < fault.length && key !== '' && key !== fault[depth]),
+    )
+  }
+}
