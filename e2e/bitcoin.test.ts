@@ -16,6 +16,7 @@ import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import type { Name } from './support/stackWallets.ts'
+import { underWay } from './support/underWay.ts'
 
 type Way = NonNullable<BitcoinConfig['way']>
 
@@ -63,7 +64,7 @@ describe.for(ways)('a Bitcoin wallet %s', ([, way, name]) => {
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.waitForPrompt(way === 'standard' ? 'bitcoin:signTransaction' : 'signPsbt')
     await wallet.approve()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => satsOf(receiver)).toBe(250_000n)
     await modal
       .getByRole('button', { name: /^Sent.*0\.002 BTC/ })

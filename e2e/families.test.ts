@@ -15,6 +15,7 @@ import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
 import { shopOf } from './support/shop.ts'
 import { ghostOf } from './support/stackWallets.ts'
+import { underWay } from './support/underWay.ts'
 
 const alice = {
   evm: accountOf('alice').address,
@@ -154,7 +155,7 @@ describe('one wallet of three families', () => {
     await expect.poll(() => connected(page)).toContain(bob)
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.approve(prompt.id)
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
     expect(await connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
   })
@@ -279,7 +280,7 @@ describe('three wallets of one family each', () => {
     await modal.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
     await modal.getByRole('button', { name: 'Review', exact: true }).click()
     await modal.getByRole('button', { name: /^Send 0\.5 SOL/ }).click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(500_000_000n)
     const [ether, , box] = wallets
     for (const one of [ether, box])

@@ -4,6 +4,7 @@ import { accountOf, freshAddress } from './support/accounts.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { shopOf } from './support/shop.ts'
+import { underWay } from './support/underWay.ts'
 
 /** Walks on by Tab until `target` has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -61,7 +62,7 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
   await modal.getByRole('heading', { name: 'Review and send' }).waitFor()
   await modal.getByRole('button', { name: 'Send 0.75 ETH' }).waitFor()
   await press(modal.getByRole('button', { name: 'Send 0.75 ETH' }))
-  await modal.getByText('Transaction started').waitFor()
+  await underWay(modal).waitFor()
   await expect.poll(() => coinsOf(31337, receiver)).toBe(750_000_000_000_000_000n)
 
   await press(modal.getByRole('button', { name: 'Receive', exact: true }))

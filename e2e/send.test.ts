@@ -5,6 +5,7 @@ import { withoutBlocks } from './support/mining.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import { underWay } from './support/underWay.ts'
 
 const ether = 10n ** 18n
 
@@ -32,7 +33,7 @@ describe('sending', () => {
     await row.waitFor()
     expect(await modal.getByText('Pending', { exact: true }).count()).toBe(0)
     await row.click()
-    await modal.getByText('Confirmed').waitFor()
+    await modal.getByText('Confirmed', { exact: true }).waitFor()
     const explorer = await modal.getByRole('link', { name: /Local explorer/ }).getAttribute('href')
     const explored = await fetch(explorer ?? '')
     expect(explored.status).toBe(200)
@@ -48,7 +49,7 @@ describe('sending', () => {
     await form.chooseToken('USD Example')
     await form.review('12.345678', receiver)
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => tokensOf(31337, usdx, receiver)).toBe(12_345_678n)
     const sent = (await wallet.requests()).find(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toMatchObject([{ to: expect.stringMatching(new RegExp(usdx, 'i')) }])
@@ -71,7 +72,7 @@ describe('sending', () => {
     await form.receiver.fill(receiver)
     await form.submit.click()
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBeGreaterThan((199n * ether) / 100n)
     expect(await coinsOf(31337, sender)).toBeLessThan(ether / 1000n)
   })
@@ -85,7 +86,7 @@ describe('sending', () => {
     await form.chooseToken('Latch Two Coin')
     await form.review('0.5', receiver)
     await form.confirm.filter({ hasText: 'LTWO' }).click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31338, receiver)).toBe(ether / 2n)
   })
 })
@@ -107,7 +108,7 @@ describe('a transfer that is not sent', () => {
     expect(await form.receiver.inputValue()).toBe(receiver)
     await form.submit.click()
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(ether / 4n)
   })
 
@@ -238,7 +239,7 @@ describe('the form says what is missing or wrong', () => {
     await form.amount.fill('0.01')
     await form.submit.click()
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await modal.getByText('Recent receivers').waitFor()
     const recent = modal.getByRole('button', { name: new RegExp(receiver.slice(-6), 'i') })

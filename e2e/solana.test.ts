@@ -13,6 +13,7 @@ import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import type { Name } from './support/stackWallets.ts'
+import { underWay } from './support/underWay.ts'
 
 const sol = 1_000_000_000n
 
@@ -97,7 +98,7 @@ describe('sending on Solana', () => {
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.waitForPrompt('solana:signAndSendTransaction')
     await wallet.approve()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 4n)
     await modal
       .getByRole('button', { name: /^Sent.*0\.25 SOL/ })
@@ -114,7 +115,7 @@ describe('sending on Solana', () => {
     await form.chooseToken('USD Example')
     await form.review('12.5', receiver)
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => solanaTokensOf(receiver, usdx.mint)).toBe(12_500_000n)
     await modal
       .getByRole('button', { name: /^Sent.*12\.5 USDX/ })
@@ -149,7 +150,7 @@ describe('sending on Solana', () => {
     const form = await openSend(page)
     await form.review('0.125', receiver)
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 8n)
   })
 
@@ -167,7 +168,7 @@ describe('sending on Solana', () => {
     await fee.getByText(/^0\.00000\d{3,} SOL$/).waitFor()
     const [shown = ''] = /^[\d.]+/.exec((await fee.textContent()) ?? '') ?? []
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 16n)
     const spent = before - (await lamportsOf(address)) - sol / 16n
     // Fees are shown with three digits, rounded up.

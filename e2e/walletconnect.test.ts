@@ -8,6 +8,7 @@ import { coinsOf } from './support/onChain.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import { underWay } from './support/underWay.ts'
 import { withPhone } from './support/withPhone.ts'
 
 const everywhere = [
@@ -70,7 +71,7 @@ describe('a wallet on another device', () => {
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.waitForPrompt('eth_sendTransaction')
     await wallet.approve()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(5n * 10n ** 17n)
   })
 

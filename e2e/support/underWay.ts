@@ -1,0 +1,6 @@
+import type { Locator } from 'playwright-core'
+
+/** What the modal says of a transfer that was sent: a quick chain has confirmed it before anybody looks. */
+export function underWay(modal: Locator): Locator {
+  return modal.getByText(/^Transaction (started|confirmed)$/).first()
+}
