@@ -63,6 +63,7 @@ export type { Analytics, AppMetadata, Features, Kit, KitConfig, KitState } from 
 export * as limits from './limits.ts'
 export { checkName, type NameProblem } from './names/checkName.ts'
 export { nameCoinType } from './names/nameCoinType.ts'
+export { nameLookupQuery } from './names/nameLookupQuery.ts'
 export { namesQuery } from './names/namesQuery.ts'
 export { registerName, type RegisterNameOptions } from './names/registerName.ts'
 export { suggestionsQuery } from './names/suggestionsQuery.ts'
@@ -89,6 +90,7 @@ export type {
   RemoteGrant,
   RemoteWallet,
 } from './pairing/remoteWallet.ts'
+export { retryPairing } from './pairing/retryPairing.ts'
 export { startPairing, type StartPairingOptions } from './pairing/startPairing.ts'
 export type {
   AskedFamily,

@@ -13,7 +13,9 @@ export interface FakeOffer {
   readonly asked: Parameters<WalletConnectClient['pair']>[0]['namespaces']
   /** A wallet takes it, with an account in each of these families. */
   take(topic: string, ...families: readonly Namespace[]): void
-  fail(reason: string): void
+  fail(reason: string, words?: string): void
+  /** The relay takes it, or is lost. */
+  reach(isReached: boolean): void
   isOver(): boolean
 }
 
@@ -24,7 +26,13 @@ export interface FakeLine {
   readonly left: WalletConnectOffer[]
   readonly asked: string[]
   /** How often the client was loaded, made, and closed. */
-  readonly counts: { loads: number; clients: number; closed: number; resumed: number }
+  readonly counts: {
+    loads: number
+    clients: number
+    closed: number
+    resumed: number
+    retries: number
+  }
   /** Makes loading it fail. */
   isOffline: boolean
   /** What requests end with, in place of an answer. */
@@ -42,7 +50,8 @@ export function fakeLine(): FakeLine {
   const tell = (event: WalletConnectClientEvent) => {
     for (const listener of Array.from(listeners)) listener(event)
   }
-  const failing = (reason: string) => Object.assign(new Error(`It is ${reason}.`), { reason })
+  const failing = (reason: string, words = `It is ${reason}.`) =>
+    Object.assign(new Error(words), { reason })
   const sessionOf = (topic: string, families: readonly Namespace[]): WalletConnectSession => ({
     topic,
     peer: { name: `Phone ${topic}`, description: '', url: '', icons: [] },
@@ -69,7 +78,7 @@ export function fakeLine(): FakeLine {
     offers: [],
     left: [],
     asked: [],
-    counts: { loads: 0, clients: 0, closed: 0, resumed: 0 },
+    counts: { loads: 0, clients: 0, closed: 0, resumed: 0, retries: 0 },
     isOffline: false,
     failure: undefined,
     sessions: new Map(),
@@ -103,6 +112,7 @@ export function fakeLine(): FakeLine {
       async pair({ namespaces: asked, signal }) {
         let isOver = false
         let offer: FakeOffer | undefined
+        const reaching = new Set<(isReached: boolean) => void>()
         const result = new Promise<{ readonly session: WalletConnectSession }>(
           (resolve, reject) => {
             signal?.addEventListener('abort', () => {
@@ -118,16 +128,28 @@ export function fakeLine(): FakeLine {
                 line.sessions.set(topic, session)
                 resolve({ session })
               },
-              fail: (reason) => reject(failing(reason)),
+              fail: (reason, words) => reject(failing(reason, words)),
+              reach(isReached) {
+                for (const listener of Array.from(reaching)) listener(isReached)
+              },
             }
           },
         )
         result.catch(() => undefined)
         if (offer) line.offers.push(offer)
-        const made = { uri: offer?.uri ?? '', expiresAtMs: Date.now() + 300_000, result }
+        const made: WalletConnectOffer = {
+          uri: offer?.uri ?? '',
+          expiresAtMs: Date.now() + 300_000,
+          result,
+          onReach(listener) {
+            reaching.add(listener)
+            return () => reaching.delete(listener)
+          },
+        }
         line.left.push(made)
         return made
       },
+      retry: () => void (line.counts.retries += 1),
       resumePairings: async () => line.left.splice(0),
       on(listener) {
         listeners.add(listener)

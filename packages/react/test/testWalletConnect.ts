@@ -5,6 +5,8 @@ export interface TestWalletConnect {
   readonly factory: WalletConnectFactory
   /** The offers that were made, the latest last. */
   readonly offers: readonly TestOffer[]
+  /** How often somebody did not want to wait for the relay. */
+  retries: number
   /** Links that were opened. */
   readonly opened: readonly string[]
   /** Whether an app takes the page's place when it is opened. */
@@ -19,6 +21,10 @@ export interface TestOffer {
   readonly signal: AbortSignal | undefined
   readonly decline: () => void
   readonly expire: () => void
+  /** The relay turns the site away. */
+  readonly refuse: (words: string) => void
+  /** The relay takes it, or is lost. */
+  readonly reach: (isReached: boolean) => void
 }
 
 /** Makes a {@link TestWalletConnect}. */
@@ -28,6 +34,7 @@ export function testWalletConnect(): TestWalletConnect {
   const test: TestWalletConnect = {
     offers,
     opened,
+    retries: 0,
     appIsThere: true,
     failure: undefined,
     factory: {
@@ -57,22 +64,36 @@ export function testWalletConnect(): TestWalletConnect {
           resume: async () => [],
           resumePairings: async () => [],
           on: () => () => {},
+          retry: () => void (test.retries += 1),
           close: () => {},
           async pair({ signal }) {
             if (test.failure !== undefined) throw test.failure
-            let end: (reason: string) => void = () => {}
+            let end: (reason: string, words?: string) => void = () => {}
             const result = new Promise<never>((_, reject) => {
-              end = (reason) => reject(Object.assign(new Error(reason), { reason }))
+              end = (reason, words = reason) => reject(Object.assign(new Error(words), { reason }))
             })
             result.catch(() => {})
+            const reaching = new Set<(isReached: boolean) => void>()
             const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
             offers.push({
               uri,
               signal,
               decline: () => end('UserRejected'),
               expire: () => end('Expired'),
+              refuse: (words) => end('RelayRefused', words),
+              reach(isReached) {
+                for (const listener of Array.from(reaching)) listener(isReached)
+              },
             })
-            return { uri, expiresAtMs: Date.now() + 300_000, result }
+            return {
+              uri,
+              expiresAtMs: Date.now() + 300_000,
+              result,
+              onReach(listener) {
+                reaching.add(listener)
+                return () => reaching.delete(listener)
+              },
+            }
           },
         }),
       }),

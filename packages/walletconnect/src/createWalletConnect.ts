@@ -12,10 +12,9 @@ import { relayAddress } from './relay/relayAddress.ts'
 import type { RelayLink } from './relay/relayLink.ts'
 import { relayToken } from './relay/relayToken.ts'
 import { createSessionPost } from './session/createSessionPost.ts'
-import { endSession } from './session/endSession.ts'
-import { pingSession } from './session/pingSession.ts'
-import { requestSession } from './session/requestSession.ts'
+import { watchExpiry } from './session/watchExpiry.ts'
 import type { Session } from './session/session.ts'
+import type { sessionCalls } from './session/sessionCalls.ts'
 import { readSessionNews, type SessionNews } from './session/sessionNews.ts'
 import type { StoredSession } from './session/storedSession.ts'
 import { createKeptValue } from './storage/createKeptValue.ts'
@@ -43,12 +42,21 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   }
   const news = createEmitter<SessionNews>()
   const events = createEmitter<WalletConnectEvent>()
+  const reach = createEmitter<boolean>()
+  // What the relay has taken it holds, until it is lost.
+  let isReached = true
   let isClosed = false
   let waking: Promise<ClientContext> | undefined
   let openLink: RelayLink | undefined
-  let wakeWallet: ((session: StoredSession, requestId: number) => void) | undefined
 
+  const expiry = watchExpiry(store, now, (topic) => {
+    store.remove(topic)
+    openLink?.unsubscribe([topic])
+    news.emit({ type: 'end', topic })
+  })
   news.on((item) => {
+    if (item.type === 'end') expiry.forget(item.topic)
+    if (item.type !== 'event') expiry.look()
     if (item.type === 'end') return events.emit({ type: 'end', topic: item.topic })
     const stored = store.find(item.topic)
     if (stored) events.emit({ ...item, session: sessionOf(stored) })
@@ -56,10 +64,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   async function wake(): Promise<ClientContext> {
     // There by the time of the first request: a browser opens an app in the visitor's gesture alone.
-    import('./links/wakeWallet.ts').then(
-      (links) => (wakeWallet = links.wakeWallet),
-      () => undefined,
-    )
+    loadCalls().catch(() => undefined)
     const primitives = await loadPrimitives()
     const key = await loadIdentity(primitives, identity)
     if (isClosed) throw closed()
@@ -70,12 +75,14 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         relayAddress(relayUrl, projectId, await relayToken(primitives, key, relayUrl)),
       keptTopics: () => store.list().map(({ topic }) => topic),
       onMessage: (message) => context.mail.receive(message),
+      onReach: (next) => reach.emit((isReached = next)),
       onNews: (item) => {
         const read = readSessionNews(item)
         if (read) news.emit(read)
       },
     })
     openLink = link
+    expiry.look()
     const context: ClientContext = {
       primitives,
       store,
@@ -125,11 +132,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peer,
       namespaces: granted,
       expiresAtMs: expirySeconds * 1000,
-      request: async (call) =>
-        requestSession(await awake(), topic, call, (...of) => wakeWallet?.(...of)),
-      ping: async (signal) => pingSession(await awake(), topic, signal),
-      disconnect: async () => endSession(await awake(), topic),
+      request: async (call) => (await calls(topic)).request(call),
+      ping: async (signal) => (await calls(topic)).ping(signal),
+      disconnect: async () => (await calls(topic)).disconnect(),
     }
+  }
+
+  async function calls(topic: string): Promise<ReturnType<typeof sessionCalls>> {
+    const [context, code] = await Promise.all([awake(), loadCalls()])
+    return code.sessionCalls(context, topic)
   }
 
   return {
@@ -144,16 +155,18 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       const open = (await shelf()).list(now() / 1000)
       return Promise.all(open.map((kept) => begin({ namespaces: kept.asked }, kept)))
     },
+    retry: () => openLink?.retry(),
     on: (listener) => events.on(listener),
     close() {
       isClosed = true
+      expiry.stop()
       openLink?.close()
     },
   }
 
   async function begin(asked: PairingOptions, kept?: KeptOffer): Promise<Pairing> {
     const context = await awake()
-    const { uri, expiresAtMs, result } = await startPairing(context, asked, {
+    const { uri, expiresAtMs, told, result } = await startPairing(context, asked, {
       ...(kept && { kept }),
       // Nobody waits for it: where it cannot be kept, the offer ends with the page.
       keep: (topic, offer) =>
@@ -168,11 +181,38 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       return { session: sessionOf(session), signIns }
     })
     agreed.catch(() => undefined)
-    return { uri, expiresAtMs, result: agreed }
+    return {
+      uri,
+      expiresAtMs,
+      result: agreed,
+      onReach(listener) {
+        let isTold = false
+        let isStopped = false
+        const tell = () => !isStopped && listener(isTold && isReached)
+        const stopHearing = reach.on(tell)
+        const onTold = (): void => {
+          isTold = true
+          tell()
+        }
+        void told.then(onTold)
+        return () => {
+          isStopped = true
+          stopHearing()
+        }
+      },
+    }
   }
 }
 
 const publicRelay = 'wss://relay.walletconnect.org'
+
+async function loadCalls(): Promise<{ readonly sessionCalls: typeof sessionCalls }> {
+  try {
+    return await import('./session/sessionCalls.ts')
+  } catch {
+    throw new WalletConnectError('RelayFailed', 'A part of the page could not be loaded.')
+  }
+}
 
 function closed(): WalletConnectError {
   return new WalletConnectError('Disconnected', 'The connection was closed.')

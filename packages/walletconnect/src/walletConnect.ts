@@ -41,6 +41,8 @@ export interface WalletConnect {
   pair(options: PairingOptions): Promise<Pairing>
   /** Goes on with the offers that this tab had made when its page ended: a wallet may have taken one meanwhile. */
   resumePairings(): Promise<readonly Pairing[]>
+  /** Tries a relay that is out of reach at once, in place of at the next turn. */
+  retry(): void
   /** Hears what happens in this tab, and in others once this one has a session. Answers what stops it. */
   on(listener: (event: WalletConnectEvent) => void): () => void
   /** Lets go of the relay. Sessions stay. */

@@ -40,8 +40,8 @@ export interface TestRelay {
   readonly calls: { readonly method: string; readonly params: unknown }[]
   /** Brings a message that nobody has published. */
   inject(topic: string, message: string, tag?: number): void
-  /** Ends every connection; the relay stays. */
-  drop(): void
+  /** Ends every connection, with a word where one is given; the relay stays. */
+  drop(code?: number, reason?: string): void
   stop(): Promise<void>
 }
 
@@ -173,8 +173,10 @@ export async function startRelay({
       const mail = { topic, message, tag, ttl: 300, from: 'nobody', ackedBy: new Set<string>() }
       for (const client of clients) if (client.topics.has(topic)) deliver(mail, client)
     },
-    drop() {
-      for (const { socket } of clients) socket.terminate()
+    drop(code, reason) {
+      for (const { socket } of clients)
+        if (code === undefined) socket.terminate()
+        else socket.close(code, reason)
     },
     async stop() {
       for (const socket of server.clients) socket.terminate()

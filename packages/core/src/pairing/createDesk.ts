@@ -4,8 +4,10 @@ import { isKitError, KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
 import { pairingOpenMs } from '../limits.ts'
+import { alertRefusal } from './alertRefusal.ts'
 import { offerWallets } from './offerWallets.ts'
 import type { PairingState } from './pairingState.ts'
+import { openLine } from './openLine.ts'
 import { offerMemoryKey } from './remoteMemoryKey.ts'
 import type { StartPairingOptions } from './startPairing.ts'
 
@@ -13,6 +15,8 @@ import type { StartPairingOptions } from './startPairing.ts'
 export interface PairingDesk {
   start(options: StartPairingOptions): Promise<readonly Connection[]>
   cancel(): void
+  /** Asks a relay that is out of reach at once. */
+  retry(): Promise<void>
   /** Goes on with an offer whose page has ended, where there is one. */
   resume(): void
 }
@@ -34,19 +38,25 @@ export function createDesk(kit: Kit): PairingDesk {
     const offer: OpenOffer = { stop, wallet, waiters: 0, state: { status: 'preparing' } }
     open = offer
     const end = (state: PairingState | undefined) => {
+      clearTimeout(offer.doubt)
       show(offer, state)
       if (open === offer) open = undefined
       if (!lifetime.aborted) kit.storage.removeItem(offerMemoryKey)
     }
     const tell = (state: PairingState) => {
-      offer.state = state
+      if (open !== offer) return
       // For as long as a wallet may still take it.
-      if (state.uri !== undefined)
+      if (state.uri !== undefined && state.uri !== offer.state.uri)
         kit.storage.setItem(offerMemoryKey, String(Date.now() + pairingOpenMs))
+      offer.state = state
+      clearTimeout(offer.doubt)
+      if (state.reach === 'waiting')
+        offer.doubt = setTimeout(() => tell({ ...state, reach: 'unreachable' }), patienceMs)
       show(offer, state)
     }
     const onStop = () => stop.abort(new KitError('Aborted', 'The kit was stopped.'))
     lifetime.addEventListener('abort', onStop, { once: true })
+    offer.tell = tell
     tell(offer.state)
     offer.result = offerWallets(kit, {
       signal: stop.signal,
@@ -63,6 +73,7 @@ export function createDesk(kit: Kit): PairingDesk {
         },
         (thrown: unknown) => {
           const error = toKitError(thrown, 'No wallet could be connected.')
+          alertRefusal(kit, error)
           const status = isKitError(error, 'UserRejected') ? 'declined' : 'failed'
           // What nobody has waited for is over in silence.
           const isUnseen = isKitError(error, 'Aborted') || (isResumed && offer.waiters === 0)
@@ -96,6 +107,12 @@ export function createDesk(kit: Kit): PairingDesk {
     resume() {
       if (!open) begin(undefined, true).result?.catch(() => undefined)
     },
+    async retry() {
+      const offer = open
+      if (offer?.state.reach !== 'unreachable') return
+      offer.tell?.({ ...offer.state, reach: 'waiting' })
+      ;(await openLine(kit)).client.retry()
+    },
     cancel() {
       if (open) cancel(open)
       else kit.store.set((state) => (state.pairing ? { ...state, pairing: undefined } : state))
@@ -103,10 +120,15 @@ export function createDesk(kit: Kit): PairingDesk {
   }
 }
 
+const patienceMs = 3_500
+
 interface OpenOffer {
   readonly stop: AbortController
   wallet: StartPairingOptions['wallet']
   waiters: number
   state: PairingState
+  tell?(state: PairingState): void
+  /** Runs while nobody knows whether a wallet can take it. */
+  doubt?: ReturnType<typeof setTimeout>
   result?: Promise<readonly Connection[]>
 }

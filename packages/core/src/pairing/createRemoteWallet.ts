@@ -5,6 +5,7 @@ import type { Connection } from '../connection/state.ts'
 import { isKitError, KitError } from '../errors.ts'
 import { tellAll } from '../internal/tellAll.ts'
 import type { Kit } from '../kit.ts'
+import { alertRefusal } from './alertRefusal.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
 import { lineError } from './lineError.ts'
 import { readRemoteMemory, writeRemoteMemory, type RememberedWallet } from './remoteMemory.ts'
@@ -54,6 +55,7 @@ export function createRemoteWallet(
         return await open.request({ chainId: networkId, method, params, signal, isSilent })
       } catch (thrown) {
         const error = lineError(thrown)
+        alertRefusal(kit, error)
         // The session may have run out while nobody looked.
         if (isKitError(error, 'WalletDisconnected') && !signal.aborted) drop(topic)
         throw error

@@ -8,7 +8,12 @@ export function lineError(error: unknown): unknown {
   }
   const [code, sentence] = meanings[reason ?? ''] ?? []
   if (error instanceof KitError || code === undefined || sentence === undefined) return error
-  return new KitError(code, sentence, { cause: error, ...(details !== undefined && { details }) })
+  const refusal = reason === 'RelayRefused' && { context: { refusal: refusalOf(details ?? '') } }
+  return new KitError(code, sentence, {
+    cause: error,
+    ...(details !== undefined && { details }),
+    ...refusal,
+  })
 }
 
 const meanings: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
@@ -19,4 +24,11 @@ const meanings: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
   InvalidAnswer: ['Unknown', 'The wallet granted something else than it was asked for.'],
   RelayRefused: ['InvalidConfig', 'The relay of WalletConnect turns this site away.'],
   RelayFailed: ['Offline', 'The relay of WalletConnect could not be reached.'],
+}
+
+/** What a relay holds against a site: relays say it in words alone. */
+function refusalOf(words: string): 'projectId' | 'origin' | 'time' | 'other' {
+  if (/project/i.test(words)) return 'projectId'
+  if (/origin/i.test(words)) return 'origin'
+  return /expired|future|not yet valid/i.test(words) ? 'time' : 'other'
 }

@@ -54,11 +54,19 @@ function taken(
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let latest: WalletConnectOffer | undefined
+    let stopReach = (): void => undefined
+    const hush = () => {
+      clearTimeout(timer)
+      stopReach()
+    }
     const show = (offer: WalletConnectOffer) => {
       const renewsAtMs = offer.expiresAtMs - pairingOpenMs + pairingUsedMs - pairingMarginMs
       latest = offer
-      clearTimeout(timer)
-      tell({ status: 'waiting', uri: offer.uri, renewsAtMs })
+      hush()
+      const say = (reach: 'waiting' | 'ready') =>
+        tell({ status: 'waiting', uri: offer.uri, renewsAtMs, reach })
+      say('waiting')
+      stopReach = offer.onReach((isReached) => say(isReached ? 'ready' : 'waiting'))
       timer = setTimeout(renew, Math.max(0, renewsAtMs - Date.now()))
       offer.result.then(take, (error: unknown) => {
         if (!isKitError(lineError(error), 'TimedOut')) reject(error)
@@ -68,8 +76,11 @@ function taken(
       })
     }
     // One that comes when nobody waits any more is sent away again.
-    const take = ({ session }: { readonly session: WalletConnectSession }) =>
-      signal.aborted ? void session.disconnect().catch(() => undefined) : resolve(session)
+    const take = ({ session }: { readonly session: WalletConnectSession }) => {
+      if (signal.aborted) return void session.disconnect().catch(() => undefined)
+      hush()
+      resolve(session)
+    }
     const offer = async () => {
       const made = await client.pair({ namespaces: asked, signal })
       if (!signal.aborted) show(made)
@@ -78,7 +89,7 @@ function taken(
       if (isWaitedFor()) offer().catch(reject)
     }
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+      hush()
       reject(signal.reason as Error)
     })
     for (const one of resumed) show(one)

@@ -13,6 +13,7 @@ import type { Kit } from '../kit.ts'
 import { pairingMarginMs, pairingUsedMs } from '../limits.ts'
 import { getRecentWallets } from '../wallets/getRecentWallets.ts'
 import { cancelPairing } from './cancelPairing.ts'
+import { retryPairing } from './retryPairing.ts'
 import { startPairing, type StartPairingOptions } from './startPairing.ts'
 
 beforeEach(() => {
@@ -116,6 +117,8 @@ test.each([
   ['RelayFailed', 'Offline', 'failed'],
   ['InvalidAnswer', 'Unknown', 'failed'],
 ])('an offer that ends with %s says so, and can be made again', async (reason, code, status) => {
+  const alerts = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => alerts.mockRestore())
   const line = fakeLine()
   const { kit } = openSite(line)
   const paired = startPairing(kit)
@@ -128,6 +131,97 @@ test.each([
   expect(kit.store.get().pairing?.uri).toBe(next.uri)
   await cancelPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
+})
+
+test('an offer that the relay does not take says so after a moment, and is as any other once it has', async () => {
+  vi.useFakeTimers()
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  const reach = () => kit.store.get().pairing?.reach
+  expect(reach()).toBe('waiting')
+  await retryPairing(kit)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reach()).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'unreachable' })
+  expect(line.counts.retries).toBe(0)
+  await retryPairing(kit)
+  expect(line.counts.retries).toBe(1)
+  expect(reach()).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(reach()).toBe('unreachable')
+
+  made.reach(true)
+  expect(reach()).toBe('ready')
+  made.reach(false)
+  expect(reach()).toBe('waiting')
+  made.reach(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'ready' })
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
+  made.reach(false)
+  expect(kit.store.get().pairing).toBeUndefined()
+})
+
+test('where the relay stands is told of the newest offer alone, and of none that is over', async () => {
+  vi.useFakeTimers()
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const first = await offer(kit, line)
+  first.reach(true)
+  await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
+  expect(kit.store.get().pairing).toMatchObject({ uri: 'wc:1@2', reach: 'waiting' })
+  first.reach(true)
+  expect(kit.store.get().pairing?.reach).toBe('waiting')
+  line.offers[1]?.reach(true)
+  expect(kit.store.get().pairing?.reach).toBe('ready')
+  await cancelPairing(kit)
+  await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
+  line.offers[1]?.reach(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(kit.store.get().pairing).toBeUndefined()
+})
+
+test.each([
+  ['Project not found', 'projectId', 'Invalid Project ID'],
+  ['Unauthorized: origin not allowed', 'origin', 'Invalid App Configuration'],
+  ['JWT validation error: the token is from the future', 'time', 'Session Expired'],
+  ['Go away', 'other', 'Invalid App Configuration'],
+])('a site that the relay turns away (%s) reads why, once', async (words, refusal, title) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => said.mockRestore())
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  for (let count = 0; count < 2; count += 1) {
+    const made = await offer(kit, line)
+    made.fail('RelayRefused', words)
+    await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('failed'))
+    expect(kit.store.get().pairing?.error).toMatchObject({
+      code: 'InvalidConfig',
+      context: { refusal },
+      details: words,
+    })
+  }
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(new RegExp(`^Latchkit: ${title}\\. ${words} \\(WalletConnect\\)`))],
+  ])
+})
+
+test('a wallet that cannot be asked because the relay turns the site away tells the developer too', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => said.mockRestore())
+  const line = fakeLine()
+  const { kit } = openSite(line)
+  const made = await offer(kit, line)
+  made.take('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
+  line.failure = 'RelayRefused'
+  await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({
+    code: 'InvalidConfig',
+  })
+  expect(said).toHaveBeenCalledTimes(1)
 })
 
 test('a part that cannot be loaded is loaded again the next time', async () => {

@@ -13,5 +13,10 @@ export interface PairingState {
   readonly uri?: string
   /** While `waiting`: when `uri` is replaced. */
   readonly renewsAtMs?: number
+  /**
+   * While `waiting`: whether a wallet can take it. `waiting`: the relay has not said so yet. `unreachable`: it has not for a
+   * while; it is asked again and again, and `retryPairing` asks at once.
+   */
+  readonly reach?: 'waiting' | 'ready' | 'unreachable'
   readonly error?: KitError
 }

@@ -35,6 +35,8 @@ export interface WalletConnectClient {
   }): Promise<WalletConnectOffer>
   /** Goes on with the offers that this tab had made when its page ended. */
   resumePairings(): Promise<readonly WalletConnectOffer[]>
+  /** Tries a relay that is out of reach at once, in place of at the next turn. */
+  retry(): void
   on(listener: (event: WalletConnectClientEvent) => void): () => void
   close(): void
 }
@@ -43,6 +45,8 @@ export interface WalletConnectClient {
 export interface WalletConnectOffer {
   readonly uri: string
   readonly expiresAtMs: number
+  /** Tells whether a wallet can take it: the relay holds it, and is there. Answers what stops it. */
+  onReach(listener: (isReached: boolean) => void): () => void
   readonly result: Promise<{ readonly session: WalletConnectSession }>
 }
 

@@ -148,7 +148,12 @@ test('makes one offer for all who wait, and another in time', async () => {
       const result = new Promise<never>((_, reject) => {
         take = () => reject(new Error('Taken.'))
       })
-      return { uri: `wc:${count}`, expiresAtMs: nowMs + 300_000, result } satisfies Pairing
+      return {
+        uri: `wc:${count}`,
+        expiresAtMs: nowMs + 300_000,
+        onReach: () => () => undefined,
+        result,
+      } satisfies Pairing
     },
     () => nowMs,
   )

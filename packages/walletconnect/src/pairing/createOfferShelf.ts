@@ -32,5 +32,6 @@ function readOffer(value: unknown): KeptOffer | undefined {
   if (typeof symKey !== 'string' || typeof d !== 'string' || typeof x !== 'string') return undefined
   const asked = readAsked(fields?.['asked'])
   const answered = typeof responderPublicKey === 'string' && { responderPublicKey }
-  return { id, symKey, agreementKey: { d, x }, expirySeconds, asked, ...answered }
+  const isTold = fields?.['isTold'] === true
+  return { id, symKey, agreementKey: { d, x }, expirySeconds, asked, isTold, ...answered }
 }

@@ -10,6 +10,8 @@ export interface KeptOffer {
   readonly agreementKey: KeptAgreementKey
   readonly expirySeconds: number
   readonly asked: AskedNamespaces
+  /** True once the relay holds the proposal. */
+  readonly isTold?: boolean
   /** Hexadecimal; where a wallet has answered, and has not settled yet. */
   readonly responderPublicKey?: string
 }

@@ -19,10 +19,12 @@ export interface Offer {
   readonly agreementKey: AgreementKey
   readonly expirySeconds: number
   readonly asked: AskedNamespaces
-  /** Who has answered, where that was before the page was loaded anew; nothing is proposed again then. */
-  readonly resumed?: { readonly responderPublicKey?: string }
+  /** How far it had come before the page was loaded anew. What the relay holds is not proposed again. */
+  readonly resumed?: { readonly responderPublicKey?: string; readonly isTold?: boolean }
   /** Keeps who has answered, in case that the page ends before it has settled. */
   keepAnswer(responderPublicKey: string): void
+  /** The relay holds the proposal. */
+  onTold(): void
   /** Aborted when the offer is over, with the reason. */
   readonly signal: AbortSignal
 }

@@ -23,6 +23,11 @@ export interface Pairing {
   /** For a QR code or a link. */
   readonly uri: string
   readonly expiresAtMs: number
+  /**
+   * Tells whether a wallet can take the offer: not before the relay holds it, nor while the relay is out of reach. It is tried
+   * again and again. Answers what stops it.
+   */
+  onReach(listener: (isReached: boolean) => void): () => void
   /** @throws WalletConnectError: UserRejected, Expired, InvalidAnswer, RelayRefused, …; the signal's reason where it is aborted */
   readonly result: Promise<PairingResult>
 }

@@ -42,7 +42,7 @@ async function answerOf({ mail, metadata }: ClientContext, offer: Offer): Promis
       },
       signal,
     })
-  const sent = offer.resumed ? answered : send()
+  const sent = offer.resumed?.isTold ? answered : send().then(offer.onTold)
   const answer = await Promise.race([answered, sent.then(() => answered)])
   if ('error' in answer) throw readPeerError(answer.error)
   const responderPublicKey = readRecord(answer.result)?.['responderPublicKey']

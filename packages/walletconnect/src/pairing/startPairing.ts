@@ -1,3 +1,4 @@
+import { atTime } from '../atTime.ts'
 import { hex } from '../bytes/hex.ts'
 import { randomBytes } from '../bytes/randomBytes.ts'
 import type { ClientContext } from '../clientContext.ts'
@@ -14,6 +15,8 @@ import { propose } from './propose.ts'
 export interface StartedPairing {
   readonly uri: string
   readonly expiresAtMs: number
+  /** Resolves when the relay holds the proposal, and hears for this client. Never, where the offer is over before. */
+  readonly told: Promise<void>
   readonly result: Promise<Agreed>
 }
 
@@ -27,27 +30,39 @@ export async function startPairing(
   { kept, keep }: OfferKeeping,
 ): Promise<StartedPairing> {
   signal?.throwIfAborted()
-  const { primitives, mail } = context
+  const { primitives, mail, now } = context
   const symKey = (kept && hex.decode(kept.symKey)) ?? randomBytes(32)
   const topic = await topicOf(primitives, symKey)
   const agreementKey = await primitives.createAgreementKey(kept?.agreementKey)
-  const nowSeconds = Math.floor(context.now() / 1000)
+  const nowSeconds = Math.floor(now() / 1000)
   const expirySeconds = kept?.expirySeconds ?? nowSeconds + pairingSeconds
   const id = kept?.id ?? mail.nextId()
   const stop = new AbortController()
-  const own: KeptOffer = {
+  let own: KeptOffer = {
     id,
     symKey: hex.encode(symKey),
     agreementKey: agreementKey.kept,
     expirySeconds,
     asked: namespaces,
   }
-  // A sign-in holds what only the page itself can check.
-  if (!kept && !signIn) keep(topic, own)
+  const note = (more: Partial<KeptOffer>) => {
+    own = { ...own, ...more }
+    // A sign-in holds what only the page itself can check.
+    if (!signIn && !stop.signal.aborted) keep(topic, own)
+  }
+  note(kept ?? {})
+  let onTold = (): void => undefined
+  const told = new Promise<void>((resolve) => {
+    onTold = resolve
+  })
   const offer: Offer = {
     id,
     ...(kept && { resumed: kept }),
-    keepAnswer: (responderPublicKey) => keep(topic, { ...own, responderPublicKey }),
+    keepAnswer: (responderPublicKey) => note({ responderPublicKey, isTold: true }),
+    onTold() {
+      note({ isTold: true })
+      onTold()
+    },
     topic,
     symKey,
     agreementKey,
@@ -59,13 +74,18 @@ export async function startPairing(
   const fail = (error: unknown) => stop.abort(error)
   const onAbort = () => fail(signal?.reason)
   signal?.addEventListener('abort', onAbort, { once: true })
-  const timer = setTimeout(
-    () => fail(new WalletConnectError('Expired', 'No wallet has answered in time.')),
-    (expirySeconds - nowSeconds) * 1000,
+  const stopClock = atTime(expirySeconds * 1000, now, () =>
+    fail(new WalletConnectError('Expired', 'No wallet has answered in time.')),
   )
   mail.open(topic, answerPairing(context, offer, fail))
+  // Nothing may be left to be proposed; whether the relay is there is to be known all the same.
+  if (kept?.isTold)
+    context
+      .link()
+      .call('irn_subscribe', { topic }, stop.signal)
+      .then(onTold, () => undefined)
   const result = agree(context, offer, signIn).finally(() => {
-    clearTimeout(timer)
+    stopClock()
     signal?.removeEventListener('abort', onAbort)
     mail.close(topic)
     keep(topic, undefined)
@@ -76,6 +96,7 @@ export async function startPairing(
   return {
     uri: pairingUri({ topic, symKey, expirySeconds, asksSignIn: signIn !== undefined }),
     expiresAtMs: expirySeconds * 1000,
+    told,
     result,
   }
 }

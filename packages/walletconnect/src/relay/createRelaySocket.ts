@@ -9,6 +9,8 @@ export interface RelaySocketOptions {
   /** Where to open a socket, with a fresh token. */
   address(): Promise<string>
   onMessage(message: RelayMessage): void
+  /** Told whenever the relay has begun to answer, and when it is lost. */
+  onReach(isReached: boolean): void
   /** Told once, when the relay turns the site away for good. */
   onRefused(error: WalletConnectError): void
 }
@@ -20,12 +22,15 @@ export interface RelaySocket {
   unsubscribe(topics: readonly string[]): void
   /** The page is there again: what looks open may be long gone. */
   wake(): void
+  /** Somebody wants to wait no longer for a relay that is out of reach. */
+  retry(): void
   close(): void
 }
 
 export function createRelaySocket({
   address,
   onMessage,
+  onReach,
   onRefused,
 }: RelaySocketOptions): RelaySocket {
   const topics = new Set<string>()
@@ -33,6 +38,8 @@ export function createRelaySocket({
   let socket: WebSocket | undefined
   let isOpening = false
   let failures = 0
+  let knockedMs = 0
+  let isReached: boolean | undefined
   let end: WalletConnectError | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
@@ -41,6 +48,7 @@ export function createRelaySocket({
     if (socket || isOpening || end || (topics.size === 0 && calls.size === 0)) return
     clearTimeout(retryTimer)
     isOpening = true
+    knockedMs = Date.now()
     address().then(connect, lose)
   }
 
@@ -69,23 +77,25 @@ export function createRelaySocket({
     fresh.addEventListener('error', () => {})
     fresh.addEventListener('close', ({ code, reason }) => {
       if (socket !== fresh) return
-      if (code === refusedCode) refuse(reason)
+      if (code === refusedCode) turnAway(reason)
       else lose()
     })
   }
 
   function hear(text: string): void {
     hush()
-    failures = 0
     const frame = parse(text)
     if (!frame) return
+    const error = readRecord(frame['error'])
+    if (error?.['code'] === refusedCode && frame['id'] === 0) return turnAway(error['message'])
+    // A relay that answers with errors, and closes, is not asked again at once.
+    if (!error) failures = 0
+    reach(true)
     if (frame['method'] === 'irn_subscription') {
       const message = readMessage(frame['params'])
       if (message) onMessage(message)
       return write(acknowledge(text, frame['id']))
     }
-    const error = readRecord(frame['error'])
-    if (error?.['code'] === refusedCode && frame['id'] === 0) return refuse(error['message'])
     const id = String(frame['id'])
     const call = calls.get(id)
     if (!call) return
@@ -101,9 +111,20 @@ export function createRelaySocket({
     socket?.close()
     socket = undefined
     failures += 1
+    reach(false)
     const capMs = Math.min(retryAtMostMs, 250 * 2 ** failures)
     clearTimeout(retryTimer)
     if (!end) retryTimer = setTimeout(open, failures === 1 ? 0 : capMs * (0.5 + Math.random() / 2))
+  }
+
+  function reach(next: boolean): void {
+    if (next !== isReached) onReach((isReached = next))
+  }
+
+  /** A relay that had let this client in, or that hears of it long after, may only want a fresh token. */
+  function turnAway(words: unknown): void {
+    if (isReached || Date.now() - knockedMs > tokenFreshMs) lose()
+    else refuse(words)
   }
 
   function refuse(words: unknown): void {
@@ -186,6 +207,13 @@ export function createRelaySocket({
       if (socket) for (const request of subscriptions(topics)) send(request)
       else open()
     },
+    retry() {
+      if (isOpening || end) return
+      failures = 0
+      if (socket?.readyState === openState)
+        for (const request of subscriptions(topics)) send(request)
+      else lose()
+    },
     close: () => shut(new WalletConnectError('Disconnected', 'The connection was closed.')),
   }
 }
@@ -199,6 +227,7 @@ interface Call {
 const refusedCode = 3000
 const openState = 1
 const silenceMs = 10_000
+const tokenFreshMs = 60_000
 const retryAtMostMs = 30_000
 const topicsAtOnce = 500
 

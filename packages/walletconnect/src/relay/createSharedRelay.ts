@@ -23,7 +23,7 @@ export interface SharedRelayOptions extends RelayListener {
  * answer, for the browser may have put it to sleep, takes the lock away from it.
  */
 export function createSharedRelay(options: SharedRelayOptions): RelayLink {
-  const { name, address, keptTopics, locks, channel, onMessage, onNews } = options
+  const { name, address, keptTopics, locks, channel, onMessage, onReach, onNews } = options
   const me = hex.encode(randomBytes(8))
   const topics = new Set<string>()
   const calls = new Map<string, TabCall>()
@@ -74,6 +74,10 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
         post({ kind: 'message', message })
         onMessage(message)
       },
+      onReach(isReached) {
+        post({ kind: 'reach', isReached })
+        onReach(isReached)
+      },
       onRefused(error) {
         post({ kind: 'refused', message: error.message })
         refuse(error)
@@ -116,6 +120,7 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
 
   function answerOther(message: Extract<TabMessage, { kind: 'call' }>): void {
     const { from, id, method, params } = message
+    if (end) return post({ kind: 'refused', message: end.message })
     if (forOthers.has(id)) return
     const controller = new AbortController()
     forOthers.set(id, controller)
@@ -133,6 +138,7 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
     const message = readTabMessage(data)
     if (!message) return
     if (message.kind === 'message') return onMessage(message.message)
+    if (message.kind === 'reach') return onReach(message.isReached)
     if (message.kind === 'news') return onNews(message.news)
     if (message.kind === 'refused')
       return refuse(new WalletConnectError('RelayRefused', message.message))
@@ -143,6 +149,10 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
         socket.subscribe(message.add)
         socket.unsubscribe(message.remove)
       } else if (message.kind === 'cancel') forOthers.get(message.id)?.abort()
+      else if (message.kind === 'retry') {
+        post({ kind: 'here' })
+        socket.retry()
+      }
       return
     }
     if (message.kind === 'here') hush()
@@ -197,6 +207,10 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
       for (const topic of removed) topics.delete(topic)
       if (socket) socket.unsubscribe(removed)
       else if (isWaiting) post({ kind: 'topics', add: [], remove: [...removed] })
+    },
+    retry() {
+      if (socket) socket.retry()
+      else ask({ kind: 'retry' })
     },
     leads: () => socket !== undefined,
     tell: (news) => post({ kind: 'news', news }),

@@ -6,8 +6,9 @@ import type { RelayLink, RelayListener } from './relayLink.ts'
 export function createSoloRelay({
   address,
   onMessage,
+  onReach,
 }: RelayListener & { address(): Promise<string> }): RelayLink {
-  const socket = createRelaySocket({ address, onMessage, onRefused: () => undefined })
+  const socket = createRelaySocket({ address, onMessage, onReach, onRefused: () => undefined })
   const stopWaking = onWake(() => socket.wake())
   return {
     ...socket,

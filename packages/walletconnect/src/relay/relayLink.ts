@@ -11,6 +11,8 @@ export type TabNews = Readonly<Record<string, unknown>>
 /** What a relay's connection tells. */
 export interface RelayListener {
   onMessage(message: RelayMessage): void
+  /** The relay answers, or is lost. */
+  onReach(isReached: boolean): void
   /** Another tab has news. */
   onNews(news: TabNews): void
 }
@@ -22,6 +24,8 @@ export interface RelayLink {
   /** Hears topics from now on, over every loss of the connection. */
   subscribe(topics: readonly string[]): void
   unsubscribe(topics: readonly string[]): void
+  /** Tries a relay that is out of reach at once, in place of at the next turn. */
+  retry(): void
   /** True in the tab that answers for the site. */
   leads(): boolean
   /** Tells the other tabs. */

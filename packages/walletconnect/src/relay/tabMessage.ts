@@ -27,6 +27,8 @@ export type TabMessage =
     }
   | { readonly kind: 'topics'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly kind: 'message'; readonly message: RelayMessage }
+  | { readonly kind: 'reach'; readonly isReached: boolean }
+  | { readonly kind: 'retry' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'news'; readonly news: TabNews }
 
@@ -44,6 +46,8 @@ const kinds: readonly string[] = [
   'answer',
   'topics',
   'message',
+  'reach',
+  'retry',
   'refused',
   'news',
 ]

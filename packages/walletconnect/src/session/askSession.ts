@@ -1,3 +1,4 @@
+import { atTime } from '../atTime.ts'
 import { hex } from '../bytes/hex.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { WcMethod } from '../rpc/methods.ts'
@@ -17,7 +18,7 @@ export interface Question {
 
 /** Sends a request to the wallet of a session and waits for its answer: until it is too late, aborted, or the session is over. */
 export async function askSession(
-  { mail, onEnd }: ClientContext,
+  { mail, now, onEnd }: ClientContext,
   { topic, symKey }: StoredSession,
   { method, params, seconds, signal, onSent }: Question,
 ): Promise<unknown> {
@@ -26,9 +27,8 @@ export async function askSession(
   const onAbort = () => stop.abort(signal?.reason)
   signal?.addEventListener('abort', onAbort, { once: true })
   const stopHearing = onEnd(topic, () => stop.abort(sessionEnded()))
-  const timer = setTimeout(
-    () => stop.abort(new WalletConnectError('Expired', 'The wallet did not answer in time.')),
-    seconds * 1000,
+  const stopClock = atTime(now() + seconds * 1000, now, () =>
+    stop.abort(new WalletConnectError('Expired', 'The wallet did not answer in time.')),
   )
   try {
     const id = mail.nextId()
@@ -49,7 +49,7 @@ export async function askSession(
     if ('error' in heard) throw readPeerError(heard.error)
     return heard.result
   } finally {
-    clearTimeout(timer)
+    stopClock()
     stopHearing()
     signal?.removeEventListener('abort', onAbort)
     stop.abort(sessionEnded())

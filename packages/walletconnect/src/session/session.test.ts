@@ -8,10 +8,29 @@ let world: World
 beforeEach(async () => {
   world = await createWorld()
 })
-afterEach(() => world.end())
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.end()
+})
 
 const isRequest = ({ method }: WalletMail) => method === 'wc_sessionRequest'
 const answerTo = (id: number) => (mail: WalletMail) => mail.id === id && mail.method === undefined
+
+/** What comes while moments go by: a socket that was lost over days is opened anew. */
+async function ticking<Value>(coming: Promise<Value>): Promise<Value> {
+  let isHere = false
+  const onHere = () => {
+    isHere = true
+  }
+  coming.then(onHere, onHere)
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(10)
+      return isHere
+    })
+    .toBe(true)
+  return coming
+}
 
 async function start(): Promise<{
   site: ReturnType<World['site']>
@@ -295,6 +314,57 @@ test('goes on when the relay was away', async () => {
   await expect.poll(() => world.relay.mailbox.some(({ tag }) => tag === 1108)).toBe(true)
   await session.disconnect()
   expect(await ended).toMatchObject({ reason: 'Disconnected' })
+})
+
+test('waits for an answer as long as the wallet has time for it, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const { wallet, session } = await start()
+  const call = { chainId: 'eip155:1', method: 'personal_sign', params: [] } as const
+  const waits = [
+    [session.request(call), 300],
+    [session.request({ ...call, expirySeconds: 600 }), 600],
+  ] as const
+  for (const [asking, seconds] of waits) {
+    const startMs = Date.now()
+    const ended = vi.fn()
+    asking.catch(ended)
+    const request = await wallet.next(isRequest)
+    const leftMs = request.params.request.expiryTimestamp * 1000 - startMs
+    expect(leftMs).toBeGreaterThan((seconds - 301) * 1000)
+    vi.advanceTimersByTime(299_999)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ended).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    await expect(asking).rejects.toMatchObject({ reason: 'Expired' })
+    // What comes too late is nobody's answer, and harms nothing.
+    await wallet.respond(request, { result: '0xlate' })
+  }
+  const next = session.request(call)
+  await wallet.respond(await wallet.next(isRequest), { result: '0xsigned' })
+  expect(await next).toBe('0xsigned')
+})
+
+test('is over when its time is, unless the wallet has extended it, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const { site, wallet, session, events } = await start()
+  const dayMs = 86_400_000
+  vi.advanceTimersByTime(3 * dayMs)
+  const extended = await wallet.request(session.topic, 'wc_sessionExtend', {}, 1106)
+  await ticking(wallet.next(answerTo(extended)))
+  events.length = 0
+  vi.advanceTimersByTime(5 * dayMs)
+  expect(events).toEqual([])
+  expect(site.sessions()).toHaveLength(1)
+
+  const asking = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
+  const ended = asking.catch((error: unknown) => error)
+  await ticking(wallet.next(isRequest))
+  vi.advanceTimersByTime(2 * dayMs)
+  expect(events).toEqual([{ type: 'end', topic: session.topic }])
+  expect(await ended).toMatchObject({ reason: expect.stringMatching(/Disconnected|Expired/) })
+  expect(site.sessions()).toEqual([])
+  expect([...world.kept.values()].join()).not.toContain(session.topic)
+  await expect(session.ping()).rejects.toMatchObject({ reason: 'Disconnected' })
 })
 
 test('takes nothing from storage that is damaged, of another version or over', async () => {

@@ -106,6 +106,64 @@ describe('the code for any wallet', () => {
     }
   })
 
+  it('is shown at once, and says for as long as it is so that nobody can take it yet', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      open({ view: 'ConnectingWalletConnectBasic' })
+      await expect.element(code).toBeVisible()
+      const said = dialog
+        .getByRole('alert')
+        .getByText('Wallets on other devices cannot be reached right now.')
+      await expect.element(said).not.toBeInTheDocument()
+      vi.advanceTimersByTime(4_000)
+      await expect.element(said).toBeVisible()
+      await expect.element(code).toBeVisible()
+
+      await button('Try again').click()
+      await expect.poll(() => test.line.retries).toBe(1)
+      await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true')
+      await expect.element(said).toBeVisible()
+      vi.advanceTimersByTime(4_000)
+      await expect.element(button('Try again')).not.toHaveAttribute('aria-busy')
+
+      test.line.offers[0]?.reach(true)
+      await expect.element(said).not.toBeInTheDocument()
+      const again = dialog.getByRole('status').getByText(/can be reached again/)
+      await expect.element(again).toBeInTheDocument()
+      expect(test.line.offers.length).toBe(1)
+
+      test.line.offers[0]?.reach(false)
+      await expect.poll(() => test.kit.store.get().pairing?.reach).toBe('waiting')
+      await expect.element(said).not.toBeInTheDocument()
+      vi.advanceTimersByTime(4_000)
+      await expect.element(said).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await faultsOf(dialog.element())).toEqual([])
+  })
+
+  it.for([
+    ['Project not found', 'Invalid Project ID', /turns this site away/],
+    ['Origin not allowed', 'Invalid App Configuration', /turns this site away/],
+    ['the token is from the future', 'Session Expired', /date and time of this device/],
+  ] as const)('says that the relay turns the site away: %s', async ([words, title, sentence]) => {
+    const alerts = vi.spyOn(console, 'error').mockReturnValue()
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(code).toBeVisible()
+    test.line.offers[0]?.refuse(words)
+    await expect.element(dialog.getByRole('alert').getByText(sentence)).toBeVisible()
+    const told = alerts.mock.calls.map(([text]) => String(text))
+    alerts.mockRestore()
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^Latchkit: ${title}\\..*${words}`))])
+    await button('Choose another wallet').click()
+    await expect.element(button(/^MetaMask/)).toBeVisible()
+  })
+
   it('says that there is no network, for as long as there is none', async () => {
     const test = setUp()
     const { open } = await renderWithKit(test)

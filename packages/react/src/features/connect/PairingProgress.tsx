@@ -1,17 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
-import { walletImageUrl } from '@latchkit/core'
+import { walletImageUrl, type KitError } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
-import { useLate } from '../../hooks/useLate.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useOnline } from '../../hooks/useOnline.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
+import { useRouter } from '../../hooks/useRouter.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { connectingTexts } from './connectingTexts.ts'
+import { PairingTrouble } from './PairingTrouble.tsx'
 
 export interface PairingProgressProps {
   readonly pairing: Pairing
@@ -25,31 +25,21 @@ export interface PairingProgressProps {
 export function PairingProgress({ pairing, wallet, children }: PairingProgressProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
+  const router = useRouter()
   const { status, error } = pairing.state ?? {}
   const values = { wallet: wallet?.name ?? t('walletConnect.yourWallet') }
   const isOver = status === 'declined' || status === 'failed'
-  const isOnline = useOnline()
-  // The line is tried again and again by itself.
-  const isLate = useLate(status === 'preparing', patienceMs)
   if (!isOver && status !== 'approved') {
     return (
       <div data-part="stack">
-        {(isLate || !isOnline) && (
-          <div role="alert">
-            <Notice
-              tone="warning"
-              title={t(isOnline ? 'walletConnect.unreachable' : 'connect.offline')}
-            >
-              {t('walletConnect.goesOn')}
-            </Notice>
-          </div>
-        )}
+        <PairingTrouble pairing={pairing} />
         {children}
       </div>
     )
   }
-  const texts = connectingTexts(error)
-  const text = error?.code === 'Offline' ? 'walletConnect.unreachable' : texts.text
+  // Whoever was turned away is not let in a moment later.
+  const isRefused = error?.context['refusal'] !== undefined
+  const text = textOf(error)
   return (
     <Progress
       state={isOver ? 'failed' : 'waiting'}
@@ -60,12 +50,16 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
           <Icon name="qr" />
         )
       }
-      title={isOver ? t(texts.title, values) : t('walletConnect.approved', values)}
+      title={isOver ? t(connectingTexts(error).title, values) : t('walletConnect.approved', values)}
       text={isOver ? text && t(text, values) : undefined}
       action={
         isOver && (
-          <Button variant="primary" fullWidth onClick={pairing.again}>
-            {t('shell.tryAgain')}
+          <Button
+            variant="primary"
+            fullWidth
+            onClick={isRefused ? () => router.reset('Connect') : pairing.again}
+          >
+            {t(isRefused ? 'connecting.chooseAnother' : 'shell.tryAgain')}
           </Button>
         )
       }
@@ -73,4 +67,9 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
   )
 }
 
-const patienceMs = 8_000
+function textOf(error: KitError | undefined): MessageKey | undefined {
+  const refusal = error?.context['refusal']
+  if (refusal === 'time') return 'walletConnect.wrongTime'
+  if (refusal !== undefined) return 'walletConnect.refused'
+  return error?.code === 'Offline' ? 'walletConnect.unreachable' : connectingTexts(error).text
+}

@@ -29,6 +29,13 @@ export const walletConnect = {
   'walletConnect.approved': 'Connecting {wallet}',
   'walletConnect.unreachable': 'Wallets on other devices cannot be reached right now.',
   'walletConnect.goesOn': 'Check your connection. It goes on by itself.',
+  'walletConnect.triedAgain':
+    'The service that connects them does not answer. It is tried again by itself; no wallet can accept until it does.',
+  'walletConnect.reached': 'Wallets on other devices can be reached again',
+  'walletConnect.refused':
+    'The service for wallets on other devices turns this site away. Choose a wallet of this browser, or tell the site.',
+  'walletConnect.wrongTime':
+    'The date and time of this device seem to be wrong. Set them right, then load this page again.',
   'walletConnect.notGranted':
     'Your wallet did not allow {network} when it was connected. Connect it again to allow it.',
   'walletConnect.connectAgain': 'Connect again',

@@ -1,0 +1,55 @@
+import { useState, type ReactElement } from 'react'
+import { retryPairing } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useLate } from '../../hooks/useLate.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useOnline } from '../../hooks/useOnline.ts'
+import type { Pairing } from '../../hooks/usePairing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export interface PairingTroubleProps {
+  readonly pairing: Pairing
+}
+
+/** Says for as long as it is so that no wallet can take the offer, and that it is tried again. */
+export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const { status, reach } = pairing.state ?? {}
+  // The line is tried again and again by itself.
+  const isLate = useLate(status === 'preparing', patienceMs)
+  // Whoever tries again reads on why until it has helped.
+  const [known, setKnown] = useState<'down' | 'back'>()
+  if (reach === 'unreachable' && known !== 'down') setKnown('down')
+  if (reach === 'ready' && known === 'down') setKnown('back')
+  const isDown = known === 'down'
+  return (
+    <>
+      <span data-part="visually-hidden" role="status">
+        {known === 'back' && t('walletConnect.reached')}
+      </span>
+      {(isLate || isDown || !isOnline) && (
+        <div role="alert">
+          <Notice
+            tone="warning"
+            title={t(isOnline ? 'walletConnect.unreachable' : 'connect.offline')}
+            action={
+              isOnline &&
+              isDown && (
+                <Button pending={reach === 'waiting'} onClick={() => void retryPairing(kit)}>
+                  {t('shell.tryAgain')}
+                </Button>
+              )
+            }
+          >
+            {t(isOnline && isDown ? 'walletConnect.triedAgain' : 'walletConnect.goesOn')}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const patienceMs = 8_000

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http'
+import { createServer as createNetServer } from 'node:net'
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { createWorld, type World } from '../../test/createWorld.ts'
+import type { WalletMail } from '../../test/createTestWallet.ts'
+import { approve, asked } from '../../test/openSession.ts'
+import type { Pairing } from './pairing.ts'
+
+let world: World
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.end()
+})
+
+const isProposal = ({ method }: WalletMail) => method === 'wc_sessionPropose'
+
+/** What is told of an offer, the latest last. */
+function follow(pairing: Pairing): boolean[] {
+  const told: boolean[] = []
+  onTestFinished(pairing.onReach((isReached) => told.push(isReached)))
+  return told
+}
+
+test('a wallet can take an offer as soon as the relay has taken it, and not while the relay is lost', async () => {
+  let isDeaf = true
+  world = await createWorld({ isDeaf: () => isDeaf })
+  const site = world.site()
+  const told = follow(await site.pair({ namespaces: asked }))
+  await expect.poll(() => world.relay.calls.length).toBeGreaterThan(1)
+  expect(told).not.toContain(true)
+  isDeaf = false
+  world.relay.drop()
+  await expect.poll(() => told.at(-1)).toBe(true)
+  await world.relay.stop()
+  await expect.poll(() => told.at(-1)).toBe(false)
+  await world.restart()
+  site.retry()
+  await expect.poll(() => told.at(-1)).toBe(true)
+  expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
+})
+
+test('an offer of which nobody wants to hear any more says nothing', async () => {
+  world = await createWorld()
+  const site = world.site()
+  const pairing = await site.pair({ namespaces: asked })
+  const told: boolean[] = []
+  pairing.onReach((isReached) => told.push(isReached))()
+  const heard = follow(pairing)
+  await expect.poll(() => heard.at(-1)).toBe(true)
+  expect(told).toEqual([])
+})
+
+test.each([
+  ['lets nobody in', closedDoor],
+  ['never answers', hangingDoor],
+  ['answers 503', brokenDoor],
+  ['says that it is too busy, and closes', busyDoor],
+])('an offer is made at a relay that %s, and taken once it is well again', async (_, door) => {
+  world = await createWorld()
+  const { port } = world.relay
+  await world.relay.stop()
+  const close = await door(port)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const site = world.site()
+  const pairing = await site.pair({ namespaces: asked })
+  const told = follow(pairing)
+  expect(pairing.uri).toMatch(/^wc:/)
+  await close()
+  await world.restart()
+  expect(told).not.toContain(true)
+  // No other time than this goes by: the relay is asked because somebody wants it to be.
+  await expect
+    .poll(() => {
+      site.retry()
+      vi.advanceTimersByTime(1)
+      return told.at(-1)
+    })
+    .toBe(true)
+  const wallet = await world.wallet()
+  wallet.pair(pairing.uri)
+  await approve(wallet, await wallet.next(isProposal))
+  expect((await pairing.result).session.peer.name).toBe('Test Wallet')
+})
+
+test('an offer that the relay had not taken when its page ended is proposed by the next', async () => {
+  world = await createWorld()
+  await world.relay.stop()
+  const before = world.site()
+  const { uri } = await before.pair({ namespaces: asked })
+  await expect.poll(() => [...world.kept.keys()].join()).toContain('.offers')
+  // A page that its browser ends takes nothing back.
+  const kept = new Map(world.kept)
+  before.close()
+  await world.restart()
+  const [offer] = await world.site(kept).resumePairings()
+  if (!offer) throw new Error('no offer')
+  const told = follow(offer)
+  await expect.poll(() => told.at(-1)).toBe(true)
+  const wallet = await world.wallet()
+  wallet.pair(uri)
+  await approve(wallet, await wallet.next(isProposal))
+  expect((await offer.result).session.peer.name).toBe('Test Wallet')
+})
+
+test('an offer that the relay holds already is not proposed again, and told to be there', async () => {
+  world = await createWorld()
+  const before = world.site()
+  const told = follow(await before.pair({ namespaces: asked }))
+  await expect.poll(() => told.at(-1)).toBe(true)
+  await expect.poll(() => [...world.kept.values()].join()).toContain('"isTold":true')
+  before.close()
+  const [offer] = await world.site().resumePairings()
+  if (!offer) throw new Error('no offer')
+  const toldAgain = follow(offer)
+  await expect.poll(() => toldAgain.at(-1)).toBe(true)
+  expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
+})
+
+test('a client whose token has run out shows the relay another', async () => {
+  world = await createWorld()
+  const site = world.site()
+  const told = follow(await site.pair({ namespaces: asked }))
+  await expect.poll(() => told.at(-1)).toBe(true)
+  world.relay.drop(3000, 'JWT validation error: the token has expired')
+  await expect.poll(() => world.relay.opened()).toBe(2)
+  await expect.poll(() => told.at(-1)).toBe(true)
+})
+
+test('an offer that nobody takes runs out when it says', async () => {
+  world = await createWorld()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const site = world.site()
+  const { result, expiresAtMs } = await site.pair({ namespaces: asked })
+  const ended = vi.fn()
+  result.catch(ended)
+  vi.advanceTimersByTime(expiresAtMs - Date.now() - 1)
+  await Promise.resolve()
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await expect(result).rejects.toMatchObject({ reason: 'Expired' })
+})
+
+async function closedDoor(): Promise<() => Promise<void>> {
+  return async () => undefined
+}
+
+async function hangingDoor(port: number): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>()
+  return open(
+    createNetServer((socket) => void sockets.add(socket.on('error', () => undefined))),
+    port,
+    () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  )
+}
+
+async function brokenDoor(port: number): Promise<() => Promise<void>> {
+  const server = createServer((_, response) => response.writeHead(503).end())
+  return open(server, port, () => server.closeAllConnections())
+}
+
+async function busyDoor(port: number): Promise<() => Promise<void>> {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket) => {
+    socket.send('{"id":"1","jsonrpc":"2.0","error":{"code":-32000,"message":"Too many"}}')
+    socket.close(1013, 'Too many connections')
+  })
+  return open(server, port, () => {
+    for (const socket of sockets.clients) socket.terminate()
+  })
+}
+
+async function open(
+  server: Server | NetServer,
+  port: number,
+  end: () => void,
+): Promise<() => Promise<void>> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  expect((server.address() as AddressInfo).port).toBe(port)
+  return async () => {
+    end()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
