@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
+import { isOnCurve } from '@latchkit/wire/solana'
 import { addressBytes } from './address/addressBytes.ts'
-import { isOnCurve } from './address/isOnCurve.ts'
 import { isTokenProgram } from './programs.ts'
 import type { ChainAccount } from './rpc/readAccounts.ts'
 

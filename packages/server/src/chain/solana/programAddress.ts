@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isOnCurve } from '@latchkit/wire/solana'
 import { decodeBase58, encodeBase58 } from '../addresses/base58.ts'
-import { isOnCurve } from './isOnCurve.ts'
 
 const highestBump = 255
 

@@ -3,8 +3,8 @@ import { address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isOnCurve } from '@latchkit/wire/solana'
 import { programs } from '../programs.ts'
-import { isOnCurve } from './isOnCurve.ts'
 import { tokenAccountAddress } from './tokenAccountAddress.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })

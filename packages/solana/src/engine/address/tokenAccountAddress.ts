@@ -1,9 +1,9 @@
 import { KitError } from '@latchkit/core'
+import { isOnCurve } from '@latchkit/wire/solana'
 import { base58 } from '../../address/base58.ts'
 import { bytes } from '../bytes.ts'
 import { programs } from '../programs.ts'
 import { addressBytes } from './addressBytes.ts'
-import { isOnCurve } from './isOnCurve.ts'
 
 /**
  * Where a wallet keeps a token: the address that the Associated Token Account program gives out for the three.

@@ -1,0 +1,1 @@
+export { isOnCurve } from './isOnCurve.ts'
