@@ -50,6 +50,7 @@ const examples: Examples = {
   '/v1/': { path: '/v1/?chainId=eip155:31337', body: [{ id: 1, method: 'eth_blockNumber' }] },
   '/v1/identity/:address': `/v1/identity/${account}`,
   '/v1/account/:address/identity': `/v1/account/${account}/identity`,
+  '/v1/names/:name/address': '/v1/names/nobody.eth/address?chainId=eip155:31337',
   '/v1/account/:address/balance': `/v1/account/${account}/balance?currency=usd`,
   '/v1/account/:address/history': `/v1/account/${account}/history`,
   '/v1/fungible/price': {
