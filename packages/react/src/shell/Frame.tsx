@@ -12,6 +12,7 @@ import { ToastContext } from './ToastContext.ts'
 import { Toasts } from './Toasts.tsx'
 import { useAnimatedHeight } from './useAnimatedHeight.ts'
 import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
+import { useTellLapses } from './useTellLapses.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 import { viewOf } from './views.ts'
 
@@ -43,9 +44,8 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
-  useLeaveWithoutAccount(router, top?.route.view, ({ connectorName }) =>
-    toaster.error(t('connect.locked', { wallet: connectorName })),
-  )
+  useTellLapses(top?.route.view, toaster)
+  useLeaveWithoutAccount(router, top?.route.view)
 
   if (!top) return null
   return (

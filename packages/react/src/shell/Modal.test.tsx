@@ -1,3 +1,4 @@
+import { connect } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -159,6 +160,33 @@ describe('the modal', () => {
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'disconnected' })
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(opener).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('MetaMask disconnected')).toBeVisible()
+  })
+
+  it('says which wallet has ended the connection where another one is left', async () => {
+    const test = createTestKit()
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.connect = async () => sessionOf()
+    await openReceive(test)
+    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+    await connect(test.kit, { connectorId: metamask.id, namespace: 'eip155' })
+    test.adapter.emit({ type: 'disconnect', connectorId: rainbow.id, reason: 'disconnected' })
+    await expect.element(dialog.getByRole('alert').getByText('Rainbow disconnected')).toBeVisible()
+    await expect.element(heading('Receive')).toBeVisible()
+  })
+
+  it('says nothing of a wallet that the visitor disconnects, nor of what was before', async () => {
+    const test = createTestKit()
+    test.adapter.connectors = [metamask, rainbow]
+    test.adapter.connect = async () => sessionOf()
+    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+    const { open } = await renderWithKit(test)
+    test.adapter.emit({ type: 'disconnect', connectorId: rainbow.id, reason: 'disconnected' })
+    await connect(test.kit, { connectorId: metamask.id, namespace: 'eip155' })
+    open({ view: 'Account' })
+    await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(page.getByText(/disconnected$/).elements()).toEqual([])
   })
 
   it('says that the wallet was locked, and comes back to the same place when it is unlocked', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Lapse } from '@latchkit/core'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import type { Router } from './createRouter.ts'
@@ -7,37 +6,28 @@ import { viewOf, type Route, type ViewName } from './views.ts'
 
 /**
  * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
- * a view without an account connects first. Where the wallet was locked, the visitor is told, and comes back to the
- * same place when it is unlocked; another account does not: what stood there was not its own.
+ * a view without an account connects first. Where the wallet was locked, the visitor comes back to the same place when it
+ * is unlocked; another account does not: what stood there was not its own.
  */
-export function useLeaveWithoutAccount(
-  router: Router,
-  view: ViewName | undefined,
-  onLocked: (lapse: Lapse) => void,
-): void {
+export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
   const { connection, network } = useConnection()
-  const locked = useKitState(({ connections }) =>
-    Object.values(connections.namespaces).find(({ lapse }) => lapse?.reason === 'locked'),
-  )?.lapse
+  const isLocked = useKitState(({ connections }) =>
+    Object.values(connections.namespaces).some(({ lapse }) => lapse?.reason === 'locked'),
+  )
   const needsAccount = view !== undefined && viewOf(view).needs === 'account'
   const address = connection?.account.address
   const isElsewhere = !connection?.remembered && network === undefined
   const before = useRef<string>(undefined)
   const left = useRef<Left>({ address: undefined, routes: [] })
-  const tell = useRef(onLocked)
-  useEffect(() => {
-    tell.current = onLocked
-  })
   useEffect(() => {
     const isThere = address !== undefined
     if (needsAccount && !isThere) {
       if (before.current === undefined) router.reset('Connect', { next: 'Account' })
-      else if (!locked) router.close()
+      else if (!isLocked) router.close()
       else {
         const routes = router.store.get().stack.map(({ route }) => route)
         left.current = { address: before.current, routes }
         router.reset('Connect', { next: 'Account' })
-        tell.current(locked)
       }
     } else if (needsAccount && isElsewhere) router.reset('UnsupportedChain')
     else if (isThere && before.current === undefined && view !== undefined && asking.has(view)) {
@@ -47,7 +37,7 @@ export function useLeaveWithoutAccount(
       left.current = { address: undefined, routes: [] }
     }
     before.current = address
-  }, [router, view, needsAccount, address, isElsewhere, locked])
+  }, [router, view, needsAccount, address, isElsewhere, isLocked])
 }
 
 /** What was left when a wallet was locked, and whose it was. */

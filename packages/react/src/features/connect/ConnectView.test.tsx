@@ -1,4 +1,4 @@
-import { KitError, type KitErrorCode } from '@latchkit/core'
+import { connect, KitError, type KitErrorCode } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -126,6 +126,32 @@ describe('connecting', () => {
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByRole('main')).toHaveTextContent('0xf3…b92266')
+  })
+
+  it('says once of a wallet that it has ended the connection, in however many families it was', async () => {
+    const [factory, other] = testAdapter('solana')
+    other.connectors = [{ ...metamask, namespace: 'solana' }]
+    other.connect = async () => ({
+      networkId: solana.caipNetworkId,
+      accounts: [
+        {
+          address: '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
+          caipAccountId: `${solana.caipNetworkId}:4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA`,
+          type: 'eoa',
+        },
+      ],
+    })
+    const test = createTestKit({ adapters: [factory], networks: [ethereum, solana] })
+    test.adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(test)
+    for (const namespace of ['eip155', 'solana'] as const)
+      await connect(test.kit, { connectorId: metamask.id, namespace })
+    for (const adapter of [test.adapter, other])
+      adapter.emit({ type: 'disconnect', connectorId: metamask.id, reason: 'disconnected' })
+    open()
+    await expect.element(dialog.getByText('MetaMask disconnected')).toBeVisible()
+    await expect.element(dialog.getByText(/ended in the wallet/)).toBeVisible()
+    expect(dialog.getByText('MetaMask disconnected').elements()).toHaveLength(1)
   })
 
   it('helps where no wallet is installed', async () => {

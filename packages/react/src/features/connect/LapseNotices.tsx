@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { namespaces as families } from '@latchkit/wire'
+import { lapseMessage } from '../../hooks/lapseMessage.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -18,16 +19,25 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
   const wallets = useWallets()
   const { namespaces } = useKitState(({ connections }) => connections)
   const lapses = families.flatMap((namespace) => {
-    const lapse = namespaces[namespace]?.lapse
-    return lapse ? [{ namespace, ...lapse }] : []
+    const family = namespaces[namespace]
+    const lapse = family?.lapse
+    return lapse ? [{ namespace, ...lapse, message: lapseMessage(family, lapse) }] : []
   })
+  // One that was connected in several families is gone from all of them; each is unlocked by itself.
+  const told = lapses.filter(
+    ({ connectorId, message }, index) =>
+      message === 'connect.locked' ||
+      lapses.findIndex(
+        (other) => other.connectorId === connectorId && other.message === message,
+      ) === index,
+  )
   return (
     <>
-      {lapses.map(({ namespace, connectorId, connectorName, reason }) => {
+      {told.map(({ namespace, connectorId, connectorName, message }) => {
         const wallet = wallets.find(({ connectors }) =>
           connectors.some((each) => each.id === connectorId && each.namespace === namespace),
         )
-        const unlock = wallet && reason === 'locked' && (
+        const unlock = wallet && message === 'connect.locked' && (
           <Button
             onClick={() =>
               router.push('ConnectingExternal', {
@@ -44,12 +54,10 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
           <Notice
             key={`${namespace} ${connectorId}`}
             tone="warning"
-            title={t(reason === 'locked' ? 'connect.locked' : 'connect.gone', {
-              wallet: connectorName,
-            })}
+            title={t(message, { wallet: connectorName })}
             action={unlock || undefined}
           >
-            {t(reason === 'locked' ? 'connect.lockedText' : 'connect.goneText')}
+            {t(`${message}Text`)}
           </Notice>
         )
       })}

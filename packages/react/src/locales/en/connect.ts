@@ -13,6 +13,8 @@ export const connect = {
   'connect.unlock': 'Unlock',
   'connect.gone': '{wallet} was not found',
   'connect.goneText': 'It was connected here before. Turn it on again, or choose another wallet.',
+  'connect.ended': '{wallet} disconnected',
+  'connect.endedText': 'The connection was ended in the wallet, or its time was over.',
   'connect.offline': 'You are offline',
   'connect.offlineText': 'Wallets in your browser can be connected; the rest has to wait.',
   'connect.connected': 'Connected',
