@@ -64,7 +64,7 @@ export function remoteFamily(namespace: Namespace): {
           return session
         },
         async reconnect(id, { signal }) {
-          const options = { timeoutMs: 1_000, signal }
+          const options = { timeoutMs: 10_000, signal }
           return sessionOf(await waitForWallet(() => find(id), listeners, options)) ?? 'gone'
         },
         disconnect: async (id) => find(id)?.leave(),

@@ -57,7 +57,7 @@ test.each(ill)('a read goes to the next node where one %s', async (_name, behavi
 test('a read goes to the next node where one does not answer in time', async () => {
   const silent = await startNode(() => undefined)
   const second = await startNode(sound)
-  await expect(chainOf([silent.url, second.url], 1_000).request('eth_blockNumber')).resolves.toBe(
+  await expect(chainOf([silent.url, second.url], 4_000).request('eth_blockNumber')).resolves.toBe(
     '0x1',
   )
 })
@@ -127,7 +127,7 @@ const ambiguous: readonly (readonly [string, NodeBehaviour])[] = [
 test.each(ambiguous)('a send is never repeated where a node %s', async (_name, behaviour) => {
   const first = await startNode(behaviour)
   const second = await startNode(sound)
-  const fault = await chainOf([first.url, second.url], 1_000)
+  const fault = await chainOf([first.url, second.url], 4_000)
     .request('eth_sendRawTransaction', ['0x02'])
     .catch((error: unknown) => error)
   expect(fault).toMatchObject({ name: 'UpstreamFault', taken: true })

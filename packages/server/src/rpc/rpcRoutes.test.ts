@@ -8,7 +8,7 @@ import { startNode, type NodeCall } from '../testing/startNode.ts'
 type Patience = { readonly timeoutMs?: number }
 type Post = (body: unknown, query?: string, headers?: Record<string, string>) => Promise<Response>
 
-const short: Patience = { timeoutMs: 1_000 }
+const short: Patience = { timeoutMs: 4_000 }
 
 async function proxyTo(urls: readonly string[], patience: Patience = {}): Promise<Post> {
   const network = { ...testNetwork(''), rpcUrls: urls }
