@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openClient, type TestClient } from '../../server/src/testing/relay/openClient.ts'
 import { grantNamespaces } from '../../testing/src/phone/grantNamespaces.ts'
 import type { Phone } from '../../testing/src/phone/startPhone.ts'
@@ -83,8 +83,12 @@ test('what the wallet has said once is not heard twice, nor at another topic', a
     event: { name: 'accountsChanged', data: [`eip155:1:${alice}`] },
   })
   await expect.poll(() => events).toHaveLength(1)
-  const said = stranger.deliveries.map(({ params }) => params.data).find(({ tag }) => tag === 1110)
-  if (!said) throw new Error('The stranger has heard nothing.')
+  const said = await vi.waitFor(() => {
+    const heard = stranger.deliveries.map(({ params }) => params.data)
+    const found = heard.find(({ tag }) => tag === 1110)
+    if (!found) throw new Error('The stranger has heard nothing.')
+    return found
+  })
   await publish(stranger, topic, said.message, 1110)
   // The same bytes, written otherwise.
   await publish(stranger, topic, said.message.replace(/=*$/, ''), 1110)
