@@ -2,6 +2,7 @@
 export * from './earlyLimits.ts'
 
 export const quantityFractionDigits = 3
+export const smallQuantityFractionDigits = 8
 
 export const recommendedWallets = 4
 export const walletsPerPage = 40

@@ -1,16 +1,20 @@
-import { quantityFractionDigits } from '../limits.ts'
+import { quantityFractionDigits, smallQuantityFractionDigits } from '../limits.ts'
 
 /**
- * Writes an amount of whole tokens (decimal text, as on the wire) in the reader's locale with 3 decimals.
- * Never rounded up: `formatQuantity('1.9999', 'en')` is `1.999`, and what is too small is `<0.001`.
+ * Writes an amount of whole tokens (decimal text, as on the wire) in the reader's locale: with 3 decimals, and with 8 below
+ * a tenth, where 3 would hide most of it. Never rounded up: `formatQuantity('1.9999', 'en')` is `1.999`,
+ * `formatQuantity('0.00001234', 'en')` is `0.00001234`, and what is smaller than 8 decimals is `<0.00000001`.
  */
 export function formatQuantity(decimalText: string, locale?: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(decimalText) ?? []
-  const shown = fraction.slice(0, quantityFractionDigits)
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: quantityFractionDigits })
+  const isSmall = /^0*$/.test(whole) && fraction.startsWith('0')
+  const digits = isSmall ? smallQuantityFractionDigits : quantityFractionDigits
+  const shown = fraction.slice(0, digits)
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
   const isZero = /^0*$/.test(whole + shown)
-  if (isZero && /[1-9]/.test(fraction)) return `${sign && '-'}<${format.format(smallest)}`
+  if (isZero && /[1-9]/.test(fraction))
+    return sign ? `>${format.format(-smallest)}` : `<${format.format(smallest)}`
   return format.format(`${isZero ? '' : sign}${whole || '0'}.${shown || '0'}` as `${number}`)
 }
 
-const smallest = 10 ** -quantityFractionDigits
+const smallest = 10 ** -smallQuantityFractionDigits

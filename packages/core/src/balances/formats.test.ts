@@ -5,7 +5,7 @@ import { formatMoney } from './formatMoney.ts'
 import { formatQuantity } from './formatQuantity.ts'
 import { totalValue } from './totalValue.ts'
 
-test('shows quantities with three decimals and never more than there is', () => {
+test('shows quantities with three decimals, small ones with eight, and never more than there is', () => {
   for (const [text, shown] of [
     ['0', '0'],
     ['0.000', '0'],
@@ -14,32 +14,47 @@ test('shows quantities with three decimals and never more than there is', () => 
     ['1.9999', '1.999'],
     ['0.9999', '0.999'],
     ['0.001', '0.001'],
-    ['0.0009', '<0.001'],
-    ['0.000000000000000001', '<0.001'],
+    ['0.0009', '0.0009'],
+    ['0.1', '0.1'],
+    ['0.12345678', '0.123'],
+    ['0.0999999999', '0.09999999'],
+    ['0.0123456789', '0.01234567'],
+    ['0.00001234', '0.00001234'],
+    ['0.00000001', '0.00000001'],
+    ['0.000000019', '0.00000001'],
+    ['0.0000000099', '<0.00000001'],
+    ['0.000000000000000001', '<0.00000001'],
+    ['00.05', '0.05'],
+    ['.00000546', '0.00000546'],
+    ['0.00000000', '0'],
     ['1234567.8919', '1,234,567.891'],
     ['123456789012345678901234567890.123456', '123,456,789,012,345,678,901,234,567,890.123'],
     ['-1.9999', '-1.999'],
-    ['-0.0001', '-<0.001'],
+    ['-0.0001', '-0.0001'],
+    ['-0.000000001', '>-0.00000001'],
+    ['-0', '0'],
     ['.5', '0.5'],
     ['5.', '5'],
   ] as const)
     expect(formatQuantity(text, 'en')).toBe(shown)
   expect(formatQuantity('1234.5', 'de')).toBe('1.234,5')
-  expect(formatQuantity('0.0001', 'de')).toBe('<0,001')
+  expect(formatQuantity('0.0001', 'de')).toBe('0,0001')
+  expect(formatQuantity('0.000000001', 'de')).toBe('<0,00000001')
 })
 
 test('what is shown of a quantity is its beginning, digit by digit', () => {
   fc.assert(
     fc.property(
-      fc.bigInt({ min: 0n, max: 10n ** 40n }),
+      fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 40n })),
       fc.nat({ max: 10 ** 9 }),
       (whole, part) => {
         const fraction = String(part).padStart(9, '0')
         const shown = formatQuantity(`${whole}.${fraction}`, 'en').replaceAll(',', '')
-        const exact = fraction.slice(0, 3).replace(/0+$/, '')
+        const digits = whole === 0n && fraction.startsWith('0') ? 8 : 3
+        const exact = fraction.slice(0, digits).replace(/0+$/, '')
         const isTiny = whole === 0n && exact === '' && part > 0
         const cut = exact === '' ? `${whole}` : `${whole}.${exact}`
-        expect(shown).toBe(isTiny ? '<0.001' : cut)
+        expect(shown).toBe(isTiny ? '<0.00000001' : cut)
       },
     ),
   )

@@ -7,7 +7,7 @@ import { useMessages } from './useMessages.ts'
 export interface Formats {
   /** In the site's currency; what is too small for it is `<$0.01`. */
   money(value: number): string
-  /** Whole tokens as decimal text, with 3 decimals, never rounded up. */
+  /** Whole tokens as decimal text, with 3 decimals, below a tenth with 8, never rounded up. */
   quantity(decimalText: string): string
   /** Whole tokens as decimal text, with every digit. */
   exact(decimalText: string): string

@@ -64,7 +64,7 @@ describe('the activity', () => {
       .toBeVisible()
     await expect.element(button(/^Sent Failed/)).toBeVisible()
     await expect.element(button(/^Contract deployed/)).toBeVisible()
-    await expect.element(button(/minus <0.001 ETH/)).toBeVisible()
+    await expect.element(button(/minus <0.00000001 ETH/)).toBeVisible()
     expect(await faultsOf(dialog.element())).toEqual([])
   })
 

@@ -27,7 +27,8 @@ export function MovedText({ amount, undone = false, exact = false }: MovedTextPr
   const written = `${(exact ? formats.exact : formats.quantity)(quantity)} ${asset}`
   return (
     <bdi data-part="moved" data-direction={direction} data-undone={undone || undefined}>
-      <span aria-hidden="true">{signs[direction] + written}</span>
+      {/* What is less than the smallest that is shown has no sign: «+<» would say nothing. */}
+      <span aria-hidden="true">{(written.startsWith('<') ? '' : signs[direction]) + written}</span>
       <VisuallyHidden>{t(words[direction], { amount: written })}</VisuallyHidden>
     </bdi>
   )

@@ -27,7 +27,7 @@ describe('the tokens', () => {
     await openTokens(await createAccountKit())
     await dialog.getByRole('button', { name: 'Show 1 small balance', exact: true }).click()
     await expect.element(dialog.getByText('Stray Airdrop')).toBeVisible()
-    await expect.element(dialog.getByText('<0.001 STRAY')).toBeVisible()
+    await expect.element(dialog.getByText('<0.00000001 STRAY')).toBeVisible()
     await expect.element(dialog.getByText('No price')).toBeVisible()
     await dialog.getByRole('button', { name: 'Hide small balances' }).click()
     await expect.element(dialog.getByText('Stray Airdrop')).not.toBeInTheDocument()
