@@ -207,7 +207,7 @@ function serve(server: TestServer): void {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (url.origin !== apiUrl) return realFetch(input, init)
     server.asked.push(url)
-    const answer = url.pathname.startsWith('/v1/profile/')
+    const answer = /^\/v1\/(?:profile|names)\//.test(url.pathname)
       ? await server.names(url.pathname, typeof init?.body === 'string' ? init.body : '')
       : await answerOf(server, url)
     if (answer instanceof Error) throw answer

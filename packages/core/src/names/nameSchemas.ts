@@ -1,2 +1,7 @@
 // Loaded with the first question about names: few visitors ask one.
-export { accountNameSchema, accountNamesSchema, nameSuggestionsSchema } from '@latchkit/wire'
+export {
+  accountNameSchema,
+  accountNamesSchema,
+  nameLookupSchema,
+  nameSuggestionsSchema,
+} from '@latchkit/wire'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
 import { checkName } from './checkName.ts'
+import { nameLookupQuery } from './nameLookupQuery.ts'
 import { namesQuery } from './namesQuery.ts'
 import { suggestionsQuery } from './suggestionsQuery.ts'
 
@@ -47,6 +48,36 @@ test('the names of an account are asked for by its address', async () => {
   const { kit } = testKit({ apiUrl: server.url })
   expect(await namesQuery(kit, { account: 'eip155:1:0xfox' }).queryFn({ signal })).toEqual([])
   expect(server.asked).toEqual([expect.stringContaining('apiVersion=2')])
+})
+
+const lookupPath = '/v1/names/Alice.latch.example/address'
+
+test('where a name leads is asked for with its network, and written as the chain family writes it', async () => {
+  const server = await testServer()
+  const { kit } = testKit({ apiUrl: server.url })
+  server.answer(lookupPath, { body: { name: 'alice.latch.example', address: 'foxA' } })
+  const lookup = nameLookupQuery(kit, { name: 'Alice.latch.example', networkId: 'eip155:1' })
+  expect(await lookup.queryFn({ signal })).toEqual({ name: 'alice.latch.example', address: 'foxA' })
+  expect(server.asked).toEqual([expect.stringContaining('chainId=eip155%3A1')])
+  expect(lookup).toMatchObject({ staleTime: 0, gcTime: 0 })
+})
+
+test.each([
+  [{ address: null, missing: 'name' }, 'name'],
+  [{ address: null, missing: 'expired' }, 'expired'],
+  [{ address: null, missing: 'address' }, 'address'],
+  [{ address: null }, 'address'],
+  [{ address: 'no address of this family' }, 'address'],
+])('a name that leads nowhere (%j) has no address, and a reason', async (answer, missing) => {
+  const server = await testServer()
+  const { kit } = testKit({ apiUrl: server.url })
+  server.answer(lookupPath, { body: { name: 'alice.latch.example', ...answer } })
+  const lookup = nameLookupQuery(kit, { name: 'Alice.latch.example', networkId: 'eip155:1' })
+  expect(await lookup.queryFn({ signal })).toEqual({
+    name: 'alice.latch.example',
+    address: null,
+    missing,
+  })
 })
 
 test('accounts of other families, and sites without a server, have no names', async () => {

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../locales/messageKey.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
 import { saveFile } from './saveFile.ts'
-import { writeAddress } from './writeAddress.ts'
+import { writeAddress } from '../../hooks/writeAddress.ts'
 
 export interface CsvButtonProps {
   readonly transactions: readonly Transaction[]

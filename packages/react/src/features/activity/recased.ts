@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import type { TransactionEntry } from './transactionEntry.ts'
-import { writeAddress } from './writeAddress.ts'
+import { writeAddress } from '../../hooks/writeAddress.ts'
 
 /** Writes every address of a transaction as its chain family does. */
 export function recased(kit: Pick<Kit, 'adapters'>, entry: TransactionEntry): TransactionEntry {

@@ -34,7 +34,8 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
     if (blocker === 'token') tokenButton.current?.focus()
     else if (blocker === 'amount' || blocker === 'gas') amountInput.current?.focus()
     else if (blocker === 'receiver') receiverInput.current?.focus()
-    else if (token && units !== undefined) onReview({ token, units, to: receiver, isMax })
+    else if (token && units !== undefined)
+      onReview({ token, units, to: receiver, name: form.lookup?.found?.name, isMax })
   }
   const coin = network?.nativeCurrency.symbol ?? ''
   return (

@@ -1,10 +1,12 @@
 import { useState, type ReactElement, type Ref } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NameHint } from './NameHint.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import type { SendForm } from './useSendForm.ts'
 
@@ -15,11 +17,12 @@ export interface ReceiverFieldProps {
 
 /** To whom. A wrong address is pointed out when the field is left, not while it is typed. */
 export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const toast = useToast()
   const { network } = useConnection()
   const [isTouched, setTouched] = useState(false)
-  const { to, receiver, receiverProblem, setReceiver, token } = form
+  const { to, receiver, receiverProblem, setReceiver, token, isName } = form
   const networkName = network?.name ?? ''
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
@@ -34,7 +37,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
   const error =
     receiverProblem === 'isToken'
       ? t('send.receiverIsTokenText', { symbol: token?.symbol ?? '' })
-      : receiverProblem === 'invalid' && isTouched
+      : receiverProblem === 'invalid' && isTouched && !isName
         ? t('send.receiverInvalidText', { network: networkName })
         : undefined
   return (
@@ -48,12 +51,14 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
           setReceiver(text)
         }}
         onBlur={() => setTouched(true)}
-        placeholder={t('send.receiverHint', { network: networkName })}
+        placeholder={t(kit.http ? 'send.receiverHint' : 'send.addressHint', {
+          network: networkName,
+        })}
         autoCapitalize="off"
         autoCorrect="off"
         dir="ltr"
         error={error}
-        hint={receiverProblem === undefined && <FullAddress address={receiver} />}
+        hint={receiverProblem === undefined && !isName && <FullAddress address={receiver} />}
         end={
           to !== '' ? (
             <IconButton
@@ -68,6 +73,14 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
           )
         }
       />
+      {isName && token && (
+        <NameHint
+          typed={to}
+          networkId={token.networkId}
+          outcome={form.lookup}
+          onOutcome={form.setLookup}
+        />
+      )}
       {to === '' && (
         <RecentReceivers
           onChoose={(address) => {

@@ -7,15 +7,17 @@ import { useViewTitle } from '../../hooks/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
 import { EstimateNotice } from './EstimateNotice.tsx'
+import { NameCheck } from './NameCheck.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
+import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import type { SendDraft } from './sendDraft.ts'
 import { SpeedChoice } from './SpeedChoice.tsx'
 import { StillOpenNotice } from './StillOpenNotice.tsx'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
+import { useGiving } from './useGiving.ts'
 import type { Sending } from './useSending.ts'
 import type { SendTokens } from './useSendTokens.ts'
 import { WaitingStep } from './WaitingStep.tsx'
@@ -31,6 +33,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const { t } = useMessages()
   const formats = useFormats()
   const isWaiting = sending.status === 'waiting'
+  const give = useGiving(sending)
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
   const { prepared, error, isPending, retry } = useEstimate(draft, speed, isWaiting)
   const [fees, setFees] = useState<PreparedTransfer['feesBySpeed']>()
@@ -43,6 +46,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
     const timer = setInterval(refresh, estimateEveryMs)
     return () => clearInterval(timer)
   }, [isWaiting, refresh])
+  const [isMoved, setMoved] = useState(false)
   const [noted] = useState(draft.token.price)
 
   const token = send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token
@@ -54,9 +58,10 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   return (
     <div data-part="stack">
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
-      <Facts
-        facts={[{ label: t('send.to'), wide: true, value: <FullAddress address={draft.to} /> }]}
-      />
+      <Facts facts={[{ label: t('send.to'), wide: true, value: <ReceiverText {...draft} /> }]} />
+      {draft.name !== undefined && (
+        <NameCheck draft={draft} name={draft.name} everyMs={estimateEveryMs} onMoved={setMoved} />
+      )}
       <ReceiverNotice to={draft.to} />
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
       <ReviewFacts
@@ -71,8 +76,8 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
         <Button
           variant="primary"
           fullWidth
-          disabled={!canPay}
-          onClick={() => prepared && sending.start(draft, prepared)}
+          disabled={!canPay || isMoved}
+          onClick={() => prepared && give(draft, prepared)}
         >
           {prepared || error ? t('send.confirm', { amount }) : t('send.preparing')}
         </Button>

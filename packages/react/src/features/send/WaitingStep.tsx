@@ -3,9 +3,9 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { ReceiverText } from './ReceiverText.tsx'
 import type { SendDraft } from './sendDraft.ts'
 
 export interface WaitingStepProps {
@@ -36,7 +36,7 @@ export function WaitingStep({ draft, amount, onCancel }: WaitingStepProps): Reac
           <Facts
             facts={[
               { label: t('send.amount'), value: <bdi>{amount}</bdi> },
-              { label: t('send.to'), value: <FullAddress address={draft.to} /> },
+              { label: t('send.to'), value: <ReceiverText {...draft} /> },
             ]}
           />
           <Button fullWidth onClick={onCancel}>

@@ -5,7 +5,10 @@ export interface SendDraft {
   readonly token: HeldToken
   /** Base units. */
   readonly units: bigint
+  /** The address. */
   readonly to: string
+  /** By which the address was found. */
+  readonly name?: string | undefined
   /** All of it; of the network's own coin, what the fee leaves. */
   readonly isMax: boolean
 }

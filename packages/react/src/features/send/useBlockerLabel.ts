@@ -20,8 +20,15 @@ export function useBlockerLabel(
     case 'gas':
       return t('send.insufficientGas', { symbol: network?.nativeCurrency.symbol ?? '' })
     case 'receiver':
-      return t(receiverProblem === 'missing' ? 'send.enterReceiver' : 'send.invalidReceiver')
+      return t(receiverLabels[receiverProblem ?? 'invalid'])
     default:
       return undefined
   }
 }
+
+const receiverLabels = {
+  missing: 'send.enterReceiver',
+  lookingUp: 'send.lookingUp',
+  invalid: 'send.invalidReceiver',
+  isToken: 'send.invalidReceiver',
+} as const

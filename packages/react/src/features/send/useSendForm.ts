@@ -1,18 +1,27 @@
 import { useState } from 'react'
-import { formatUnits, namespaceOf, type TokenBalance } from '@latchkit/wire'
+import { formatUnits, type TokenBalance } from '@latchkit/wire'
 import { heldToken, type HeldToken } from '../../hooks/heldToken.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { writeAddress } from '../../hooks/writeAddress.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
+import { isNameLike } from './isNameLike.ts'
 import { moneyForUnits } from './moneyForUnits.ts'
+import type { NameOutcome } from './nameOutcome.ts'
 import type { SendTokens } from './useSendTokens.ts'
 
 /** The form, and what can be done to it. */
-export interface SendForm extends SendInput, CheckedForm {
+export interface SendForm extends SendInput, Omit<CheckedForm, 'receiverProblem'> {
   readonly isMax: boolean
-  /** `to` as its chain family writes it. */
+  /** `lookingUp`: it is not known yet where the name leads. */
+  readonly receiverProblem: CheckedForm['receiverProblem'] | 'lookingUp'
+  /** `to` as its chain family writes it, or where the name leads. */
   readonly receiver: string
+  /** `to` is no address but may be a name. */
+  readonly isName: boolean
+  readonly lookup: NameOutcome | undefined
+  readonly setLookup: (lookup: NameOutcome) => void
   readonly chooseToken: (token: HeldToken) => void
   readonly type: (typed: string) => void
   readonly setReceiver: (to: string) => void
@@ -46,14 +55,19 @@ export function useSendForm(
     isMax: false,
     to: '',
   }))
+  const [known, setLookup] = useState<NameOutcome>()
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
   const { picked, typed, unit, to, isMax } = filled
   const inFront = tokens.find((held) => held.networkId === networkId)
   const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? inFront
+  const isName = kit.http !== undefined && isNameLike(to)
+  const isKnown = isName && known?.typed === to && known.networkId === token?.networkId
+  const lookup = isKnown ? known : undefined
+  const address = lookup?.found?.address ?? to
   const checked = checkForm(
     kit,
-    { token, typed, unit, to },
+    { token, typed, unit, to: address },
     { decimalMark, nativeBalance: token?.networkId === networkId ? nativeBalance : undefined },
   )
   const written = (text: string) => text.replace('.', decimalMark)
@@ -64,7 +78,11 @@ export function useSendForm(
     unit,
     to,
     isMax,
-    receiver: (token && kit.adapters.get(namespaceOf(token.networkId))?.writeAddress?.(to)) ?? to,
+    receiverProblem: isName && !lookup ? 'lookingUp' : checked.receiverProblem,
+    receiver: writeAddress(kit, token?.networkId, address),
+    isName,
+    lookup,
+    setLookup,
     chooseToken: (next) =>
       change({
         picked: next,

@@ -1,7 +1,8 @@
 export const names = {
   'names.title': 'Account name',
   'names.invite': 'Choose a name',
-  'names.intro': 'A name for your account. Others can look it up in place of your address.',
+  'names.intro':
+    'A name for your account. On this site, others can send to it in place of your address.',
   'names.field': 'Name',
   'names.hint': 'Letters, digits and hyphens; 4 at least.',
   'names.tooShort': 'A name has at least {count} characters.',
@@ -23,5 +24,5 @@ export const names = {
   'names.noneOnNetwork': 'Accounts on {network} have no names.',
   'names.show': 'Show the account',
   'names.done': '{name} is yours',
-  'names.doneText': 'It leads to this account now.',
+  'names.doneText': 'On this site, others can send to it in place of your address.',
 } as const

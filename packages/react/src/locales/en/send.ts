@@ -16,7 +16,8 @@ export const send = {
   'send.useToken': 'Type {symbol} instead',
   'send.noPrice': 'No price is known for this token',
   'send.receiver': 'Receiver',
-  'send.receiverHint': 'Address on {network}',
+  'send.receiverHint': 'Name or address on {network}',
+  'send.addressHint': 'Address on {network}',
   'send.paste': 'Paste',
   'send.clearReceiver': 'Clear address',
   'send.pasteFailed': 'The browser does not allow pasting here. Use the keyboard or the menu.',
@@ -40,6 +41,19 @@ export const send = {
     '{count, plural, =0 {{symbol} has no decimals.} one {{symbol} has # decimal at most.} other {{symbol} has # decimals at most.}}',
   'send.amountTooLargeText': 'You have {amount}.',
   'send.receiverInvalidText': 'This is no address on {network}. Check every character.',
+  'send.lookingUp': 'Looking up the name',
+  'send.lookupFailed': 'The name could not be looked up',
+  'send.nameUnknown': 'No account was found for {name}.',
+  'send.nameExpired':
+    '{name} has expired: it may belong to somebody else soon. Ask the receiver for the address.',
+  'send.nameNowhere': '{name} has no address on {network}.',
+  'send.nameInvalid':
+    'No name is written like this. Letters of several scripts in one name are a known trick.',
+  'send.namesOff': 'This site looks up no names. Enter the address.',
+  'send.nameUnusual': 'This name has letters that can look like others. Compare the address.',
+  'send.nameMoved': '{name} leads elsewhere now',
+  'send.nameMovedText':
+    'It no longer belongs to the address above. Nothing was sent: go back and look at the receiver.',
   'send.receiverIsTokenText':
     'This is the contract of {symbol} itself. What is sent there is lost.',
   'send.receiverIsOwn': 'This is your own address',

@@ -1,0 +1,81 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { limits, nameLookupQuery } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useKitQuery } from '../../shell/queries.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { LookupFailure } from './LookupFailure.tsx'
+import type { NameOutcome } from './nameOutcome.ts'
+
+export interface NameLookupProps {
+  readonly typed: string
+  readonly networkId: CaipNetworkId
+  /** What came of it the last time. */
+  readonly outcome: NameOutcome | undefined
+  readonly onOutcome: (outcome: NameOutcome) => void
+}
+
+/** Looks up where a name leads, once the visitor has stopped typing, and shows the whole address. */
+export function NameLookup({
+  typed,
+  networkId,
+  outcome,
+  onOutcome,
+}: NameLookupProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), limits.nameWaitMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = nameLookupQuery(kit, { name: typed, networkId })
+  const { data, error, isFetching, refetch } = useKitQuery(
+    settled === typed ? ({ ...query, refetchOnWindowFocus: false } as typeof query) : undefined,
+  )
+  const found = error || !data ? undefined : data
+  const isOver = found !== undefined || error !== null
+  useEffect(() => {
+    if (!isOver) return
+    const { name, address = null } = found ?? { name: '' }
+    onOutcome({ typed, networkId, ...(address !== null && { found: { name, address } }) })
+  }, [isOver, found, typed, networkId, onOutcome])
+
+  const shown = outcome?.found
+  return (
+    <div data-part="name-lookup" role="status" aria-busy={isFetching || undefined}>
+      {shown ? (
+        <>
+          <p data-part="receiver-name">
+            <bdi>{shown.name}</bdi>
+          </p>
+          <p data-part="text-quiet">
+            <FullAddress address={shown.address} />
+          </p>
+          {isUnusual(shown.name) && <p data-part="text-quiet">{t('send.nameUnusual')}</p>}
+        </>
+      ) : isOver && !isFetching ? (
+        <LookupFailure
+          name={found?.name ?? typed}
+          networkId={networkId}
+          missing={found?.missing}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Skeleton shape="line" />
+          <VisuallyHidden>{t('send.lookingUp')}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Letters that look like others are refused in one name together, not in a name of their own. */
+function isUnusual(name: string): boolean {
+  return !/^[ -~]*$/.test(name)
+}
