@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
 import { createSharedBus } from './bus/createSharedBus.ts'
 import { createHub } from './hub/createHub.ts'
+import { createTaken } from './hub/createTaken.ts'
 import { openMailbox } from './mail/openMailbox.ts'
 import { createCalls, type AnswerCall } from './methods/createCalls.ts'
 import type { RelayCore } from './methods/relayCore.ts'
@@ -61,8 +62,9 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const mailbox = await openMailbox(store, limits, now)
   const fail = (error: unknown): void =>
     log.error({ err: error }, 'the relay can not reach its store')
-  const hub = createHub(mailbox, fail)
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
+  const taken = createTaken(mailbox, bus, fail)
+  const hub = createHub(mailbox, taken, fail)
   bus.listen((mail) => hub.offer(mail))
   let published = 0
   let delivered = 0
@@ -108,6 +110,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     async stop() {
       clearInterval(sweeping)
       bus.stop()
+      taken.stop()
       await sockets.close()
       await mailbox.remove([]).catch(fail)
     },

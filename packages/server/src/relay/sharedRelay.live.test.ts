@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connectNats } from '../bus/connectNats.ts'
 import { openClient, type TestClient } from '../testing/relay/openClient.ts'
@@ -30,8 +31,12 @@ const silent = (): void => undefined
 const newTopic = (): string => randomBytes(32).toString('hex')
 
 /** Servers on one database; `natsUrl` connects them. */
-async function startServers(count: number, natsUrl?: string): Promise<readonly TestRelay[]> {
-  const database = await postgres.createDatabase()
+async function startServers(
+  count: number,
+  natsUrl?: string,
+  address?: string,
+): Promise<readonly TestRelay[]> {
+  const database = address ?? (await postgres.createDatabase())
   return await Promise.all(
     Array.from({ length: count }, async () => {
       let tellConnected = silent
@@ -102,6 +107,44 @@ test('the same message at two servers is delivered once', async () => {
   await publish(sites[0] as TestClient, topic, 'other')
   const got = await wallet.delivered(2)
   expect(got.toSorted()).toEqual(['other', 'same'])
+})
+
+test('what one server was told has arrived, another does not bring, before it is stored', async () => {
+  const database = await postgres.createDatabase()
+  const [one, two] = await startServers(2, nats.url, database)
+  const identity = createIdentity()
+  const [site, wallet] = [
+    await openClient(one?.url ?? ''),
+    await openClient(one?.url ?? '', { identity, isSilent: true }),
+  ]
+  const topic = newTopic()
+  await wallet.call('irn_subscribe', { topic })
+  await publish(site, topic, 'one')
+  await wallet.delivered(1)
+  let heard = ''
+  await new Promise<void>((resolve) => {
+    const log = { debug: silent, info: () => resolve(), warn: silent, error: silent }
+    const listening = connectNats(nats.url, log)
+    onTestFinished(listening.close)
+    listening.subscribe('latchkit.relay.*.taken', (text) => (heard = text))
+  })
+  // Nobody can write any more: the first server is as one that ends before it has.
+  const blocker = new Client(database)
+  await blocker.connect()
+  onTestFinished(() => blocker.end().catch(silent))
+  await blocker.query('begin; lock table relay_mail in exclusive mode')
+  const confirm = JSON.stringify({ id: wallet.deliveries[0]?.id, jsonrpc: '2.0', result: true })
+  wallet.socket.send(confirm)
+  await expect.poll(() => heard).not.toBe('')
+  await wallet.close()
+  const again = await openClient(two?.url ?? '', { identity })
+  await again.call('irn_subscribe', { topic })
+  await expect
+    .poll(async () => (await again.call('irn_fetchMessages', { topic })).result)
+    .toEqual({ messages: [], hasMore: false })
+  await blocker.query('rollback')
+  await publish(site, topic, 'two')
+  expect(await again.delivered(1)).toEqual(['two'])
 })
 
 test('with the bus away messages come all the same, and quickly again when it is back', async () => {

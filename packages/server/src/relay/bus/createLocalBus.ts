@@ -19,6 +19,8 @@ export function createLocalBus(): RelayBus {
     listen(listener) {
       listeners.push(listener)
     },
+    note: () => undefined,
+    listenToNotes: () => undefined,
     stop: () => undefined,
   }
 }

@@ -2,10 +2,11 @@ import type { Bus } from '../../bus/bus.ts'
 import type { StoredMail } from '../mail/mail.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { createSequencer } from './createSequencer.ts'
-import type { RelayBus } from './relayBus.ts'
+import type { RelayBus, RelayNote } from './relayBus.ts'
 
 /** A third of what NATS takes in one message: letters may need three bytes. */
 const lettersAtMost = 300_000
+const notedAtOnce = 10_000
 
 /**
  * Makes a {@link RelayBus} for a relay of several servers over one database. Without a `bus` they find what the others
@@ -25,7 +26,10 @@ export async function createSharedBus(
     },
     onFault,
   )
+  const notes: readonly RelayNote[] = ['taken', 'removed']
   let waiting: StoredMail[] = []
+  const noted: Record<RelayNote, number[]> = { taken: [], removed: [] }
+  let isFlushing = false
   bus?.subscribe(subject, (text) => {
     try {
       sequencer.take(JSON.parse(text) as readonly StoredMail[])
@@ -34,11 +38,23 @@ export async function createSharedBus(
     }
   })
 
+  function flushSoon(): void {
+    if (!isFlushing) setImmediate(flush)
+    isFlushing = true
+  }
+
   function flush(): void {
+    isFlushing = false
     const mail = waiting
     waiting = []
     sequencer.take(mail)
     if (!bus) return
+    for (const kind of notes) {
+      const seqs = noted[kind]
+      noted[kind] = []
+      for (let start = 0; start < seqs.length; start += notedAtOnce)
+        bus.publish(`${subject}.${kind}`, seqs.slice(start, start + notedAtOnce).join(','))
+    }
     let part: StoredMail[] = []
     let letters = 0
     for (const each of mail) {
@@ -56,11 +72,20 @@ export async function createSharedBus(
 
   return {
     spread(mail) {
-      if (waiting.length === 0) setImmediate(flush)
       waiting.push(...mail)
+      flushSoon()
     },
     listen(listener) {
       listeners.push(listener)
+    },
+    note(kind, seqs) {
+      if (!bus) return
+      noted[kind].push(...seqs)
+      flushSoon()
+    },
+    listenToNotes(listener) {
+      for (const kind of notes)
+        bus?.subscribe(`${subject}.${kind}`, (text) => listener(kind, text.split(',').map(Number)))
     },
     stop: sequencer.stop,
   }

@@ -1,5 +1,8 @@
 import type { StoredMail } from '../mail/mail.ts'
 
+/** What one node tells the others of messages: everybody has them, or they are out of the mailbox. */
+export type RelayNote = 'taken' | 'removed'
+
 /**
  * Tells every node of the relay what was stored, the one that stored it included. Messages of one topic come in the
  * order of their numbers. What is lost on the way still waits in the mailbox.
@@ -7,5 +10,8 @@ import type { StoredMail } from '../mail/mail.ts'
 export interface RelayBus {
   spread(mail: readonly StoredMail[]): void
   listen(listener: (mail: readonly StoredMail[]) => void): void
+  /** Tells the other nodes, never this one. Some may not hear it. */
+  note(kind: RelayNote, seqs: readonly number[]): void
+  listenToNotes(listener: (kind: RelayNote, seqs: readonly number[]) => void): void
   stop(): void
 }

@@ -2,6 +2,7 @@ import type { StoredMail } from '../mail/mail.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { RelayError } from '../relayError.ts'
 import { createReceipts } from './createReceipts.ts'
+import type { Taken } from './createTaken.ts'
 import type { Peer } from './peer.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
@@ -16,7 +17,9 @@ export interface Hub {
   unsubscribe(peer: Peer, topics: readonly string[]): void
   /** Delivers what was just stored, in the order of its numbers. */
   offer(mail: readonly StoredMail[]): void
-  /** A client has these messages. */
+  /** A client has got these messages. */
+  confirm(client: string, seqs: readonly number[]): void
+  /** A client is about to be handed these messages: resolves when nobody else will be. */
   take(client: string, seqs: readonly number[]): Promise<void>
   /** True where a client has a message already that others are still waited for. */
   has(client: string, seq: number): boolean
@@ -41,15 +44,16 @@ interface Subscription {
 }
 
 /** Makes a {@link Hub} over a mailbox. */
-export function createHub(mailbox: Mailbox, onFault: (error: unknown) => void): Hub {
+export function createHub(
+  mailbox: Pick<Mailbox, 'read' | 'findWaiting'>,
+  taken: Taken,
+  onFault: (error: unknown) => void,
+): Hub {
   const byTopic = new Map<string, Set<Subscription>>()
   const byPeer = new Map<Peer, Map<string, Subscription>>()
   const receipts = createReceipts()
-  /** Taken by all, and on their way out of the mailbox. */
-  const leaving = new Set<number>()
 
-  const has = (client: string, seq: number): boolean =>
-    leaving.has(seq) || receipts.has(client, seq)
+  const has = (client: string, seq: number): boolean => taken.has(seq) || receipts.has(client, seq)
 
   function join(peer: Peer, topic: string): Subscription {
     const own = byPeer.get(peer) ?? new Map<string, Subscription>()
@@ -154,13 +158,13 @@ export function createHub(mailbox: Mailbox, onFault: (error: unknown) => void): 
     offer(mail) {
       for (const each of mail) offerOne(each)
     },
+    confirm(client, seqs) {
+      const done = seqs.filter((seq) => receipts.take(client, seq))
+      if (done.length > 0) taken.confirm(done)
+    },
     async take(client, seqs) {
       const done = seqs.filter((seq) => receipts.take(client, seq))
-      if (done.length === 0) return
-      for (const seq of done) leaving.add(seq)
-      await mailbox.remove(done).finally(() => {
-        for (const seq of done) leaving.delete(seq)
-      })
+      if (done.length > 0) await taken.remove(done)
     },
     has,
     resume(peer) {

@@ -64,7 +64,7 @@ export function serveSocket(
 
   function confirm(id: number, isOk: boolean): void {
     const seq = deliveries.confirm(id)
-    if (seq !== undefined && isOk) hub.take(client, [seq]).catch(onFault)
+    if (seq !== undefined && isOk) hub.confirm(client, [seq])
     resume()
   }
 
