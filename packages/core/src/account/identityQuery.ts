@@ -1,10 +1,14 @@
 import { parseCaipAccountId, type CaipAccountId, type Identity } from '@latchkit/wire'
+import { dispatch } from '../connection/dispatch.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 
-/** The name and avatar of an account; both `null` where it has none or the server knows none. */
+/**
+ * The name and avatar of an account; both `null` where it has none or the server knows none. Of an account in use, the
+ * name stands in the kit's state from then on.
+ */
 export function identityQuery(
   kit: Kit,
   { account }: { readonly account: CaipAccountId },
@@ -17,7 +21,10 @@ export function identityQuery(
     queryFn: async ({ signal }) => {
       if (!kit.http) return { name: null, avatar: null }
       const path = `/v1/identity/${encodeURIComponent(address)}`
-      return getJson(kit, path, (schemas) => schemas.identitySchema, { signal })
+      const identity = await getJson(kit, path, (schemas) => schemas.identitySchema, { signal })
+      for (const namespace of kit.adapters.keys())
+        dispatch(kit, namespace, { type: 'named', address, name: identity.name ?? '' })
+      return identity
     },
   }
 }

@@ -94,6 +94,7 @@ function connectionOf(
     ...wallet,
     ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
     ...(label !== undefined && { label }),
+    ...(before?.names && { names: before.names }),
     accounts: session.accounts,
     account: preferredAccount(session.accounts, preferredAccountType),
     networkId: session.networkId,

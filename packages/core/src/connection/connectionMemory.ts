@@ -113,8 +113,12 @@ function readFamily({ networkId, sessions, preferredAccountType }: FamilyMemory)
 
 function isConnection(value: Connection): boolean {
   return (
-    [value.connectorId, value.connectorName].every((text) => typeof text === 'string') &&
-    (value.label === undefined || typeof value.label === 'string') &&
+    [
+      value.connectorId,
+      value.connectorName,
+      value.label ?? '',
+      ...Object.values(value.names ?? {}),
+    ].every((text) => typeof text === 'string') &&
     (value.connectorIcon === undefined || value.connectorIcon.startsWith('data:image/')) &&
     parseCaipNetworkId(value.networkId)?.namespace === value.namespace &&
     value.accounts.length > 0 &&

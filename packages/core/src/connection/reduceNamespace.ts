@@ -56,6 +56,8 @@ export type NamespaceEvent =
       readonly connectorId: string
       readonly label: string | undefined
     }
+  /** What an address is called was told; nothing where it has no name. */
+  | { readonly type: 'named'; readonly address: string; readonly name: string }
   | { readonly type: 'networkChosen'; readonly networkId: CaipNetworkId }
 
 /** The networks that the site offers. */
@@ -172,11 +174,18 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
     case 'accountsTyped':
       return alter(state, (connection) => withKinds(connection, event.types))
     case 'labelled':
-      return alter(state, (connection) => {
-        const { label, ...unlabelled } = connection
-        if (connection.connectorId !== event.connectorId || label === event.label) return connection
-        return { ...unlabelled, ...(event.label !== undefined && { label: event.label }) }
-      })
+      return alter(state, (connection) =>
+        connection.connectorId !== event.connectorId || connection.label === event.label
+          ? connection
+          : { ...connection, label: event.label },
+      )
+    case 'named':
+      return alter(state, (connection) =>
+        connection.account.address !== event.address ||
+        (connection.names?.[event.address] ?? '') === event.name
+          ? connection
+          : { ...connection, names: { ...connection.names, [event.address]: event.name } },
+      )
     case 'networkChosen':
       return event.networkId === state.networkId ? state : { ...state, networkId: event.networkId }
   }

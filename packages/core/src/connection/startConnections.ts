@@ -13,7 +13,6 @@ import { dispatch } from './dispatch.ts'
 import { dropMissing } from './dropMissing.ts'
 import { followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { connectFrame } from './connectFrame.ts'
 import { hear } from './hear.ts'
 import { resume } from './resume.ts'
 import { withdraw } from './withdraw.ts'
@@ -84,7 +83,11 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
     for (const asleep of getNamespaceState(kit.store.get(), namespace).dormant)
       if (arrived.some(({ id }) => id === asleep.connectorId)) void resume(kit, asleep)
     const frame = arrived.find(({ type }) => type === 'frame')
-    if (frame) connectFrame(kit, frame).catch(() => undefined)
+    // Few pages are opened in a wallet: the others need not carry what that takes.
+    if (frame)
+      import('./connectFrame.ts')
+        .then(({ connectFrame }) => connectFrame(kit, frame))
+        .catch(() => undefined)
     return
   }
   if (event.type === 'change')

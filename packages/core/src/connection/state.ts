@@ -13,7 +13,9 @@ export interface Connection {
   readonly connectorName: string
   readonly connectorIcon?: string
   /** The visitor's own name for it. */
-  readonly label?: string
+  readonly label?: string | undefined
+  /** What its accounts are called, by address, as far as the kit was told. */
+  readonly names?: Readonly<Record<string, string>>
   readonly accounts: readonly [Account, ...Account[]]
   /** The one of `accounts` that is in use. */
   readonly account: Account

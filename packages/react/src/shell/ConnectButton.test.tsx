@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect, type Kit, type WalletSession } from '@latchkit/core'
+import { cleanup } from 'vitest-browser-react'
+import { createAccountKit } from '../../test/createAccountKit.ts'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
 import { deferred } from '../../test/deferred.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
@@ -64,6 +66,33 @@ describe('the button', () => {
     resolve(sessionOf())
     await expect.element(button).not.toHaveTextContent('Reconnecting…')
     await expect.element(button).toHaveTextContent('0xf3…b92266')
+  })
+
+  it('shows the name of the account as soon as the kit knows it, also on the next visit, and asks nobody for it', async () => {
+    const before = await createAccountKit()
+    const name = 'a.very.long.name.that.needs.more.room.than.there.is.example'
+    before.server.identity = { name, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' }
+    const { open } = await renderWithKit(before)
+    await expect.element(button).toHaveTextContent('0xf3…b92266')
+    const first = box()
+    expect(before.server.asked).toEqual([])
+    open({ view: 'Account' })
+    await expect.element(button).toHaveTextContent(name)
+    expect(box()).toEqual(first)
+    await cleanup()
+
+    const { storage } = before
+    const test = await createAccountKit({
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: () => {},
+        removeItem: () => {},
+      },
+    })
+    await renderWithKit(test)
+    await expect.element(button).toHaveTextContent(name)
+    await expect.element(page.getByTitle(alice)).toBeVisible()
+    expect(test.server.asked).toEqual([])
   })
 
   it('can be drawn by the site itself', async () => {

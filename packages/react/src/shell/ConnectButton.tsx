@@ -1,8 +1,8 @@
 import { useEffect, useState, type FC, type ReactElement, type ReactNode } from 'react'
 import { useConnectButton, type ConnectButtonState } from '../hooks/useConnectButton.ts'
 import { useMessages } from '../hooks/useMessages.ts'
+import { AddressPattern } from '../ui/AddressPattern.tsx'
 import { AddressText } from '../ui/AddressText.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Root } from './Root.tsx'
@@ -34,7 +34,7 @@ function StandardButton({ showBalance = false }: ConnectButtonProps): ReactEleme
       <button
         type="button"
         data-part="button"
-        data-variant={status === 'connected' || isWaiting ? 'secondary' : variants[status]}
+        data-variant={variants[status] ?? 'secondary'}
         data-status={status}
         data-balance={showBalance || undefined}
         aria-haspopup="dialog"
@@ -46,7 +46,7 @@ function StandardButton({ showBalance = false }: ConnectButtonProps): ReactEleme
       >
         <Content
           status={status}
-          address={connection?.account.address}
+          connection={connection}
           isLoading={isLoading}
           showBalance={showBalance}
         />
@@ -55,7 +55,10 @@ function StandardButton({ showBalance = false }: ConnectButtonProps): ReactEleme
   )
 }
 
-const variants = { disconnected: 'primary', failed: 'secondary', wrongNetwork: 'danger' } as const
+const variants: Partial<Record<ConnectButtonState['status'], string>> = {
+  disconnected: 'primary',
+  wrongNetwork: 'danger',
+}
 
 const texts = {
   disconnected: 'button.connect',
@@ -67,20 +70,28 @@ const texts = {
 
 interface ContentProps {
   readonly status: ConnectButtonState['status']
-  readonly address: string | undefined
+  readonly connection: ConnectButtonState['connection']
   readonly isLoading: boolean
   readonly showBalance: boolean
 }
 
-function Content({ status, address, isLoading, showBalance }: ContentProps): ReactElement {
+function Content({ status, connection, isLoading, showBalance }: ContentProps): ReactElement {
   const { t } = useMessages()
-  if (address !== undefined && (status === 'connected' || status === 'reconnecting')) {
+  if (connection && (status === 'connected' || status === 'reconnecting')) {
+    const { address } = connection.account
+    const name = connection.names?.[address]
     return (
       <>
         {showBalance && <BalancePlace />}
-        {isLoading ? <Spinner /> : <Avatar address={address} size="small" />}
+        {isLoading ? <Spinner /> : <AddressPattern address={address} size="small" />}
         {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
-        <AddressText address={address} />
+        {name ? (
+          <bdi data-part="button-name" title={address}>
+            {name}
+          </bdi>
+        ) : (
+          <AddressText address={address} />
+        )}
       </>
     )
   }

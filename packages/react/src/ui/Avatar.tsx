@@ -1,51 +1,23 @@
 import { useState, type ReactElement } from 'react'
+import { AddressPattern, type AddressPatternProps } from './AddressPattern.tsx'
 
-export interface AvatarProps {
-  readonly address: string
+export interface AvatarProps extends AddressPatternProps {
   readonly image?: string | undefined
-  readonly size?: 'small' | 'medium' | 'large' | undefined
 }
 
-/** The face of an account: its picture, else a pattern that is always the same for the same address. */
+/** The face of an account: its picture, else its pattern. */
 export function Avatar({ address, image, size = 'medium' }: AvatarProps): ReactElement {
   const [broken, setBroken] = useState<string>()
+  if (!image || image === broken) return <AddressPattern address={address} size={size} />
   return (
     <span data-part="avatar" data-size={size} aria-hidden="true">
-      {image && image !== broken ? (
-        <img
-          src={image}
-          alt=""
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(image)}
-        />
-      ) : (
-        <Pattern seed={hash(address.toLowerCase())} />
-      )}
+      <img
+        src={image}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(image)}
+      />
     </span>
   )
-}
-
-function Pattern({ seed }: { readonly seed: number }): ReactElement {
-  const hue = seed % 360
-  const turn = (seed >>> 9) % 360
-  const near = (hue + 40 + ((seed >>> 18) % 50)) % 360
-  return (
-    <svg viewBox="0 0 40 40" focusable="false">
-      <rect width="40" height="40" fill={`hsl(${hue} 62% 60%)`} />
-      <g transform={`rotate(${turn} 20 20)`}>
-        <circle cx="32" cy="14" r="19" fill={`hsl(${near} 70% 68%)`} />
-        <circle cx="9" cy="33" r="13" fill={`hsl(${hue} 58% 42%)`} />
-      </g>
-    </svg>
-  )
-}
-
-/** FNV-1a, 32 bits: spreads similar addresses over all colours. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
-  }
-  return value
 }

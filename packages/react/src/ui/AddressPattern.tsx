@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+
+export interface AddressPatternProps {
+  readonly address: string
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+}
+
+/** The face of an account without a picture: a pattern that is always the same for the same address. */
+export function AddressPattern({ address, size = 'medium' }: AddressPatternProps): ReactElement {
+  const seed = hash(address.toLowerCase())
+  const hue = seed % 360
+  const turn = (seed >>> 9) % 360
+  const near = (hue + 40 + ((seed >>> 18) % 50)) % 360
+  return (
+    <span data-part="avatar" data-size={size} aria-hidden="true">
+      <svg viewBox="0 0 40 40" focusable="false">
+        <rect width="40" height="40" fill={`hsl(${hue} 62% 60%)`} />
+        <g transform={`rotate(${turn} 20 20)`}>
+          <circle cx="32" cy="14" r="19" fill={`hsl(${near} 70% 68%)`} />
+          <circle cx="9" cy="33" r="13" fill={`hsl(${hue} 58% 42%)`} />
+        </g>
+      </svg>
+    </span>
+  )
+}
+
+/** FNV-1a, 32 bits: spreads similar addresses over all colours. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
+  }
+  return value
+}
