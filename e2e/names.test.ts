@@ -1,11 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import { createSolanaTestWallet } from '@latchkit/testing'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { solanaAccountOf, solanaOf } from './support/families.ts'
 import { test } from './support/journey.ts'
+import { coinsOf } from './support/onChain.ts'
+import { lamportsOf } from './support/onSolana.ts'
 import { openAccount } from './support/openAccount.ts'
+import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 
 function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
+}
+
+/** Registers a name for the account that the wallet of a page shares. */
+async function register(page: Page, label: string): Promise<void> {
+  const { modal } = shopOf(page)
+  await openAccount(page)
+  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+  await modal.getByRole('button', { name: /^Manage / }).click()
+  await modal.getByRole('button', { name: 'Account name Choose a name' }).click()
+  await modal.getByRole('textbox', { name: 'Name' }).fill(label)
+  await modal.getByRole('button', { name: `Register ${label}.latch.local` }).click()
+  await modal.getByText(`${label}.latch.local is yours`).waitFor()
 }
 
 describe('an account name', () => {
@@ -47,5 +67,55 @@ describe('an account name', () => {
         expect(await register.count()).toBe(0)
       }
     }
+  })
+})
+
+describe('sending to a name', () => {
+  test('shows the address, and what is sent arrives there', async ({ visit }) => {
+    const label = `payee-${randomHex(4)}`
+    const name = `${label}.latch.local`
+    const owner = await visit({ wallet: { accounts: [`0x${randomHex(32)}`] } })
+    await register(owner.page, label)
+    const [address = ''] = await owner.wallet.addresses()
+
+    const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
+    const { modal } = shopOf(page)
+    const form = await openSend(page)
+    await form.amount.fill('0.125')
+    await form.receiver.fill(`nobody-${name}`)
+    await modal.getByText(`No account was found for nobody-${name}.`).waitFor()
+    expect(await form.submit.textContent()).toBe('Invalid address')
+    expect(await axe(page)).toEqual([])
+    // As a stranger may write it; shown is what it stands for.
+    await form.review('0.125', name.toUpperCase())
+    await modal.getByText(name, { exact: true }).waitFor()
+    const shown = (await modal.textContent()) ?? ''
+    expect(shown.toLowerCase()).toContain(address.toLowerCase())
+    expect(await axe(page)).toEqual([])
+    await wallet.answerNext('hold')
+    await form.confirm.click()
+    await modal.getByText('Confirm in your wallet').waitFor()
+    await modal.getByText(name, { exact: true }).waitFor()
+    await wallet.waitForPrompt('eth_sendTransaction')
+    await wallet.approve()
+    await modal.getByText('Transaction started').waitFor()
+    await expect.poll(() => coinsOf(31337, address)).toBe(10n ** 18n / 8n)
+  })
+
+  test('on Solana leads to who owns it, not to who goes by it', async ({ visit }) => {
+    const receiver = solanaAccountOf('bob').address
+    const before = await lamportsOf(receiver)
+    const { page } = await visit({ wallets: [createSolanaTestWallet(solanaOf('alice'))] })
+    const { modal } = shopOf(page)
+    const form = await openSend(page)
+    await form.amount.fill('0.25')
+    await form.receiver.fill('dave.sol')
+    await modal.getByText('No account was found for dave.sol.').waitFor()
+    await form.review('0.25', 'carol.sol')
+    await modal.getByText('carol.sol', { exact: true }).waitFor()
+    expect(await modal.textContent()).toContain(receiver)
+    await form.confirm.click()
+    await modal.getByText('Transaction started').waitFor()
+    await expect.poll(() => lamportsOf(receiver)).toBe(before + 250_000_000n)
   })
 })
