@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { testNetwork } from '../testing/createTestApp.ts'
-import { openClient, type TestClient } from '../testing/relay/openClient.ts'
-import { createIdentity } from '../testing/relay/signToken.ts'
+import { openClient, type Delivery, type TestClient } from '../testing/relay/openClient.ts'
+import { createIdentity, type TestIdentity } from '../testing/relay/signToken.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const kills = 3
 const sites = 4
+const messagesEach = 150
 const patienceMs = 60_000
 
 /** A server as a program of its own, on a file that outlives it. */
@@ -50,7 +51,8 @@ async function publishUntilGone(client: TestClient, topic: string, from: number)
 
 const acknowledged = new Set<string>()
 
-test('a relay that is killed under load has lost nothing that it accepted', async () => {
+/** The configuration of a server on a file that outlives it. */
+function writeConfig(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = join(folder, 'server.json')
@@ -64,6 +66,11 @@ test('a relay that is killed under load has lost nothing that it accepted', asyn
       networks: [testNetwork('http://127.0.0.1:1')],
     }),
   )
+  return config
+}
+
+test('a relay that is killed under load has lost nothing that it accepted', async () => {
+  const config = writeConfig()
   acknowledged.clear()
   const topics = Array.from({ length: sites }, () => randomBytes(32).toString('hex'))
   const identities = topics.map(createIdentity)
@@ -98,6 +105,84 @@ test('a relay that is killed under load has lost nothing that it accepted', asyn
   await once(child, 'exit')
 }, 300_000)
 
+test('who listens to a relay that is killed under load misses nothing, in order, and hears again only what the killed had brought', async () => {
+  const config = writeConfig()
+  let server = await start(config)
+  let life = 0
+  const over = new AbortController()
+  let heard = 0
+  const wrong: string[] = []
+  const works = Array.from({ length: sites }, async () => {
+    const topic = randomBytes(32).toString('hex')
+    const [site, wallet] = [createIdentity(), createIdentity()]
+    const broughtIn = new Map<number, number>()
+    const listening = listenOn(wallet, topic, (message, lifeOfSocket) => {
+      const number = Number(message)
+      const before = broughtIn.get(number)
+      if (before === undefined && number !== broughtIn.size)
+        wrong.push(`${number} came as number ${broughtIn.size}`)
+      if (before === lifeOfSocket) wrong.push(`${number} came twice from one life`)
+      broughtIn.set(number, lifeOfSocket)
+      heard += 1
+    })
+    let client: TestClient | undefined
+    for (let number = 0; number < messagesEach;) {
+      try {
+        client ??= await openClient(server.url, { identity: site })
+        const message = String(number)
+        const { error } = await client.call('irn_publish', { topic, message, ttl: 3_600, tag: 1 })
+        if (error) wrong.push(`${number} was refused: ${error.data}`)
+        number += 1
+      } catch {
+        client = undefined
+        await aMoment()
+      }
+    }
+    await expect.poll(() => broughtIn.size, { timeout: patienceMs }).toBe(messagesEach)
+    return { listening }
+  })
+
+  async function listenOn(
+    identity: TestIdentity,
+    topic: string,
+    onMessage: (message: string, lifeOfSocket: number) => void,
+  ): Promise<void> {
+    while (!over.signal.aborted) {
+      const lifeOfSocket = life
+      try {
+        const wallet = await openClient(server.url, { identity })
+        const gone = once(wallet.socket, 'close')
+        wallet.socket.on('message', (data) => {
+          const body = JSON.parse((data as Buffer).toString()) as Partial<Delivery>
+          if (body.params) onMessage(body.params.data.message, lifeOfSocket)
+        })
+        await wallet.call('irn_subscribe', { topic })
+        await gone
+      } catch {
+        await aMoment()
+      }
+    }
+  }
+
+  for (let kill = 1; kill <= kills; kill++) {
+    const enough = ((sites * messagesEach) / (kills + 1)) * kill
+    await expect.poll(() => heard, { timeout: patienceMs }).toBeGreaterThanOrEqual(enough)
+    server.child.kill('SIGKILL')
+    await once(server.child, 'exit')
+    life += 1
+    server = await start(config)
+  }
+  const wallets = await Promise.all(works)
+  expect(wrong).toEqual([])
+  over.abort()
+  server.child.kill('SIGTERM')
+  await Promise.all([once(server.child, 'exit'), ...wallets.map(({ listening }) => listening)])
+}, 300_000)
+
 function nameOf({ topic, message }: { readonly topic: string; readonly message: string }): string {
   return `${topic} ${message.split(' ').at(-1)}`
+}
+
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20))
 }
