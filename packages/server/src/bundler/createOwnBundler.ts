@@ -17,6 +17,7 @@ import { estimateOperation } from './estimateOperation.ts'
 import { findReceipt } from './findReceipt.ts'
 import { createOperationBook } from './operationBook.ts'
 import type { Operator } from './operator.ts'
+import { createReputationBook } from './reputationBook.ts'
 import { createEntryPointReader } from './readEntryPoints.ts'
 import { readFees } from './readFees.ts'
 import { rejectionCode } from './rejection.ts'
@@ -51,6 +52,7 @@ export function createOwnBundler(parts: {
     settings,
     operations: createOperationBook(store, caipNetworkId),
     bundles: createBundleBook(store, caipNetworkId, account.address),
+    reputations: createReputationBook(store, caipNetworkId),
     log,
   }
   const entryPoints = createEntryPointReader(chain)

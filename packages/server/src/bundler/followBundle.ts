@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
+import { blame } from './blame.ts'
 import type { Bundle, BundleAttempt } from './bundleBook.ts'
 import { offeredFees } from './offeredFees.ts'
 import type { Operator } from './operator.ts'
 import { readFees } from './readFees.ts'
+import { readEntities } from './readEntities.ts'
 import { readOperationEvents } from './readOperationEvents.ts'
 import { signBundle, signCancellation, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -70,10 +72,11 @@ export async function broadcast({ chain, log }: Operator, attempt: BundleAttempt
 }
 
 async function settle(
-  { bundles, operations }: Operator,
+  operator: Operator,
   bundle: Bundle,
   receipt: v.InferOutput<typeof receiptSchema>,
 ): Promise<void> {
+  const { bundles, operations, reputations } = operator
   const entries = await operations.inBundle(bundle.id)
   const done = new Set(readOperationEvents(receipt.logs).map(({ userOpHash }) => userOpHash))
   const failed = entries.filter(({ hash }) => !done.has(hash))
@@ -81,6 +84,15 @@ async function settle(
     included: entries.filter(({ hash }) => done.has(hash)).map(({ hash }) => hash),
     dropped: failed.filter(({ attempts }) => attempts + 1 >= mostAttempts).map(({ hash }) => hash),
   })
+  for (const { operation } of entries.filter(({ hash }) => done.has(hash)))
+    await reputations.note(Object.values(readEntities(operation)), { included: 1 })
+  const [only] = failed
+  // Of several, each goes alone the next time: then it is clear which one it was.
+  if (!only || entries.length > 1) return
+  const fault = await simulateBundle(operator, only.entryPoint, [only.operation])
+  // What was taken back because it pays too little is nobody's fault.
+  if (fault || hexToNumber(receipt.status) === 0)
+    await blame(operator, only.operation, fault?.reason ?? '', 'transaction')
 }
 
 /** A node may have lost it, or never got it. */

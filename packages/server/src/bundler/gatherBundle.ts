@@ -1,6 +1,7 @@
 import { hexToBigInt, hexToNumber } from 'viem'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
+import { blame } from './blame.ts'
 import type { Bundle } from './bundleBook.ts'
 import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { StoredOperation } from './operationBook.ts'
@@ -109,7 +110,10 @@ async function keepGood(
     candidates.length === 1
       ? fault
       : await simulateBundle(operator, bad.entryPoint, [bad.operation])
-  if (alone) await operator.operations.drop(bad.hash, alone.reason)
+  if (alone) {
+    await operator.operations.drop(bad.hash, alone.reason)
+    await blame(operator, bad.operation, alone.reason, 'simulation')
+  }
   return await keepGood(
     operator,
     candidates.filter((candidate) => candidate !== bad),

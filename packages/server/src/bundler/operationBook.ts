@@ -26,6 +26,8 @@ export interface OperationBook {
   /** The operation that waits or is under way with the same sender, nonce and EntryPoint. */
   findRival(entryPoint: EntryPoint, operation: UserOperation): Promise<StoredOperation | undefined>
   waiting(): Promise<readonly StoredOperation[]>
+  /** Those that wait or are under way. */
+  live(): Promise<readonly StoredOperation[]>
   inBundle(bundle: string): Promise<readonly StoredOperation[]>
   countLive(sender?: Address): Promise<number>
   /** Takes an operation, once; `replaced` gives way to it, unless it is under way by now. False where it could not. */
@@ -58,6 +60,10 @@ export function createOperationBook(store: Store, network: string): OperationBoo
     },
     async waiting() {
       const found = await rows().where('state', '=', 'waiting').orderBy('received_at').execute()
+      return found.map(read)
+    },
+    async live() {
+      const found = await rows().where('state', 'in', ['waiting', 'bundled']).execute()
       return found.map(read)
     },
     async inBundle(bundle) {

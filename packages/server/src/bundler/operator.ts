@@ -4,6 +4,7 @@ import type { Log } from '../middleware/log.ts'
 import type { BundleBook } from './bundleBook.ts'
 import type { BundlerSettings } from './bundlerSettings.ts'
 import type { OperationBook } from './operationBook.ts'
+import type { ReputationBook } from './reputationBook.ts'
 
 /** Everything that the server's own bundler works with on one network. */
 export interface Operator {
@@ -14,5 +15,6 @@ export interface Operator {
   readonly settings: BundlerSettings
   readonly operations: OperationBook
   readonly bundles: BundleBook
+  readonly reputations: ReputationBook
   readonly log: Log
 }

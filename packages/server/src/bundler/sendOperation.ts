@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { RpcError } from '../chain/rpcError.ts'
 import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
+import { assertStanding } from './assertStanding.ts'
 import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
 import type { Operator } from './operator.ts'
 import { readOperationHash } from './readOperationHash.ts'
@@ -31,6 +32,7 @@ export async function sendOperation(
   const mistake = await findAuthorizationMistake(operator, operation)
   if (mistake !== undefined) throw refuse(mistake)
   assertGas(operator, operation)
+  await assertStanding(operator, operation)
   await assertFees(operator, operation)
   const rival = await operations.findRival(entryPoint, operation)
   if (rival) assertReplaces(operation, rival.operation, rival.state === 'waiting')

@@ -126,25 +126,19 @@ export function createSponsorBook(
     }
   }
 
-  async function countOpen(
-    db: Transaction<Tables>,
-    project: string,
-    sender?: string,
-  ): Promise<number> {
-    const { count } = await db
+  async function assertRoom(db: Transaction<Tables>, { project, sender }: Promised): Promise<void> {
+    const { all, own } = await db
       .selectFrom('sponsorships')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .select(({ fn, eb }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>(eb.case().when('sender', '=', sender).then(1).end()).as('own'),
+      ])
       .where('network', '=', network)
       .where('project', '=', project)
       .where('state', '=', 'promised')
-      .$if(sender !== undefined, (query) => query.where('sender', '=', sender as string))
       .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
-  async function assertRoom(db: Transaction<Tables>, { project, sender }: Promised): Promise<void> {
-    if ((await countOpen(db, project, sender)) >= most.perSender) throw new LimitPassed('userOpen')
-    if ((await countOpen(db, project)) >= most.perProject) throw new LimitPassed('projectOpen')
+    if (own >= most.perSender) throw new LimitPassed('userOpen')
+    if (all >= most.perProject) throw new LimitPassed('projectOpen')
   }
 
   return {
@@ -162,12 +156,12 @@ export function createSponsorBook(
           .executeTakeFirst()
         const earlier = before?.state === 'promised' ? before : undefined
         if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
-        else await assertRoom(db, entry)
         const earlierWei = BigInt(earlier?.wei ?? 0)
         const wei = entry.wei > earlierWei ? entry.wei : earlierWei
         const sums = await addToBoth(db, { project, sender, day, month }, wei)
         if (sums.userWei > limits.userWeiPerDay) throw new LimitPassed('user')
         if (sums.projectWei > limits.projectWeiPerMonth) throw new LimitPassed('project')
+        if (!earlier) await assertRoom(db, entry)
         const row = {
           wei: wei.toString(),
           day,

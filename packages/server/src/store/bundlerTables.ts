@@ -61,10 +61,23 @@ interface SponsoredSums {
   wei: string
 }
 
+/** How the operations of an account, a paymaster or a factory have fared on a day, UTC. */
+interface OperationReputations {
+  network: string
+  /** In lower case. */
+  address: string
+  /** `2026-11-21`. */
+  day: string
+  included: number
+  /** By weight. */
+  failed: number
+}
+
 /** The tables of the bundler and of the paymaster. */
 export interface BundlerTables {
   user_operations: UserOperations
   operation_bundles: OperationBundles
   sponsorships: Sponsorships
   sponsored_sums: SponsoredSums
+  operation_reputations: OperationReputations
 }

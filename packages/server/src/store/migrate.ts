@@ -12,6 +12,7 @@ import { createSessions } from './migrations/0012-create-sessions.ts'
 import { createBundler } from './migrations/0011-create-bundler.ts'
 import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
 import { numberRelayMail } from './migrations/0014-number-relay-mail.ts'
+import { createReputations } from './migrations/0015-create-reputations.ts'
 import type { Tables } from './tables.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-create-bundler': createBundler,
   '0013-create-account-nfts': createAccountNfts,
   '0014-number-relay-mail': numberRelayMail,
+  '0015-create-reputations': createReputations,
 }
 
 /** Runs the migrations that a database has not seen, each once, in the order of their names. */

@@ -51,6 +51,10 @@ export async function prune(
       .where('sent_at', '<', before)
       .execute()
     await db
+      .deleteFrom('operation_reputations')
+      .where('day', '<', before.slice(0, 'yyyy-mm-dd'.length))
+      .execute()
+    await db
       .deleteFrom('sponsorships')
       .where('state', '=', 'settled')
       .where('valid_until', '<', Math.floor(Date.parse(before) / 1000))

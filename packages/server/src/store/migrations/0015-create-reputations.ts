@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely'
+
+/** How the operations of accounts, paymasters and factories have fared. */
+export const createReputations: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('operation_reputations')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('included', 'integer', (column) => column.notNull())
+      .addColumn('failed', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('operation_reputations_pk', ['network', 'address', 'day'])
+      .execute()
+  },
+}
