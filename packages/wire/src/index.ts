@@ -27,6 +27,7 @@ export {
   type Quantity,
   type TokenBalance,
 } from './balances.ts'
+export { portfolioSchema, type Portfolio, type PortfolioEntry } from './portfolio.ts'
 export {
   isCaipNetworkId,
   namespaceOf,

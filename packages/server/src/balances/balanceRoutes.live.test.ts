@@ -1,9 +1,10 @@
-import { balancesSchema, type Balances } from '@latchkit/wire'
+import { balancesSchema, portfolioSchema, type Balances, type Portfolio } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createChain } from '../chain/createChain.ts'
+import type { ServerNetwork } from '../chain/network.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
@@ -104,6 +105,41 @@ test('coins and tokens are exact, valued, and most valuable first', async () => 
       },
     ],
   })
+})
+
+test('a portfolio names what an account has some of, by its id', async () => {
+  const tested = await appOf(anvil.url)
+  const path = `/v1/account/${holder}/portfolio`
+  const answer = await tested.json<Portfolio>(path)
+  expect(v.parse(portfolioSchema, answer)).toEqual({
+    data: [
+      { id: `eip155:31337:${native}`, name: 'Ether', symbol: 'ETH' },
+      { id: `eip155:31337:${usd.address}`, name: 'USD Example', symbol: 'USDX' },
+      { id: `eip155:31337:${dai.address}`, name: 'Wrapped Dai Example', symbol: 'XDAI' },
+    ],
+  })
+  expect(await tested.json(`${path}?chainId=31337&currency=eur`)).toEqual(answer)
+  const nobody = '0x00000000000000000000000000000000000000dd'
+  expect(await tested.json(`/v1/account/${nobody}/portfolio`)).toEqual({ data: [] })
+  expect((await tested.get(`${path}?currency=gold`)).status).toBe(400)
+  expect((await tested.get(`${path}?chainId=eip155:5`)).status).toBe(400)
+  expect((await tested.get('/v1/account/alice/portfolio')).status).toBe(400)
+})
+
+test('a portfolio is told as old where the nodes are away', async () => {
+  const { parts, json } = await appOf(anvil.url)
+  const known = await json<Portfolio>(`/v1/account/${holder}/portfolio`)
+  const network = parts.config.networks[0] as ServerNetwork
+  const away = createChain({ ...network, rpcUrls: [await closedPort()] })
+  const offline = createApp({ ...parts, chains: new Map([['eip155:31337', away]]) })
+  const ask = async (address: string): Promise<Response> =>
+    await offline.request(
+      `http://server.test/v1/account/${address}/portfolio?projectId=local&chainId=eip155:31337`,
+    )
+  const answer = (await (await ask(holder)).json()) as Portfolio
+  expect(answer.data).toEqual(known.data)
+  expect(Date.parse(answer.staleSince ?? '')).toBeLessThanOrEqual(Date.now())
+  expect((await ask('0x00000000000000000000000000000000000000de')).status).toBe(503)
 })
 
 test('it is the same through Multicall3', async () => {

@@ -10,6 +10,7 @@ import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 import type { Balances, NetworkBalances, PlainBalance } from './createBalances.ts'
+import { portfolioRoute } from './portfolioRoute.ts'
 
 const mostForced = 20
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
@@ -57,6 +58,7 @@ export function balanceRoutes(parts: {
         return context.json(join(answers, iconOf))
       },
     },
+    portfolioRoute(parts),
   ]
 }
 

@@ -52,6 +52,7 @@ const examples: Examples = {
   '/v1/account/:address/identity': `/v1/account/${account}/identity`,
   '/v1/names/:name/address': '/v1/names/nobody.eth/address?chainId=eip155:31337',
   '/v1/account/:address/balance': `/v1/account/${account}/balance?currency=usd`,
+  '/v1/account/:address/portfolio': `/v1/account/${account}/portfolio`,
   '/v1/account/:address/history': `/v1/account/${account}/history`,
   '/v1/fungible/price': {
     path: '/v1/fungible/price',

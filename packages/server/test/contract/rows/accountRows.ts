@@ -16,6 +16,9 @@ export const accountRows: Readonly<Record<string, ContractRow>> = {
       path: `/v1/account/${address}/balance?projectId=local&currency=usd&chainId=eip155:31337&sv=html-core-1`,
     }),
   },
+  'GET /v1/account/{address}/portfolio': {
+    good: () => ({ path: `/v1/account/${address}/portfolio?projectId=local&chainId=eip155:31337` }),
+  },
   'GET /v1/account/{address}/history': {
     good: () => ({ path: `/v1/account/${address}/history?projectId=local&chainId=eip155:31337` }),
   },
