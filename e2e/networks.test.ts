@@ -17,6 +17,27 @@ describe('a change of network in the wallet', () => {
   })
 })
 
+describe('the list of networks', () => {
+  test('shows each with a picture of its own', async ({ visit }) => {
+    const { page } = await visit()
+    const { button, modal } = shopOf(page)
+    await connectWallet(page)
+    await button.click()
+    await modal.getByRole('button', { name: /^Network: / }).click()
+    const pictures = modal.locator('[data-view="Networks"] img')
+    await expect.poll(() => pictures.count()).toBe(4)
+    const drawn = () =>
+      pictures.evaluateAll((images) =>
+        images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      )
+    await expect.poll(async () => (await drawn()).length).toBe(4)
+    const addresses = await pictures.evaluateAll((images) =>
+      images.map((image) => image.getAttribute('src')),
+    )
+    expect(new Set(addresses).size).toBe(4)
+  })
+})
+
 describe('switching the network', () => {
   test('in the modal asks the wallet and comes back to the account', async ({ visit }) => {
     const { page, wallet } = await visit()

@@ -79,6 +79,35 @@ describe('the list of all wallets', () => {
   })
 })
 
+describe('a name of the visitor’s own', () => {
+  test('is there again when the wallet is connected again, and gone when it was cleared', async ({
+    visit,
+  }) => {
+    const { page } = await visit()
+    const { button, modal, fact } = shopOf(page)
+    const field = modal.getByRole('textbox', { name: 'Your name for this wallet' })
+    const callIt = async (name: string) => {
+      await connectWallet(page)
+      await button.click()
+      await modal
+        .getByRole('listitem')
+        .getByRole('button', { name: /Latch One$/ })
+        .click()
+      const before = await field.inputValue()
+      await field.fill(name)
+      await modal.getByRole('button', { name: /^Disconnect / }).click()
+      await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+      await page.keyboard.press('Escape')
+      await modal.waitFor({ state: 'hidden' })
+      return before
+    }
+    expect(await callIt('Pocket money')).toBe('')
+    await page.reload()
+    expect(await callIt('')).toBe('Pocket money')
+    expect(await callIt('')).toBe('')
+  })
+})
+
 describe('the kinds of a wallet’s accounts', () => {
   test('a contract is told as one where its wallet is looked at, and can be preferred', async ({
     visit,

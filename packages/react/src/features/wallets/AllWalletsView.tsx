@@ -75,7 +75,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
       />
       {/* It has its place before the switch is there. */}
       <div data-part="found">
-        <span role="status">
+        <span role="status" dir="auto">
           {isSearching
             ? t('wallets.searching')
             : t('wallets.found', { count: count + unlisted.length })}
