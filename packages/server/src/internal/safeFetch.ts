@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { createResolveHost } from './createResolveHost.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { readSafeUrl, type SafeUrlRules } from './readSafeUrl.ts'
 import { UnsafeAddress } from './unsafeAddress.ts'
@@ -33,7 +33,7 @@ export interface SafeFetchParts extends SafeUrlRules {
 const strict: SafeFetchParts = {
   protocols: ['https:'],
   ports: [''],
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: createResolveHost(),
   isAllowed: isPublicAddress,
 }
 

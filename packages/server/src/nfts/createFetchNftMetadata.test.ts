@@ -81,3 +81,20 @@ test('an answer that is not 200 is no metadata', async () => {
   const { read } = await create(() => ({ raw: { status: 404, body: '{"name":"Cat"}' } }))
   expect(await read('https://cats.net/1')).toBeUndefined()
 })
+
+test('of all who ask so many are served at once, and then the others', async () => {
+  let running = 0
+  let most = 0
+  const read = createFetchNftMetadata(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return { status: 200, contentType: 'application/json', body: Buffer.from('{}') }
+  }, 'https://gateway.net')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => read(`https://cats${index}.net/7.json`)),
+  )
+  expect(answers).toEqual(Array.from({ length: 100 }, () => '{}'))
+  expect(most).toBe(32)
+})
