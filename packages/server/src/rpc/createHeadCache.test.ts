@@ -120,3 +120,21 @@ test('what is very long is asked every time: thousands of such answers would fil
   for (let turn = 0; turn < 4; turn++) await ask(long, 'eth_feeHistory', ['0x400', 'latest', [5]])
   expect(chain.calls.filter((method) => method === 'eth_feeHistory')).toHaveLength(4)
 })
+
+test('of long answers few are kept, and many of short ones', async () => {
+  const chain = createChain()
+  const filler = 'x'.repeat(3_000)
+  const asked = createHeadCache()
+  const ask = async (index: number, more = ''): Promise<unknown> =>
+    await asked(chain, 'eth_call', [{ to: account, data: `0x${index}`, more }, 'latest'])
+  const ofCalls = (): number => chain.calls.filter((method) => method === 'eth_call').length
+  for (let turn = 0; turn < 2; turn++)
+    for (let index = 0; index < 300; index++) await ask(index, filler)
+  for (let turn = 0; turn < 2; turn++) await ask(1_000)
+  const before = ofCalls()
+  await ask(299, filler)
+  await ask(1_000)
+  expect(ofCalls()).toBe(before)
+  await ask(0, filler)
+  expect(ofCalls()).toBe(before + 1)
+})

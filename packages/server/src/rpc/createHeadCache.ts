@@ -4,7 +4,9 @@ import { createHeads } from '../chain/createHeads.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { isHeadBound } from './isHeadBound.ts'
 
-const answers = 5_000
+/** Of short ones there may be many, of long ones few: both together take some megabytes. */
+const room = { short: 5_000, long: 250 }
+const shortLetters = 2_000
 const questions = 50_000
 /** A block with the hashes of five hundred transactions is shorter. */
 const longestLetters = 40_000
@@ -17,16 +19,19 @@ export type HeadCache = (
   params: readonly unknown[] | object,
 ) => Promise<unknown>
 
+interface Known {
+  readonly mark: string
+  readonly result: unknown
+}
+
 /**
  * Makes a {@link HeadCache}. Only what is asked a second time within a minute is worth the question for the newest
  * block. Whatever tells that the chain has moved on, a receipt or a sending, ends what was remembered before.
  */
 export function createHeadCache(onRead: (isHit: boolean) => void = () => undefined): HeadCache {
   const heads = createHeads()
-  const known = createBoundedMap<{ readonly mark: string; readonly result: unknown }>({
-    entries: answers,
-    ttlMs: keptMs,
-  })
+  const short = createBoundedMap<Known>({ entries: room.short, ttlMs: keptMs })
+  const long = createBoundedMap<Known>({ entries: room.long, ttlMs: keptMs })
   const asked = createBoundedMap<true>({ entries: questions, ttlMs: keptMs })
   const moves = new Map<string, number>()
   const newest = new Map<string, number>()
@@ -72,19 +77,23 @@ export function createHeadCache(onRead: (isHit: boolean) => void = () => undefin
       return result
     }
     const mark = await markOf(chain)
-    const found = known.get(key)
+    const found = short.get(key) ?? long.get(key)
     const isHit = found !== undefined && found.mark === mark
     onRead(isHit)
     if (isHit) return found.result
     const result = await askAnew(chain, method, params)
-    if (mark !== undefined && isWorthKeeping(result)) known.set(key, { mark, result })
+    const letters = lettersOf(result)
+    if (mark !== undefined && letters <= longestLetters) {
+      const [own, other] = letters <= shortLetters ? [short, long] : [long, short]
+      own.set(key, { mark, result })
+      other.delete(key)
+    }
     return result
   }
 }
 
-/** What is not there yet may be there before the next block; what is very long would fill the memory. */
-function isWorthKeeping(result: unknown): boolean {
-  if (result === null || result === undefined) return false
-  const { length } = typeof result === 'string' ? result : JSON.stringify(result)
-  return length <= longestLetters
+/** What is not there yet may be there before the next block: it is never kept, as what is very long. */
+function lettersOf(result: unknown): number {
+  if (result === null || result === undefined) return Infinity
+  return typeof result === 'string' ? result.length : JSON.stringify(result).length
 }

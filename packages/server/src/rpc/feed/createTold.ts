@@ -1,6 +1,8 @@
 import { createBoundedMap } from '../../internal/boundedMap.ts'
 
-const remembered = 10_000
+/** Far more than comes while a node is exchanged; there may be a thousand of these. */
+const remembered = 4_000
+const hashLetters = 26
 
 /** What was told lately. */
 export interface Told {
@@ -16,9 +18,9 @@ export function createTold(): Told {
       const { hash, blockHash, logIndex, removed } = (result ?? {}) as Readonly<
         Record<string, unknown>
       >
-      const id = JSON.stringify(
-        blockHash === undefined ? hash : [blockHash, logIndex, removed === true],
-      )
+      const id = [blockHash ?? hash, logIndex, removed === true]
+        .map((part) => String(part).slice(0, hashLetters))
+        .join()
       if (known.get(id)) return false
       known.set(id, true)
       return true
