@@ -3,15 +3,17 @@ import type { Devnet } from './devnet.ts'
 import { readArguments } from './readArguments.ts'
 import type { Service } from './services/service.ts'
 import type { UpOptions } from './upOptions.ts'
+import { usage } from './usage.ts'
 
 /**
  * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Answers the exit code:
- * 0 where it was stopped, 1 where it could not start, 2 where it was not understood.
+ * 0 where it was stopped or asked how it is used, 1 where it could not start, 2 where it was not understood.
  */
 export async function command(
   up: (options: UpOptions) => Promise<Devnet>,
   args: readonly string[],
 ): Promise<number> {
+  if (args.some((word) => word === '--help' || word === '-h')) return say(process.stdout, usage, 0)
   const began = performance.now()
   const interrupt = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readOrigin } from './readOrigin.ts'
-import type { PartName, UpOptions } from './upOptions.ts'
-
-const parts: readonly PartName[] = ['server', 'demo', 'status', 'solana', 'bitcoin']
-const usage = `Usage: npm start -- [--origin http://localhost:5173] [--without ${parts.join(',')}] [--fresh] [--directory folder]`
+import type { UpOptions } from './upOptions.ts'
+import { optionalParts as parts, usage } from './usage.ts'
 
 /** Reads the arguments of the program; a sentence where they say nothing that can be done. */
 export function readArguments(args: readonly string[]): UpOptions | string {
@@ -29,6 +27,6 @@ export function readArguments(args: readonly string[]): UpOptions | string {
       ...(values.directory === undefined ? {} : { directory: values.directory }),
     }
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n${usage}`
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`
   }
 }

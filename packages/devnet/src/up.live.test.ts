@@ -166,12 +166,43 @@ test('a crash of a chain is told while the program goes on', async () => {
   await once(program, 'exit')
 })
 
+test.each(['--help', '-h'])('%s tells how it is used, and nothing is started', async (word) => {
+  const directory = join(await createFolder(), 'unused')
+  const { program, said } = await runProgram(directory, [word])
+  const [exitCode] = await once(program, 'close')
+  expect(exitCode).toBe(0)
+  expect(said()).toMatch(/^Usage: npm start -- /)
+  for (const option of ['--origin', '--without', '--fresh', '--directory', 'LATCHKIT_API_PORT'])
+    expect(said()).toContain(`  ${option} `)
+  await expect(stat(directory)).rejects.toThrow('ENOENT')
+})
+
 test('a part that nobody knows cannot be left out', async () => {
   const { program, said } = await runProgram(await createFolder(), ['--without', 'mail'])
   const [exitCode] = await once(program, 'close')
   expect(exitCode).toBe(2)
   expect(said()).toBe(
     '"mail" cannot be left out; --without takes server, demo, status, solana, bitcoin.\n',
+  )
+})
+
+test('where a stack runs already, its address is what is told first', async () => {
+  const first = await up(chainsAndStatus)
+  onTestFinished(() => first.stop())
+  vi.stubEnv('LATCHKIT_STATUS_PORT', new URL(first.statusUrl).port)
+  vi.stubEnv('LATCHKIT_CHAIN_31337_PORT', new URL(first.chains[0]?.rpcUrl ?? '').port)
+  vi.stubEnv('LATCHKIT_CHAIN_31338_PORT', '0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const told = await up({ ...chainsAndStatus, ports: 'usual' }).catch(
+    (error: unknown) => (error as Error).message,
+  )
+  const [headline, end, , way] = String(told).split('\n')
+  expect(headline).toBe(
+    `A stack runs already: ${first.statusUrl}; ${first.statusUrl} tells what runs.`,
+  )
+  expect(end).toContain(`Ctrl-C where it was started, or kill ${process.pid}.`)
+  expect(way).toMatch(
+    /^ {2}LATCHKIT_STATUS_PORT=\d+ LATCHKIT_CHAIN_31337_PORT=\d+ npm start -- --directory \.latchkit\/second$/,
   )
 })
 

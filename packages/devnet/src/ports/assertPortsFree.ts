@@ -1,8 +1,12 @@
 import { createServer } from 'node:net'
 import { findPortHolder } from './findPortHolder.ts'
+import { findRunningStack } from './findRunningStack.ts'
 import { portNames, type PortName, type Ports } from './portNames.ts'
 
-/** Throws where somebody else listens on ports that are needed: which, who, and how to choose others. */
+/**
+ * Throws where somebody else listens on ports that are needed: which, who, and how to choose others. Where that is a
+ * stack which runs, its address comes first.
+ */
 export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
   const taken: TakenPort[] = []
   const spoken = new Set(Object.values(ports))
@@ -21,6 +25,18 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
   }
   const [first, ...others] = taken
   if (!first) return
+  const settings = taken.map(({ setting }) => setting).join(' ')
+  const running = await findRunningStack(ports.status)
+  if (running) {
+    throw new Error(
+      [
+        `A stack runs already: ${running.url}; ${running.statusUrl} tells what runs.`,
+        `Use that one, or end it: Ctrl-C where it was started, or kill ${running.pid}.`,
+        'Another one beside it needs ports and a folder of its own:',
+        `  ${settings} npm start -- --directory .latchkit/second`,
+      ].join('\n'),
+    )
+  }
   if (others.length === 0) {
     throw new Error(`Port ${first.what}: stop that, or choose another port with ${first.setting}.`)
   }
@@ -33,7 +49,7 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
         ? ['Where that is what a stack has left behind, end it:', `  kill ${[...pids].join(' ')}`]
         : []),
       'Otherwise choose other ports:',
-      `  ${taken.map(({ setting }) => setting).join(' ')} npm start`,
+      `  ${settings} npm start`,
     ].join('\n'),
   )
 }
