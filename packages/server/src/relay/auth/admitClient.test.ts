@@ -109,14 +109,13 @@ test.each(tokens)(
 )
 
 test.each([
-  ['a clock that is 110 s ahead', { iat: nowSeconds() + 110 }],
-  ['a clock that is 110 s behind', { exp: nowSeconds() - 110 }],
-])('%s is forgiven', async (_, claims) => {
+  ['a clock that is 110 s ahead', 'iat', 110],
+  ['a clock that is 110 s behind', 'exp', -110],
+])('%s is forgiven', async (_, claim, offSeconds) => {
   const { url } = await startRelay()
   const address = `${url.replace('http', 'ws')}/relay`
-  expect(await come(`${address}?auth=${signToken(identity, address, claims)}`)).toMatchObject({
-    code: 1000,
-  })
+  const token = signToken(identity, address, { [claim]: nowSeconds() + offSeconds })
+  expect(await come(`${address}?auth=${token}`)).toMatchObject({ code: 1000 })
 })
 
 test('the token may stand in a header', async () => {

@@ -73,16 +73,20 @@ export async function openMailbox(
   }
 
   const change = createGroupCommit<Work, readonly Posting[]>(
-    async (works) => {
-      const posts = works.flatMap((work) =>
-        'post' in work ? work.post.map((mail) => ({ mail, address: work.address })) : [],
-      )
-      const removals = works.flatMap((work) => ('remove' in work ? work.remove : []))
-      const hasRoom = await findRoom(posts)
-      const { postings, removed } = await db.transaction().execute(async (trx) => ({
-        postings: posts.length > 0 ? await postAll(trx, posts, hasRoom) : [],
-        removed: removals.length > 0 ? await removeAll(trx, removals) : [],
-      }))
+    async (takeWorks) => {
+      const { works, posts, postings, removed } = await db.transaction().execute(async (trx) => {
+        const works = takeWorks()
+        const posts = works.flatMap((work) =>
+          'post' in work ? work.post.map((mail) => ({ mail, address: work.address })) : [],
+        )
+        const removals = works.flatMap((work) => ('remove' in work ? work.remove : []))
+        return {
+          works,
+          posts,
+          postings: posts.length > 0 ? await postAll(trx, posts) : [],
+          removed: removals.length > 0 ? await removeAll(trx, removals) : [],
+        }
+      })
       for (const [place, { mail, address }] of posts.entries())
         if (isStored(postings[place])) shares.add(mail, address)
       for (const { publisher, bytes } of removed) shares.remove(publisher, { messages: 1, bytes })
@@ -97,12 +101,9 @@ export async function openMailbox(
     },
   )
 
-  async function postAll(
-    trx: Store['db'],
-    posts: readonly Post[],
-    hasRoom: readonly boolean[],
-  ): Promise<readonly Posting[]> {
+  async function postAll(trx: Store['db'], posts: readonly Post[]): Promise<readonly Posting[]> {
     const all = posts.map(({ mail }) => mail)
+    const hasRoom = await findRoom(posts)
     const crowded = await findCrowded(trx, all, limits.messagesPerTopic)
     const isTaken = all.map(({ topic }, index) => {
       const inTopic = crowded.get(topic) ?? 0
