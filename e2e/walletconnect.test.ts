@@ -1,53 +1,19 @@
 import type { PhoneWallet } from '@latchkit/testing'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
-import { bitcoinAccountOf, solanaAccountOf } from './support/families.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
-import { readQrCode } from './support/readQrCode.ts'
+import {
+  connectedAddresses,
+  connectPhone,
+  everywhere,
+  openCode,
+  readCode,
+} from './support/phoneCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
 import { withPhone } from './support/withPhone.ts'
-
-const everywhere = [
-  accountOf('alice').address,
-  solanaAccountOf('alice').address,
-  bitcoinAccountOf('alice').payment.address,
-].toSorted()
-
-/** The addresses that the shop knows, of every family. */
-async function connected(page: Page): Promise<readonly string[]> {
-  const addresses = await page.locator('dl[aria-label="Connections"] dd').allTextContents()
-  return addresses.toSorted()
-}
-
-/** Reads the offer off the screen. */
-async function readCode(page: Page, isOther: (uri: string) => boolean = () => true) {
-  const code = shopOf(page).modal.getByRole('img', { name: 'QR code for a wallet' })
-  await code.waitFor()
-  let uri = ''
-  const read = async () => (uri = (await readQrCode(code)) ?? '')
-  await expect.poll(async () => (await read()).startsWith('wc:') && isOther(uri)).toBe(true)
-  return uri
-}
-
-/** Opens the way to wallets on other devices, and reads its code. */
-async function openCode(page: Page): Promise<string> {
-  const { button, modal } = shopOf(page)
-  await button.click()
-  await modal.getByRole('button', { name: /^WalletConnect/ }).click()
-  return readCode(page)
-}
-
-async function connectPhone(page: Page, wallet: PhoneWallet): Promise<void> {
-  const { modal, fact } = shopOf(page)
-  await wallet.letIn(await openCode(page))
-  await modal.waitFor({ state: 'hidden' })
-  await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
-  await expect.poll(() => connected(page)).toEqual(everywhere)
-}
 
 async function signed(wallet: PhoneWallet): Promise<readonly string[]> {
   return (await wallet.requests()).map(({ method }) => method)
@@ -98,10 +64,10 @@ describe('a wallet on another device', () => {
     const before = await signed(wallet)
     await page.reload()
     await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
-    await expect.poll(() => connected(page)).toEqual(everywhere)
+    await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     const other = await context.newPage()
     await other.goto('/')
-    await expect.poll(() => connected(other)).toEqual(everywhere)
+    await expect.poll(() => connectedAddresses(other)).toEqual(everywhere)
     expect(await signed(wallet)).toEqual(before)
   })
 
@@ -114,7 +80,7 @@ describe('a wallet on another device', () => {
     await page.goto('about:blank')
     await wallet.letIn(uri)
     await page.goto('/')
-    await expect.poll(() => connected(page)).toEqual(everywhere)
+    await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     expect(await shopOf(page).fact('Wallet').textContent()).toBe('Latch Phone')
   })
 
@@ -124,7 +90,7 @@ describe('a wallet on another device', () => {
     await connectPhone(page, wallet)
     await wallet.leave()
     await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
-    await expect.poll(() => connected(page)).toEqual([])
+    await expect.poll(() => connectedAddresses(page)).toEqual([])
     await page.reload()
     await shopOf(page).button.filter({ hasText: 'Connect wallet' }).waitFor()
   })

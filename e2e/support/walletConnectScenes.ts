@@ -15,6 +15,18 @@ export const walletConnectScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'walletconnect-unreachable',
+    account: null,
+    async arrange({ page }) {
+      // A relay that lets everybody in, and answers nobody.
+      await page.routeWebSocket(/\/relay\?/, () => undefined)
+      await again(page)
+      await shopOf(page).button.click()
+      await choose(page, /^WalletConnect/)
+      await shopOf(page).modal.getByText('cannot be reached right now').waitFor()
+    },
+  },
+  {
     name: 'walletconnect-wallet',
     account: null,
     async arrange({ page }) {
