@@ -70,6 +70,11 @@ async function runProgram(
   return { program, said: () => text }
 }
 
+/** Playing the past takes long where others are at work too: as long as the test itself may. */
+async function untilReady(said: () => string): Promise<void> {
+  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'), 240_000)
+}
+
 async function readFacts(directory: string): Promise<DevnetFacts> {
   return JSON.parse(await readFile(join(directory, 'devnet.json'), 'utf8')) as DevnetFacts
 }
@@ -125,7 +130,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const directory = await createFolder()
     const { program, said } = await runProgram(directory)
-    await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
+    await untilReady(said)
     const facts = await readFacts(directory)
     expect(said()).toContain(`Status  ${facts.statusUrl}`)
     const pids = await chainPids(facts.statusUrl)
@@ -141,7 +146,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 test('even if the program is killed outright, its services end', async () => {
   const directory = await createFolder()
   const { program, said } = await runProgram(directory)
-  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
+  await untilReady(said)
   const pids = await chainPids((await readFacts(directory)).statusUrl)
   expect(pids).toHaveLength(2)
   program.kill('SIGKILL')
@@ -152,7 +157,7 @@ test('even if the program is killed outright, its services end', async () => {
 test('a crash of a chain is told while the program goes on', async () => {
   const directory = await createFolder()
   const { program, said } = await runProgram(directory)
-  await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it.'))
+  await untilReady(said)
   const { statusUrl } = await readFacts(directory)
   const [pid = 0] = await chainPids(statusUrl)
   process.kill(pid, 'SIGKILL')

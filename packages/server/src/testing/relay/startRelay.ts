@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { serveUpgrades } from '../../internal/serveUpgrades.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { openStore } from '../../store/openStore.ts'
+import { quietPort } from '../quietPort.ts'
 import { createRelay, type Relay } from '../../relay/createRelay.ts'
 import type { RelaySettings } from '../../relay/relaySettings.ts'
 
@@ -28,7 +29,7 @@ export async function startRelay(
     readonly trustedProxies?: number
   } = {},
 ): Promise<TestRelay> {
-  const { database = ':memory:', port = 0, settings, publicUrl, now, bus } = options
+  const { database = ':memory:', settings, publicUrl, now, bus } = options
   const { trustedProxies = 0 } = options
   const store = await openStore(database)
   const faults: object[] = []
@@ -51,7 +52,7 @@ export async function startRelay(
   })
   const server = createServer()
   serveUpgrades(server, { '/relay': relay.upgrade })
-  await listen(server, port)
+  await listen(server, options.port ?? (await quietPort()))
   let isStopped = false
   const stop = async (): Promise<void> => {
     if (isStopped) return
