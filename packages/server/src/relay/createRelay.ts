@@ -65,7 +65,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   const taken = createTaken(mailbox, bus, fail)
   const hub = createHub(mailbox, taken, fail)
-  bus.listen((mail) => hub.offer(mail))
+  bus.listen((mail) => hub.offer(mail), hub.isHeard)
   let published = 0
   let delivered = 0
 

@@ -70,6 +70,18 @@ test('what overtakes another waits for it, and nothing is told twice', async () 
   expect(mailbox.reads).toBe(0)
 })
 
+test('what nobody here waits for is no gap', async () => {
+  const { sequencer, told, mailbox, pass } = await begin()
+  sequencer.take([mail(13)], [9, 12])
+  expect(told).toEqual([])
+  sequencer.take([], [11])
+  expect(told).toEqual([13])
+  sequencer.take([mail(15)], [14])
+  expect(told).toEqual([13, 15])
+  await pass(500)
+  expect(mailbox.reads).toBe(0)
+})
+
 test('what never comes is found in the mailbox, and what is not there was taken', async () => {
   const { sequencer, told, mailbox, pass } = await begin()
   sequencer.take([mail(14)])

@@ -7,7 +7,8 @@ const readAtOnce = 1_000
 
 /** Brings messages that come from several servers into the order of their numbers, and finds those that do not come. */
 export interface Sequencer {
-  take(mail: readonly StoredMail[]): void
+  /** Takes messages, and the numbers of those that nobody here waits for. */
+  take(mail: readonly StoredMail[], others?: readonly number[]): void
   stop(): void
 }
 
@@ -20,7 +21,8 @@ export async function createSequencer(
   deliver: (mail: readonly StoredMail[]) => void,
   onFault: (error: unknown) => void,
 ): Promise<Sequencer> {
-  const held = new Map<number, StoredMail>()
+  /** Of what nobody here waits for, the number alone. */
+  const held = new Map<number, StoredMail | undefined>()
   let next = (await mailbox.lastSeq()) + 1
   let waiting: NodeJS.Timeout | undefined
   let isReading = false
@@ -28,10 +30,10 @@ export async function createSequencer(
 
   function drain(): void {
     const batch: StoredMail[] = []
-    for (let mail = held.get(next); mail; mail = held.get(next)) {
+    for (; held.has(next); next += 1) {
+      const mail = held.get(next)
       held.delete(next)
-      batch.push(mail)
-      next += 1
+      if (mail) batch.push(mail)
     }
     if (batch.length > 0) deliver(batch)
     if (held.size > 0) waiting ??= setTimeout(() => void find(), patienceMs).unref()
@@ -60,7 +62,9 @@ export async function createSequencer(
 
   /** Everything up to `end` is here, or gone. */
   function skipTo(end: number): void {
-    const known = [...held.values()].filter(({ seq }) => seq >= next && seq <= end)
+    const known = [...held.values()]
+      .filter((mail) => mail !== undefined)
+      .filter(({ seq }) => seq >= next && seq <= end)
     for (const seq of held.keys()) if (seq <= end) held.delete(seq)
     next = Math.max(next, end + 1)
     if (known.length > 0) deliver(known.toSorted((one, other) => one.seq - other.seq))
@@ -75,8 +79,9 @@ export async function createSequencer(
   const looking = setInterval(() => void look().catch(onFault), lookEveryMs).unref()
 
   return {
-    take(mail) {
+    take(mail, others = []) {
       for (const each of mail) if (each.seq >= next) held.set(each.seq, each)
+      for (const seq of others) if (seq >= next) held.set(seq, undefined)
       drain()
     },
     stop() {

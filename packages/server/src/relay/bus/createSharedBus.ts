@@ -2,6 +2,7 @@ import type { Bus } from '../../bus/bus.ts'
 import type { StoredMail } from '../mail/mail.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { createSequencer } from './createSequencer.ts'
+import { readMailLines, writeMailLine } from './mailLines.ts'
 import type { RelayBus, RelayNote } from './relayBus.ts'
 
 /** A third of what NATS takes in one message: letters may need three bytes. */
@@ -18,6 +19,7 @@ export async function createSharedBus(
   onFault: (error: unknown) => void,
 ): Promise<RelayBus> {
   const listeners: ((mail: readonly StoredMail[]) => void)[] = []
+  const wishes: ((topic: string) => boolean)[] = []
   const subject = `latchkit.relay.${mailbox.id}`
   const sequencer = await createSequencer(
     mailbox,
@@ -30,9 +32,11 @@ export async function createSharedBus(
   let waiting: StoredMail[] = []
   const noted: Record<RelayNote, number[]> = { taken: [], removed: [] }
   let isFlushing = false
-  bus?.subscribe(subject, (text) => {
+  const isWanted = (topic: string): boolean => wishes.some((wants) => wants(topic))
+  bus?.subscribe(`${subject}.mail`, (text) => {
     try {
-      sequencer.take(JSON.parse(text) as readonly StoredMail[])
+      const { mail, others } = readMailLines(text, isWanted)
+      sequencer.take(mail, others)
     } catch (error) {
       onFault(error)
     }
@@ -55,19 +59,18 @@ export async function createSharedBus(
       for (let start = 0; start < seqs.length; start += notedAtOnce)
         bus.publish(`${subject}.${kind}`, seqs.slice(start, start + notedAtOnce).join(','))
     }
-    let part: StoredMail[] = []
+    let lines: string[] = []
     let letters = 0
-    for (const each of mail) {
-      const size = each.message.length + (each.attestation?.length ?? 0) + 400
-      if (part.length > 0 && letters + size > lettersAtMost) {
-        bus.publish(subject, JSON.stringify(part))
-        part = []
+    for (const line of mail.map(writeMailLine)) {
+      if (lines.length > 0 && letters + line.length > lettersAtMost) {
+        bus.publish(`${subject}.mail`, lines.join('\n'))
+        lines = []
         letters = 0
       }
-      part.push(each)
-      letters += size
+      lines.push(line)
+      letters += line.length
     }
-    if (part.length > 0) bus.publish(subject, JSON.stringify(part))
+    if (lines.length > 0) bus.publish(`${subject}.mail`, lines.join('\n'))
   }
 
   return {
@@ -75,8 +78,9 @@ export async function createSharedBus(
       waiting.push(...mail)
       flushSoon()
     },
-    listen(listener) {
+    listen(listener, wants) {
       listeners.push(listener)
+      wishes.push(wants)
     },
     note(kind, seqs) {
       if (!bus) return

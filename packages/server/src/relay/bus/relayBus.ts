@@ -9,7 +9,11 @@ export type RelayNote = 'taken' | 'removed'
  */
 export interface RelayBus {
   spread(mail: readonly StoredMail[]): void
-  listen(listener: (mail: readonly StoredMail[]) => void): void
+  /** What is not wanted when it comes is left out: it is in the mailbox. */
+  listen(
+    listener: (mail: readonly StoredMail[]) => void,
+    isWanted: (topic: string) => boolean,
+  ): void
   /** Tells the other nodes, never this one. Some may not hear it. */
   note(kind: RelayNote, seqs: readonly number[]): void
   listenToNotes(listener: (kind: RelayNote, seqs: readonly number[]) => void): void

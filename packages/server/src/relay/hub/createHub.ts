@@ -15,6 +15,8 @@ export interface Hub {
   /** Answers the ids of the subscriptions. What waits in the topics is delivered in a later turn. */
   subscribe(peer: Peer, topics: readonly string[]): readonly string[]
   unsubscribe(peer: Peer, topics: readonly string[]): void
+  /** True where somebody has subscribed to a topic. */
+  isHeard(topic: string): boolean
   /** Delivers what was just stored, in the order of its numbers. */
   offer(mail: readonly StoredMail[]): void
   /** A client has got these messages. */
@@ -123,8 +125,10 @@ export function createHub(
   }
 
   function offerOne(mail: StoredMail): void {
+    const subscriptions = byTopic.get(mail.topic)
+    if (!subscriptions) return
     const reached = new Set<string>()
-    for (const each of byTopic.get(mail.topic) ?? []) {
+    for (const each of subscriptions) {
       if (each.peer.client === mail.publisher) continue
       reached.add(each.peer.client)
       if (each.state === 'live' && !each.peer.canTake()) each.state = 'behind'
@@ -155,6 +159,7 @@ export function createHub(
         if (found) end(found)
       }
     },
+    isHeard: (topic) => byTopic.has(topic),
     offer(mail) {
       for (const each of mail) offerOne(each)
     },
