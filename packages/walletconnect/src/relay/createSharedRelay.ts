@@ -169,7 +169,11 @@ export function createSharedRelay(options: SharedRelayOptions): RelayLink {
   }
 
   channel.addEventListener('message', ({ data }) => hear(data))
-  const stopWaking = onWake(() => socket?.wake())
+  const stopWaking = onWake(() => {
+    if (socket) socket.wake()
+    // Who leads may sleep, with an answer for this tab.
+    else if (topics.size > 0) ask({ kind: 'topics', add: [...topics], remove: [] })
+  })
 
   return {
     call: (method, params, signal) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestWallet, type TestWallet } from '../../test/createTestWallet.ts'
+import { createTestWallet, type TestWallet, type WalletMail } from '../../test/createTestWallet.ts'
 import { approve, asked } from '../../test/openSession.ts'
 import { openTabs, type Tabs } from '../../test/openTabs.ts'
 import { startRelay, type TestRelay } from '../../test/startRelay.ts'
@@ -55,7 +55,24 @@ async function pair(page: Page): Promise<void> {
 }
 
 async function sign(page: Page, words: string): Promise<unknown> {
-  const signed = page.evaluate(
+  const { answer, question } = await ask(page, words)
+  await wallet.respond(question, { result: `signed ${words}` })
+  return answer
+}
+
+/** Asks the wallet, which has heard the question and not answered yet. */
+async function ask(
+  page: Page,
+  words: string,
+): Promise<{ answer: Promise<unknown>; question: WalletMail }> {
+  const answer = sending(page, words)
+  const question = await wallet.next(({ method }) => method === 'wc_sessionRequest')
+  expect(question.params.request.params).toEqual([words])
+  return { answer, question }
+}
+
+const sending = (page: Page, words: string): Promise<unknown> =>
+  page.evaluate(
     (text) =>
       self.site.sessions()[0]?.request({
         chainId: 'eip155:1',
@@ -64,11 +81,6 @@ async function sign(page: Page, words: string): Promise<unknown> {
       }),
     words,
   )
-  const request = await wallet.next(({ method }) => method === 'wc_sessionRequest')
-  expect(request.params.request.params).toEqual([words])
-  await wallet.respond(request, { result: `signed ${words}` })
-  return signed
-}
 
 const heard = (page: Page) => page.evaluate(() => self.heard.map(({ type }) => type))
 
@@ -103,4 +115,49 @@ test('shares one socket between the tabs of a site, over the end of the tab that
   await second.evaluate(() => Promise.all(self.site.sessions().map((one) => one.disconnect())))
   await wallet.next(({ method }) => method === 'wc_sessionDelete')
   expect(await second.evaluate(() => self.site.sessions())).toEqual([])
+})
+
+test('brings an answer to a tab although the one that held the socket has ended in between', async () => {
+  const [first, second] = [await openSite(), await openSite()]
+  await pair(first)
+  await second.evaluate(async () => void (await self.site.resume()))
+  const { answer, question } = await ask(second, 'four')
+  expect(relay.opened()).toBe(2)
+  await first.close()
+  await wallet.respond(question, { result: 'signed four' })
+  expect(await answer).toBe('signed four')
+  expect(relay.opened()).toBe(3)
+})
+
+test('brings an answer to the tab that is looked at while the one with the socket sleeps', async () => {
+  const [first, second] = [await openSite(), await openSite()]
+  await pair(first)
+  await second.evaluate(async () => void (await self.site.resume()))
+  const { answer, question } = await ask(second, 'five')
+  const session = await first.context().newCDPSession(first)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await wallet.respond(question, { result: 'signed five' })
+  await second.bringToFront()
+  await second.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  expect(await answer).toBe('signed five')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  expect(await sign(second, 'six')).toBe('signed six')
+})
+
+test('one relay that turns the site away does so for all its tabs', async () => {
+  const port = relay.port
+  await relay.stop()
+  relay = await startRelay({ port, refusal: 'Project not found' })
+  const [first, second] = [await openSite(), await openSite()]
+  const refused = (page: Page) =>
+    page.evaluate(async (namespaces) => {
+      const { result } = await self.site.pair({ namespaces })
+      return result.catch(({ reason, message }: Error & { reason: string }) => [reason, message])
+    }, asked)
+  const words = ['RelayRefused', 'The relay turns this site away: Project not found']
+  expect(await refused(first)).toEqual(words)
+  expect(await refused(second)).toEqual(words)
+  expect(relay.opened()).toBe(1)
 })

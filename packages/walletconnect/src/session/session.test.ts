@@ -367,6 +367,51 @@ test('is over when its time is, unless the wallet has extended it, and says so',
   await expect(session.ping()).rejects.toMatchObject({ reason: 'Disconnected' })
 })
 
+test('speaks with the relay alone, and says nothing to it that nobody needs', async () => {
+  const addresses: string[] = []
+  const Socket = globalThis.WebSocket
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Socket {
+      constructor(url: string) {
+        super(url)
+        addresses.push(url)
+      }
+    },
+  )
+  const reach = vi.fn(() => {
+    throw new Error('Nothing else is to be reached.')
+  })
+  vi.stubGlobal('fetch', reach)
+  vi.stubGlobal('XMLHttpRequest', reach)
+  const { wallet, session } = await start()
+  const signed = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
+  await wallet.respond(await wallet.next(isRequest), { result: '0x' })
+  await signed
+  await session.disconnect()
+  expect(reach).not.toHaveBeenCalled()
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const address of addresses) {
+    expect(address.startsWith(`${world.relay.url}?`)).toBe(true)
+    expect([...new URL(address).searchParams.keys()].toSorted()).toEqual([
+      'auth',
+      'projectId',
+      'ua',
+      'useOnCloseEvent',
+    ])
+  }
+  const tags = new Set(world.relay.mailbox.map(({ tag }) => tag))
+  expect([...tags].toSorted()).toEqual([1100, 1101, 1102, 1103, 1108, 1109, 1112])
+  const methods = new Set(world.relay.calls.map(({ method }) => method))
+  expect([...methods].toSorted()).toEqual([
+    'irn_batchSubscribe',
+    'irn_publish',
+    'irn_subscribe',
+    'irn_unsubscribe',
+    'wc_proposeSession',
+  ])
+})
+
 test('takes nothing from storage that is damaged, of another version or over', async () => {
   const { site, session } = await start()
   const key = [...world.kept.keys()].find((name) => name.endsWith('.sessions')) ?? ''
