@@ -39,19 +39,21 @@ export function createSettler(
     }, everyMs).unref()
   }
 
+  async function settle(): Promise<void> {
+    try {
+      const outcome = await settlePromises(chain, book, payers)
+      reached = outcome.block ?? reached
+      if (outcome.open > 0) wake()
+    } catch (error) {
+      wake()
+      if (isStopped) return
+      const { caipNetworkId: network } = chain.network
+      log.warn({ network, reason: (error as Error).message }, 'promises could not be settled')
+    }
+  }
+
   function look(): Promise<void> {
-    looking ??= settlePromises(chain, book, payers)
-      .then((outcome) => {
-        reached = outcome.block ?? reached
-        if (outcome.open > 0) wake()
-      })
-      .catch((error: unknown) => {
-        wake()
-        if (isStopped) return
-        const { caipNetworkId: network } = chain.network
-        log.warn({ network, reason: (error as Error).message }, 'promises could not be settled')
-      })
-      .finally(() => (looking = undefined))
+    looking ??= settle().finally(() => (looking = undefined))
     return looking
   }
 

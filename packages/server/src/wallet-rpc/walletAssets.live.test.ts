@@ -129,7 +129,12 @@ test('what was known before is told as old where the nodes are away', async () =
   const read = async (from: typeof app): Promise<WalletAssets> => {
     const response = await from.request('http://server.test/v1/json-rpc?projectId=local', {
       method: 'POST',
-      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wallet_getAssets', params: { account } }),
+      body: JSON.stringify({
+        id: 1,
+        jsonrpc: '2.0',
+        method: 'wallet_getAssets',
+        params: { account },
+      }),
     })
     return v.parse(walletAssetsSchema, ((await response.json()) as { result: unknown }).result)
   }
