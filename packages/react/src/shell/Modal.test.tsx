@@ -214,6 +214,31 @@ describe('the modal', () => {
     await expect.element(heading('Receive')).toHaveFocus()
   })
 
+  it('leaves the choice of a wallet once the wallet that was there before is unlocked', async () => {
+    const test = createTestKit()
+    test.adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(test)
+    await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
+    const lock = () =>
+      test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'locked' })
+    const unlock = () =>
+      test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf() })
+    lock()
+    open()
+    await expect.element(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    unlock()
+    await expect.element(dialog).not.toBeInTheDocument()
+    lock()
+    open({ view: 'Receive' })
+    await expect.element(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    unlock()
+    await expect.element(heading('Account')).toHaveFocus()
+    open({ view: 'Connect' })
+    await expect.element(heading('Connect wallet')).toHaveFocus()
+    test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf() })
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+
   it('leads no other account to where the one of a locked wallet was', async () => {
     const test = createTestKit()
     const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { leaveConnected } from '../hooks/leaveConnected.ts'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import type { Router } from './createRouter.ts'
@@ -7,7 +8,8 @@ import { viewOf, type Route, type ViewName } from './views.ts'
 /**
  * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
  * a view without an account connects first. Where the wallet was locked, the visitor comes back to the same place when it
- * is unlocked; another account does not: what stood there was not its own.
+ * is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that comes
+ * back by itself is the choice.
  */
 export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
   const { connection, network } = useConnection()
@@ -17,7 +19,7 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
   const needsAccount = view !== undefined && viewOf(view).needs === 'account'
   const address = connection?.account.address
   const isElsewhere = !connection?.remembered && network === undefined
-  const before = useRef<string>(undefined)
+  const before = useRef(address)
   const left = useRef<Left>({ address: undefined, routes: [] })
   useEffect(() => {
     const isThere = address !== undefined
@@ -32,8 +34,10 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
     } else if (needsAccount && isElsewhere) router.reset('UnsupportedChain')
     else if (isThere && before.current === undefined && view !== undefined && asking.has(view)) {
       const { routes, address: owner } = left.current
+      const route = router.store.get().stack.at(-1)?.route
       if (owner === address)
         routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
+      else if (route?.view === 'Connect') leaveConnected(router, route.params.next)
       left.current = { address: undefined, routes: [] }
     }
     before.current = address
