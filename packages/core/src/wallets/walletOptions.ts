@@ -9,14 +9,17 @@ export interface WalletOptions {
   readonly custom?: readonly CustomWallet[]
   /**
    * The order of the first page. What is not named stands behind, in the usual order: `recent`, `installed`,
-   * `walletConnect`, `featured`, `custom`, `recommended`.
+   * `walletConnect`, `featured`, `custom`, `recommended`, `allWallets`.
    */
   readonly order?: readonly WalletKind[]
   /** Opens phone apps by their address of the web where they have one, in place of their scheme. */
   readonly preferUniversalLinks?: boolean
 }
 
-/** Why a wallet stands on the first page; `walletConnect` is the row for any wallet that can read a code. */
+/**
+ * Why a wallet stands on the first page. `walletConnect` is the row for any wallet that can read a code, `allWallets` the one
+ * that leads to the search.
+ */
 export type WalletKind =
   | 'recent'
   | 'installed'
@@ -24,6 +27,7 @@ export type WalletKind =
   | 'featured'
   | 'custom'
   | 'recommended'
+  | 'allWallets'
 
 /** A wallet of the site's own choice. Without `chains` it is offered for every network of the site. */
 export interface CustomWallet {

@@ -382,6 +382,17 @@ describe('the order of the first page', () => {
     open()
     await expect.element(button(/Search wallets/)).toBeVisible()
     expect(rows().slice(0, 3)).toEqual(['WalletConnect', 'House Wallet', 'MetaMask'])
+    expect(rows().at(-1)).toBe('Search wallets')
+  })
+
+  it('may begin with the search', async () => {
+    const test = setUp({ wallets: { order: ['allWallets', 'walletConnect'] } })
+    const { open } = await renderWithKit(test)
+    open()
+    await expect.element(button(/Search wallets/)).toBeVisible()
+    expect(rows().slice(0, 3)).toEqual(['Search wallets', 'WalletConnect', 'MetaMask'])
+    await button(/Search wallets/).click()
+    await expect.element(dialog.getByRole('searchbox')).toBeVisible()
   })
 
   it('begins with a wallet of another device that was used before', async () => {

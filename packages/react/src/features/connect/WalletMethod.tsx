@@ -28,6 +28,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const router = useRouter()
   const chooseListing = useChooseListing(next)
   const { isNoneInstalled, choices, total } = useWalletChoices()
+  const found = choices.filter(({ kind }) => kind !== 'allWallets').length
   const after = next === undefined ? {} : { next }
   return (
     <div data-part="stack" data-gap="small">
@@ -42,20 +43,23 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
         />
       )}
       {choices.map(row)}
-      {total === undefined && <Skeleton shape="row" count={Math.max(0, 4 - choices.length) + 1} />}
-      {kit.config.features.allWallets && total !== undefined && (
+      {total === undefined && <Skeleton shape="row" count={Math.max(0, 4 - found) + 1} />}
+    </div>
+  )
+
+  function row(choice: WalletChoice): ReactElement | null {
+    if (choice.kind === 'allWallets') {
+      return total === undefined ? null : (
         <ListItem
+          key="allWallets"
           start={<Icon name="search" />}
           title={t('connect.searchWallets')}
           end={<Badge>{t('connect.walletCount', { count: total })}</Badge>}
           disabled={isLocked}
           onClick={() => router.push('AllWallets', after)}
         />
-      )}
-    </div>
-  )
-
-  function row(choice: WalletChoice): ReactElement {
+      )
+    }
     if (choice.kind === 'walletConnect') {
       return (
         <ListItem

@@ -14,7 +14,7 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 
-/** A row of the first page: a wallet that is here, one of the directory, or the way to any wallet that reads a code. */
+/** A row of the first page: a wallet that is here, one of the directory, or a way to any wallet: by a code, by the search. */
 export type WalletChoice =
   | { readonly kind: 'recent' | 'installed'; readonly wallet: Wallet }
   | {
@@ -22,6 +22,7 @@ export type WalletChoice =
       readonly listing: WalletListing
     }
   | { readonly kind: 'walletConnect' }
+  | { readonly kind: 'allWallets' }
 
 /** What the first page of wallets shows. */
 export interface WalletChoices {
@@ -90,6 +91,7 @@ function choose(
       .filter((listing) => !taken.has(listing))
       .slice(0, room)
       .map((listing) => ({ kind: 'recommended', listing }) as const),
+    ...(kit.config.features.allWallets ? [{ kind: 'allWallets' } as const] : []),
   ]
 }
 
