@@ -5,6 +5,7 @@ import { createSponsorBook } from '../paymaster/sponsorBook.ts'
 import { openStore } from '../store/openStore.ts'
 import { operatorAddress, startAccountStand } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
+import { patient } from '../testing/postgres/patient.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
@@ -16,7 +17,7 @@ async function open(): Promise<TestPostgres> {
 }
 
 test('servers on one PostgreSQL promise no more together than one may', async () => {
-  const database = await (await open()).createDatabase()
+  const database = patient(await (await open()).createDatabase())
   const stores = [await openStore(database), await openStore(database), await openStore(database)]
   onTestFinished(async () => {
     for (const store of stores) await store.close()
@@ -46,7 +47,7 @@ test('servers with one key and one PostgreSQL run every operation, once', async 
   const postgres = await open()
   const stand = await startAccountStand()
   onTestFinished(() => stand.stop())
-  const database = await postgres.createDatabase()
+  const database = patient(await postgres.createDatabase())
   const bundler = { gatherMs: 5, replaceAfterSeconds: 600 }
   const apps = [
     await stand.createApp({ database, bundler }),

@@ -7,6 +7,7 @@ import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay, type TestRelay } from '../testing/relay/startRelay.ts'
 import { findNats } from '../testing/findNats.ts'
 import { findPostgres } from '../testing/postgres/findPostgres.ts'
+import { patient } from '../testing/postgres/patient.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
 import { startNats, type TestNats } from '../testing/startNats.ts'
 
@@ -36,7 +37,7 @@ async function startServers(
   natsUrl?: string,
   address?: string,
 ): Promise<readonly TestRelay[]> {
-  const database = address ?? (await postgres.createDatabase())
+  const database = address ?? patient(await postgres.createDatabase())
   return await Promise.all(
     Array.from({ length: count }, async () => {
       let tellConnected = silent
@@ -110,7 +111,7 @@ test('the same message at two servers is delivered once', async () => {
 })
 
 test('what one server was told has arrived, another does not bring, before it is stored', async () => {
-  const database = await postgres.createDatabase()
+  const database = patient(await postgres.createDatabase())
   const [one, two] = await startServers(2, nats.url, database)
   const identity = createIdentity()
   const [site, wallet] = [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
+import { patient } from '../testing/postgres/patient.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
 import { createSessionBook } from './createSessionBook.ts'
 import type { SessionBook } from './sessionBook.ts'
@@ -50,7 +51,7 @@ async function spendAtOnce(books: readonly SessionBook[]): Promise<readonly unkn
 }
 
 test('servers on one PostgreSQL count together, and nothing goes over the limit', async () => {
-  const books = await openBooks(await postgres.createDatabase(), 4)
+  const books = await openBooks(patient(await postgres.createDatabase()), 4)
   const outcomes = await spendAtOnce(books)
   expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(14)
   expect(await books[3]?.readSpent(pci, counter)).toBe(98n)
@@ -58,7 +59,7 @@ test('servers on one PostgreSQL count together, and nothing goes over the limit'
 })
 
 test('what one server takes back while others count is taken back exactly', async () => {
-  const books = await openBooks(await postgres.createDatabase(), 4)
+  const books = await openBooks(patient(await postgres.createDatabase()), 4)
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const book = books[index % books.length] as SessionBook

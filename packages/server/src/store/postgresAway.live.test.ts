@@ -3,6 +3,7 @@ import { readStoreFault } from './readStoreFault.ts'
 import { createAnswers } from './createAnswers.ts'
 import { openStore } from './openStore.ts'
 import { findPostgres } from '../testing/postgres/findPostgres.ts'
+import { patient } from '../testing/postgres/patient.ts'
 import { startPostgres } from '../testing/postgres/startPostgres.ts'
 import { startGate } from '../testing/startGate.ts'
 
@@ -31,7 +32,7 @@ test('a database that goes away is a fault that is told, and comes back by itsel
 test('what two servers write in transactions at once is written one after the other', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
-  const url = await postgres.createDatabase()
+  const url = patient(await postgres.createDatabase())
   const stores = await Promise.all([openStore(url), openStore(url)])
   onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))))
   const count = async ({ db }: (typeof stores)[0]): Promise<void> =>

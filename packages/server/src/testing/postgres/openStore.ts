@@ -2,6 +2,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { createDatabase, dropDatabase } from './createDatabase.ts'
 import { openRealStore } from './openRealStore.ts'
+import { patient } from './patient.ts'
 
 /** A file that is opened again holds what it held. */
 const databases = new Map<string, Promise<string>>()
@@ -12,7 +13,7 @@ export async function openStore(address: string): Promise<Store> {
   const made = databases.get(address) ?? createDatabase(beside, inject('postgresTemplate'))
   if (address !== ':memory:') databases.set(address, made)
   const url = await made
-  const store = await openRealStore(url)
+  const store = await openRealStore(patient(url))
   try {
     onTestFinished(async () => {
       await store.close()
