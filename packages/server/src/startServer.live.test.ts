@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import type { Log } from './middleware/log.ts'
@@ -26,7 +26,7 @@ function settings(url: string, more: object = {}): string {
   return JSON.stringify({
     port: 0,
     database: ':memory:',
-    projects: [{ id: 'local', name: 'Local', origins: [] }],
+    projects: [{ id: 'local', name: 'Local', origins: ['http://localhost:3000'] }],
     networks: [testNetwork(url)],
     ...more,
   })
@@ -74,6 +74,17 @@ test('a port that is taken is an error, and leaves nothing open', async () => {
   await expect(running(settings('http://127.0.0.1:1', { port: Number(port) }))).rejects.toThrow(
     'EADDRINUSE',
   )
+  await server.stop()
+})
+
+test('a port that is taken leaves no database either', async () => {
+  const server = await running(settings('http://127.0.0.1:1'))
+  const database = join(folder(), 'server.db')
+  const port = Number(new URL(server.url).port)
+  await expect(running(settings('http://127.0.0.1:1', { port, database }))).rejects.toThrow(
+    'EADDRINUSE',
+  )
+  expect(existsSync(database)).toBe(false)
   await server.stop()
 })
 
@@ -130,6 +141,20 @@ test('the program says in one line that it listens, answers, and ends on SIGTERM
   )
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('the program says which project no page may use, and serves the others', async () => {
+  const file = join(folder(), 'server.json')
+  const projects = [{ id: 'alone', name: 'Alone', origins: [] }]
+  writeFileSync(file, settings('http://127.0.0.1:1', { projects }))
+  const child = program('--config', file)
+  const ended = outcome(child)
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await vi.waitFor(() => expect(said).toContain('projects[0].origins is []; no page may use'))
+  expect(said).toContain('"msg":"listening"')
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
 })
 
 test('the program tells every mistake of its configuration and ends with 1', async () => {

@@ -8,6 +8,7 @@ import { createChain } from './chain/createChain.ts'
 import { createNodeWatch } from './chain/createNodeWatch.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
+import { assertCanListen } from './internal/assertCanListen.ts'
 import { serveUpgrades } from './internal/serveUpgrades.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
@@ -35,6 +36,8 @@ export interface RunningServer {
 
 /** Starts a server by its configuration and answers when it listens. */
 export async function startServer(config: ServerConfig, log: Log): Promise<RunningServer> {
+  // Before anything is written: a second server that is started by mistake makes no database.
+  await assertCanListen(config.host, config.port)
   const [store, icons] = await Promise.all([openStore(config.database), createIconSet()])
   const build = readBuild()
   const metrics = config.metrics && createMetrics(build)

@@ -15,5 +15,6 @@ test('each can be listened on', async () => {
     const server = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
+    expect(server.listening).toBe(true)
   }
 })

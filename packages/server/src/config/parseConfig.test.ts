@@ -42,6 +42,28 @@ test('a file that is no JSON says so', () => {
   ])
 })
 
+test.each([
+  ['{\n  "port": 3100,\n  "host": x\n}', 'line 3, column 11'],
+  ['{\r\n  "port": 3100,\r\n}', 'line 3, column 1'],
+  ['{"port": 3100', 'line 1, column 14'],
+  ['', 'line 1, column 1'],
+])('%j is no JSON, and where is told as editors do', (json, place) => {
+  expect(mistakesOf(json)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^The file is no valid JSON at ${place} \\([^()]+\\); check commas`),
+    ),
+  ])
+  expect(mistakesOf(json)).not.toEqual([expect.stringContaining('position')])
+})
+
+test('an address that is wrong in two ways is told once', () => {
+  expect(
+    mistakesOf({ ...minimal, networks: [{ ...network, rpcUrls: ['127.0.0.1:8545'] }] }),
+  ).toEqual([
+    'networks[0].rpcUrls[0] can not be used; it must be an http(s) address, such as "https://rpc.example.com".',
+  ])
+})
+
 test('an unknown key is a mistake, at any depth', () => {
   expect(mistakesOf({ ...minimal, prot: 1, networks: [{ ...network, rpcUrl: 'x' }] })).toEqual([
     'networks[0].rpcUrl is no key that the server knows; remove it or check its spelling.',

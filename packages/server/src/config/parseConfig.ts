@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { configSchema } from './configSchema.ts'
 import { findContradictions } from './findContradictions.ts'
+import { findJsonFault } from './findJsonFault.ts'
 import { findMistakes } from './findMistakes.ts'
 import { insertEnvironment } from './insertEnvironment.ts'
 import type { ServerConfig } from './serverConfig.ts'
@@ -48,10 +49,12 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    // After the first comma stands a piece of the file, which may hold a key.
-    const [reason] = (error as Error).message.split(/, (?:\.\.\.)?"/)
+    // Further on stands a piece of the file, which may hold a key.
+    const [reason = ''] = (error as Error).message.split(/, (?:\.\.\.)?"| in JSON\b/)
+    const before = json.slice(0, findJsonFault(json)).split('\n')
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
     throw new ConfigError([
-      `The file is no valid JSON (${reason}); check commas, quotes and brackets.`,
+      `The file is no valid JSON at ${place} (${reason}); check commas, quotes and brackets.`,
     ])
   }
 }
