@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { followPresses } from '../ui/followPresses.ts'
 import { prefersStill } from './prefersStill.ts'
 
 const heightMs = 150
 
-/** Lets `outer` grow and shrink softly with what `inner` holds. */
+/** Lets `outer` grow and shrink softly with what `inner` holds; not while it is pressed, so that no button leaves the pointer. */
 export function useAnimatedHeight(): {
   readonly outer: RefObject<HTMLDivElement | null>
   readonly inner: RefObject<HTMLDivElement | null>
@@ -16,10 +17,15 @@ export function useAnimatedHeight(): {
     if (!box || !content) return
     let shownPx = box.getBoundingClientRect().height
     let animation: Animation | undefined
-    const observer = new ResizeObserver(() => {
-      const fromPx = animation ? box.getBoundingClientRect().height : shownPx
+    let held: Animation | undefined
+    const stop = () => {
       animation?.cancel()
       animation = undefined
+    }
+    const fit = () => {
+      if (held) return
+      const fromPx = animation ? box.getBoundingClientRect().height : shownPx
+      stop()
       shownPx = box.getBoundingClientRect().height
       if (prefersStill() || Math.abs(fromPx - shownPx) < 1) return
       const running = box.animate(
@@ -33,11 +39,27 @@ export function useAnimatedHeight(): {
       running.onfinish = () => {
         if (animation === running) animation = undefined
       }
-    })
+    }
+    const observer = new ResizeObserver(fit)
     observer.observe(content)
+    const stopFollowing = followPresses({
+      onPress() {
+        shownPx = box.getBoundingClientRect().height
+        stop()
+        const height = `${shownPx}px`
+        held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
+      },
+      onRelease() {
+        held?.cancel()
+        held = undefined
+        fit()
+      },
+    })
     return () => {
       observer.disconnect()
-      animation?.cancel()
+      stopFollowing()
+      stop()
+      held?.cancel()
     }
   }, [])
   return { outer, inner }

@@ -6,6 +6,7 @@ import { useToast } from '../../hooks/useToast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useAfterPress } from '../../ui/useAfterPress.ts'
 import { NameHint } from './NameHint.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import type { SendForm } from './useSendForm.ts'
@@ -22,6 +23,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
   const toast = useToast()
   const { network } = useConnection()
   const [isTouched, setTouched] = useState(false)
+  const afterPress = useAfterPress()
   const { to, receiver, receiverProblem, setReceiver, token, isName } = form
   const networkName = network?.name ?? ''
   const canPaste = typeof navigator.clipboard?.readText === 'function'
@@ -50,7 +52,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
           setTouched(false)
           setReceiver(text)
         }}
-        onBlur={() => setTouched(true)}
+        onBlur={() => afterPress(() => setTouched(true))}
         placeholder={t(kit.http ? 'send.receiverHint' : 'send.addressHint', {
           network: networkName,
         })}

@@ -1,0 +1,40 @@
+export interface PressFollower {
+  readonly onPress: () => void
+  /** A moment after the press: what was pressed has been told of it by then. */
+  readonly onRelease: () => void
+}
+
+/** Tells when a press begins on the page and when it is over. Answers how to end that. */
+export function followPresses({ onPress, onRelease }: PressFollower): () => void {
+  let isPressed = false
+  let ending: ReturnType<typeof setTimeout> | undefined
+  const press = ({ button }: MouseEvent) => {
+    if (button !== 0) return
+    // A finger's tap is told twice: as itself, then as that of a mouse.
+    clearTimeout(ending)
+    if (!isPressed) onPress()
+    isPressed = true
+  }
+  const release = () => {
+    if (!isPressed) return
+    clearTimeout(ending)
+    ending = setTimeout(() => {
+      isPressed = false
+      onRelease()
+    })
+  }
+  for (const name of begins) window.addEventListener(name, press, true)
+  for (const name of ends) window.addEventListener(name, release, true)
+  // Not that of an element, which is heard on its way down alone.
+  window.addEventListener('blur', release)
+  return () => {
+    clearTimeout(ending)
+    for (const name of begins) window.removeEventListener(name, press, true)
+    for (const name of ends) window.removeEventListener(name, release, true)
+    window.removeEventListener('blur', release)
+  }
+}
+
+const begins = ['pointerdown', 'mousedown'] as const
+// Where a menu or another window takes the pointer away, nothing is heard of its end.
+const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu'] as const
