@@ -69,6 +69,34 @@ export const familyScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'send-name',
+    wallets: solana,
+    async arrange({ page }) {
+      const form = await openSend(page)
+      await form.amount.fill('0.00001234')
+      await form.receiver.fill('carol.sol')
+      await shopOf(page).modal.getByText('carol.sol', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'send-name-unknown',
+    wallets: solana,
+    async arrange({ page }) {
+      const form = await openSend(page)
+      await form.receiver.fill('nobody.sol')
+      await shopOf(page).modal.getByText('No account was found').waitFor()
+    },
+  },
+  {
+    name: 'send-name-review',
+    wallets: solana,
+    async arrange({ page }) {
+      const form = await openSend(page)
+      await form.review('0.00001234', 'carol.sol')
+      await shopOf(page).modal.getByRole('button', { name: 'Send 0.00001234 SOL' }).waitFor()
+    },
+  },
+  {
     name: 'families-activity',
     wallets: ghost,
     async arrange({ page }) {

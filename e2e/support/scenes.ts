@@ -173,6 +173,15 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'buy',
+    async arrange({ page }) {
+      await openAccount(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: 'Buy', exact: true }).click()
+      await modal.getByRole('list', { name: 'Offers' }).getByText('ETH').waitFor()
+    },
+  },
+  {
     name: 'receive',
     async arrange({ page }) {
       await openAccount(page)

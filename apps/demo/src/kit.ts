@@ -20,6 +20,6 @@ export const kit: Kit = createKit({
   ],
   // The relay is the stack's own, and takes any project.
   walletConnect: walletConnect({ projectId: '0'.repeat(32), relayUrl }),
-  features: { names: true },
+  features: { names: true, onramp: true },
   metadata: { name: 'Saltmarsh' },
 })

@@ -11,7 +11,14 @@ export function bindingTransport(binding: string, family: FamilyName): PageTrans
     request: (request) =>
       (hooks[binding] as (call: string) => Promise<string>)(JSON.stringify({ family, request })),
     onEvent(listener) {
-      Object.defineProperty(window, `${binding}_${family}`, { value: listener })
+      const hook = `${binding}_${family}`
+      // A window that a page opens may run what is put into it twice: both providers hear of what happens.
+      const earlier = hooks[hook] as typeof listener | undefined
+      const value: typeof listener = (name, payload) => {
+        earlier?.(name, payload)
+        listener(name, payload)
+      }
+      Object.defineProperty(window, hook, { value, configurable: true })
     },
   }
 }

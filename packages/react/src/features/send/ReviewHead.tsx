@@ -39,7 +39,11 @@ export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProp
         <p data-part="amount" data-length={lengthOf(amount)}>
           <bdi>{amount}</bdi>
         </p>
-        {price > 0 && <p data-part="text-quiet">{formats.money(Number(quantity) * price)}</p>}
+        {price > 0 && (
+          <p data-part="text-quiet">
+            <bdi>{formats.money(Number(quantity) * price)}</bdi>
+          </p>
+        )}
       </div>
       <div role="status" data-part="stack">
         {hasPriceMoved && (
