@@ -128,9 +128,10 @@ describe('time', () => {
     await wallet.answerNext('hold')
     await sign.click()
     await wallet.waitForPrompt('personal_sign')
-    await page.clock.fastForward(295_000)
+    // The time that the test itself has taken is over too.
+    await page.clock.fastForward(240_000)
     await page.getByRole('button', { name: 'Sign in your wallet' }).waitFor()
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(65_000)
     await page.getByText('did not answer').waitFor()
     await wallet.reject()
     await sign.click()
@@ -198,7 +199,7 @@ describe('a wallet on another device', () => {
     const wallet = await withPhone()
     await connectPhone(leader, wallet)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     await page.goto('/')
     await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     const sockets: string[] = []
