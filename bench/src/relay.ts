@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openRelayClient, type RelayClient } from './relayClient.ts'
+import { root, serverProgram } from './startProgram.ts'
 
 const pairs = 50
 const messageBytes = 600
 const flood = { messages: 40_000, underWayPerPair: 20 }
 const steady = { perSecond: 750, seconds: 10, runs: 3 }
 const goals = { cpuMicrosecondsPerMessage: 67, p99Ms: 10 }
-const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
 let server: ChildProcess | undefined
 process.on('exit', () => {
@@ -151,7 +151,7 @@ function startServer(): Promise<string> {
       ],
     }),
   )
-  const words = [join(root, 'packages', 'server', 'dist', 'main.js'), '--config', config]
+  const words = [serverProgram, '--config', config]
   const [command, args] =
     process.platform === 'linux'
       ? (['taskset', ['-c', '0', process.execPath, ...words]] as const)
