@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { leaveConnected } from '../hooks/leaveConnected.ts'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import type { Router } from './createRouter.ts'
@@ -37,7 +36,9 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
       const route = router.store.get().stack.at(-1)?.route
       if (owner === address)
         routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
-      else if (route?.view === 'Connect') leaveConnected(router, route.params.next)
+      else if (route?.view === 'Connect')
+        if (route.params.next === 'Account') router.reset('Account')
+        else router.back()
       left.current = { address: undefined, routes: [] }
     }
     before.current = address
