@@ -239,6 +239,24 @@ describe('the account', () => {
     await expect.element(button('Disconnect all')).toBeVisible()
   })
 
+  it('shortens the names of many wallets, in the width that there is', async () => {
+    const test = await createAccountKit()
+    const named = (id: string) => ({ ...rainbow, id, name: `A wallet with a long name, ${id}` })
+    const others = [named('one'), named('two')]
+    test.adapter.connectors = [metamask, ...others]
+    test.adapter.emit({ type: 'connectors' })
+    for (const { id } of others) await connect(test.kit, { connectorId: id, namespace: 'eip155' })
+    await openAccount(test)
+    await expect.element(button('3 wallets')).toBeVisible()
+    const sheet = dialog.element().querySelector('[data-part=sheet]')?.getBoundingClientRect()
+    const row = button('3 wallets').element()
+    expect(row.getBoundingClientRect().right).toBe((sheet?.right ?? 0) - 16)
+    const chevron = row.querySelector('[data-part=list-item-end]')?.getBoundingClientRect()
+    expect(chevron?.right).toBe((sheet?.right ?? 0) - 16 - 13)
+    const names = row.querySelector<HTMLElement>('[data-part=one-line]')
+    expect(names?.scrollWidth).toBeGreaterThan(names?.clientWidth ?? 0)
+  })
+
   it('closes when the last wallet is disconnected', async () => {
     const test = await createAccountKit()
     await openAccount(test)

@@ -69,11 +69,11 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
       }
       detail={
         other && (
-          <>
+          <span data-part="one-line">
             {before}
             {other.isAddress ? <AddressText address={other.who} /> : <bdi>{other.who}</bdi>}
             {after}
-          </>
+          </span>
         )
       }
       end={
@@ -85,7 +85,9 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
             {hidden > 0 && `${t('activity.moreTransfers', { count: hidden })} · `}
             {networks.length > 1 && network && (
               <>
-                <bdi>{network.name}</bdi>
+                <span data-part="figure-network">
+                  <bdi>{network.name}</bdi>
+                </span>
                 {' · '}
               </>
             )}

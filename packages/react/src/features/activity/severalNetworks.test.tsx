@@ -1,4 +1,5 @@
-import { connect, setActiveNamespace } from '@latchkit/core'
+import { connect, setActiveNamespace, type KitConfig } from '@latchkit/core'
+import { bitcoin, ethereum, solanaMainnet } from '@latchkit/core/networks'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
@@ -66,9 +67,10 @@ function coin(chain: string) {
 async function openBoth(
   view: 'Account' | 'Activity' | 'Send' | 'Tokens',
   broken: Broken = { isBitcoinDown: false },
+  config: Partial<KitConfig> = {},
 ) {
   serve(broken)
-  const test = createFamiliesKit({ apiUrl: 'https://api.test' })
+  const test = createFamiliesKit({ apiUrl: 'https://api.test', ...config })
   test.kit.start()
   for (const namespace of ['bip122', 'eip155'] as const)
     await connect(test.kit, { connectorId: 'app.fox', namespace })
@@ -85,6 +87,24 @@ it('shows what every connected account did in one list, and of one network alone
   await button('Bitcoin').first().click()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
+})
+
+it('gives every row one height: where there is too little room, the name of the network is cut, not the address', async () => {
+  const named = { ...ethereum, name: 'A network of a rather long name' }
+  await openBoth('Activity', undefined, { networks: [named, bitcoin, solanaMainnet] })
+  await expect.element(dialog.getByText(`${named.name} ·`, { exact: false })).toBeVisible()
+  const parts = (name: string) =>
+    Array.from(dialog.element().querySelectorAll<HTMLElement>(`li [data-part=${name}]`))
+  const boxes = (name: string) => parts(name).map((part) => part.getBoundingClientRect())
+  expect(boxes('list-item').map(({ height }) => height)).toEqual([60, 60])
+  expect(parts('figure-network').map(({ offsetHeight }) => offsetHeight)).toEqual([18, 18])
+  const edges = boxes('one-line')
+  expect(edges.length).toBe(2)
+  boxes('address').forEach(({ right }, index) =>
+    expect(right).toBeLessThanOrEqual((edges[index]?.right ?? 0) + 1),
+  )
+  const [view] = dialog.element().querySelectorAll('[data-part=body]')
+  expect(view?.scrollWidth).toBe(view?.clientWidth)
 })
 
 it('names a file by the network that is in it, and by none where there are several', async () => {
