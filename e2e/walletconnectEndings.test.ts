@@ -41,31 +41,37 @@ async function axeInBothSchemes(page: Page): Promise<readonly string[]> {
 }
 
 describe('a relay', () => {
-  test('that does not answer is said to, and the code works once it does', async ({ visit }) => {
-    // The one that was waited for in vain.
-    const expects = /WebSocket is closed before the connection is established/
-    const { page } = await visit({ wallet: null, expects })
-    const { button, modal, fact } = shopOf(page)
-    await button.click()
-    const row = modal.getByRole('button', { name: /^WalletConnect/ })
-    await row.waitFor()
-    await page.waitForLoadState('networkidle')
-    const goOn = await pauseServer()
-    await row.click()
-    const uri = await readCode(page)
-    const trouble = modal.getByRole('alert').filter({ hasText: 'cannot be reached right now' })
-    await trouble.waitFor()
-    expect(await axeInBothSchemes(page)).toEqual([])
-    await trouble.getByRole('button', { name: 'Try again' }).click()
-    expect(await readCode(page)).toBe(uri)
-    goOn()
-    await trouble.waitFor({ state: 'hidden' })
-    await modal.getByText('Wallets on other devices can be reached again').waitFor()
-    const wallet = await withPhone()
-    await wallet.letIn(uri)
-    await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
-    await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
-  })
+  // A server that was asleep has much to catch up with on a busy machine.
+  const options = { timeout: 120_000 }
+  test(
+    'that does not answer is said to, and the code works once it does',
+    options,
+    async ({ visit }) => {
+      // The one that was waited for in vain.
+      const expects = /WebSocket is closed before the connection is established/
+      const { page } = await visit({ wallet: null, expects })
+      const { button, modal, fact } = shopOf(page)
+      await button.click()
+      const row = modal.getByRole('button', { name: /^WalletConnect/ })
+      await row.waitFor()
+      await page.waitForLoadState('networkidle')
+      const goOn = await pauseServer()
+      await row.click()
+      const uri = await readCode(page)
+      const trouble = modal.getByRole('alert').filter({ hasText: 'cannot be reached right now' })
+      await trouble.waitFor()
+      expect(await axeInBothSchemes(page)).toEqual([])
+      await trouble.getByRole('button', { name: 'Try again' }).click()
+      expect(await readCode(page)).toBe(uri)
+      goOn()
+      await trouble.waitFor({ state: 'hidden' })
+      await modal.getByText('Wallets on other devices can be reached again').waitFor()
+      const wallet = await withPhone()
+      await wallet.letIn(uri)
+      await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
+      await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
+    },
+  )
 
   test.for([
     ['Project not found', 'Invalid Project ID', 'turns this site away'],
