@@ -8,6 +8,7 @@ import { programs } from './programs.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import { compileMessage } from './transaction/compileMessage.ts'
 import type { Instruction } from './transaction/instruction.ts'
+import { readTransaction } from './transaction/readTransaction.ts'
 import { setComputeBudget } from './transaction/setComputeBudget.ts'
 import { transferLamports } from './transaction/transferLamports.ts'
 
@@ -22,6 +23,13 @@ const sign = (message: Uint8Array): Uint8Array => {
 }
 const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>
   sign(compileMessage({ payer: alice.address, instructions, blockhash, version: 'legacy' }))
+
+interface Given {
+  readonly transaction: Uint8Array
+}
+/** Of the block that the kit has chosen; a moment later it is another one. */
+const blockhashOf = ({ transaction }: Given): string =>
+  readTransaction(transaction)?.blockhash ?? ''
 
 describe('a wallet that signs something else', () => {
   const thief = freshKey().address
@@ -48,9 +56,8 @@ describe('a wallet that signs something else', () => {
     const to = freshKey().address
     const prepared = await site.prepare({ to, amount })
     const { instructions } = prepared.transaction as SolanaTransfer
-    const { value } = await stand.chain.rpc.getLatestBlockhash().send()
-    site.wallet.overrides.set('solana:signTransaction', () => [
-      { signedTransaction: replaced(change(instructions), value.blockhash) },
+    site.wallet.overrides.set('solana:signTransaction', (given: Given) => [
+      { signedTransaction: replaced(change(instructions), blockhashOf(given)) },
     ])
     await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
     expect(sends()).toBe(0)
@@ -62,11 +69,10 @@ describe('a wallet that signs something else', () => {
     const to = freshKey().address
     const prepared = await site.prepare({ to, amount })
     const { instructions } = prepared.transaction as SolanaTransfer
-    const { value } = await stand.chain.rpc.getLatestBlockhash().send()
     const budget = setComputeBudget({ unitLimit: 60_000, microLamportsPerUnit: 7n })
     const own = instructions.filter(({ program }) => program !== programs.computeBudget)
-    site.wallet.overrides.set('solana:signTransaction', () => [
-      { signedTransaction: replaced([...budget, ...own], value.blockhash) },
+    site.wallet.overrides.set('solana:signTransaction', (given: Given) => [
+      { signedTransaction: replaced([...budget, ...own], blockhashOf(given)) },
     ])
     const hash = await site.send(prepared)
     expect((await wait(site, hash)).status).toBe('confirmed')
