@@ -271,6 +271,38 @@ test('a later visit takes it up, and lets go of one whose session is over', asyn
   expect(line.asked).toEqual([])
 })
 
+test.for(['before the page was there again', 'only once the relay can be heard'] as const)(
+  'a wallet that ended its session while the page was away is gone for good, where that is known %s',
+  async (when) => {
+    const line = fakeLine()
+    const browser = sharedStorage()
+    const first = openSite(line, browser.tab())
+    const made = await offer(first.kit, line)
+    made.take('a', 'eip155', 'solana')
+    await vi.waitFor(() => expect(addresses(first.kit)).toHaveLength(2))
+    first.stop()
+    const isKnown = when === 'before the page was there again'
+    if (isKnown) line.sessions.delete('a')
+    const { kit } = openSite(line, browser.tab())
+    if (!isKnown) {
+      await vi.waitFor(() => expect(line.counts.resumed).toBe(1))
+      line.end('a')
+    }
+    for (const namespace of ['eip155', 'solana'] as const)
+      await vi.waitFor(() =>
+        expect(kit.store.get().connections.namespaces[namespace]).toMatchObject({
+          status: 'disconnected',
+          connections: [],
+          dormant: [],
+          lapse: { connectorName: 'Phone a', reason: 'gone' },
+        }),
+      )
+    const later = openSite(line, browser.tab())
+    await settle()
+    expect(getConnections(later.kit.store.get())).toEqual([])
+  },
+)
+
 test('a kit that is stopped lets the line go, and one that is started again opens it anew', async () => {
   const line = fakeLine()
   const { kit, stop } = openSite(line)
