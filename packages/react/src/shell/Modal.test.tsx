@@ -232,7 +232,7 @@ describe('the modal', () => {
     open({ view: 'Receive' })
     await expect.element(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
     unlock()
-    await expect.element(heading('Account')).toHaveFocus()
+    await expect.element(heading('Receive')).toHaveFocus()
     open({ view: 'Connect' })
     await expect.element(heading('Connect wallet')).toHaveFocus()
     test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf() })

@@ -14,6 +14,10 @@ export interface Router extends Omit<Opener, 'store'> {
   amend<Name extends ViewName>(...route: RouteArguments<Name>): void
   replace<Name extends ViewName>(...route: RouteArguments<Name>): void
   reset<Name extends ViewName>(...route: RouteArguments<Name>): void
+  /** Asks for a wallet first. The view that is shown comes back with `arrive`. */
+  detour(): void
+  /** Goes to the view that a detour was made for; to the account without one. */
+  arrive(): void
   back(): void
   /** Back to a place on the stack; 0 is the first view. */
   backTo(index: number): void
@@ -33,6 +37,8 @@ export function createRouter(opener: Opener = createOpener()): Router {
     amend: go('amend'),
     replace: go('replace'),
     reset: go('reset'),
+    detour: () => send({ type: 'detour' }),
+    arrive: () => send({ type: 'arrive' }),
     back: () => send({ type: 'back' }),
     backTo: (index) => send({ type: 'backTo', index }),
   }

@@ -7,6 +7,8 @@ export interface RouterEntry {
   readonly route: Route
   /** A further step of a view that is already there: the key under which that view came. */
   readonly viewKey?: number
+  /** Of the first one, where the way to it leads by the choice of a wallet: what was asked for. */
+  readonly wanted?: Route
 }
 
 /** Where a modal or a panel stands. */

@@ -8,7 +8,7 @@ export type RouterEvent =
       readonly type: 'push' | 'step' | 'amend' | 'replace' | 'reset'
       readonly route: Route
     }
-  | { readonly type: 'back' }
+  | { readonly type: 'back' | 'detour' | 'arrive' }
   | { readonly type: 'backTo'; readonly index: number }
 
 /**
@@ -32,6 +32,7 @@ export function canGoBack(state: RouterState): boolean {
 
 function move(state: RouterState, event: Move): RouterState {
   const { stack } = state
+  const wanted = stack[0]?.wanted
   switch (event.type) {
     case 'push':
       return enter(state, stack, event.route)
@@ -40,15 +41,31 @@ function move(state: RouterState, event: Move): RouterState {
     case 'amend':
       return amend(state, event.route)
     case 'replace':
-      return enter(state, stack.slice(0, -1), event.route)
+      return wanting(enter(state, stack.slice(0, -1), event.route), wanted)
     case 'reset':
-      return { ...enter(state, [], event.route), direction: 'backwards' }
+      return wanting(reset(state, event.route), wanted)
+    case 'detour':
+      return wanting(reset(state, connect), wanted ?? stack.at(-1)?.route)
+    case 'arrive':
+      return enter(state, [], wanted ?? { view: 'Account', params: {} })
     case 'backTo':
       return leave(state, stack.slice(0, Math.max(1, event.index + 1)))
     case 'back':
       if (canGoBack(state)) return leave(state, stack.slice(0, -1))
       return reduceOpening(state, { type: 'close' })
   }
+}
+
+function reset(state: RouterState, route: Route): RouterState {
+  return { ...enter(state, [], route), direction: 'backwards' }
+}
+
+const connect: Route = { view: 'Connect', params: { next: 'Account' } }
+
+/** Who asks for a wallet first, or begins anew on the way, still wants to get there. */
+function wanting(next: RouterState, wanted: Route | undefined): RouterState {
+  const [first, ...others] = next.stack
+  return first && wanted ? { ...next, stack: [{ ...first, wanted }, ...others] } : next
 }
 
 /** The view that is shown stays as it is and is told other parameters; back undoes it. */

@@ -6,9 +6,9 @@ import { viewOf, type Route, type ViewName } from './views.ts'
 
 /**
  * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
- * a view without an account connects first. Where the wallet was locked, the visitor comes back to the same place when it
- * is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that comes
- * back by itself is the choice.
+ * a view without an account connects first, and goes on to it. Where the wallet was locked, the visitor comes back to the same place when
+ * it is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that
+ * comes back by itself is the choice.
  */
 export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
   const { connection, network } = useConnection()
@@ -23,7 +23,7 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
   useEffect(() => {
     const isThere = address !== undefined
     if (needsAccount && !isThere) {
-      if (before.current === undefined) router.reset('Connect', { next: 'Account' })
+      if (before.current === undefined) router.detour()
       else if (!isLocked) router.close()
       else {
         const routes = router.store.get().stack.map(({ route }) => route)
@@ -37,7 +37,7 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
       if (owner === address)
         routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
       else if (route?.view === 'Connect')
-        if (route.params.next === 'Account') router.reset('Account')
+        if (route.params.next === 'Account') router.arrive()
         else router.back()
       left.current = { address: undefined, routes: [] }
     }
