@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { followPresses } from '../ui/followPresses.ts'
 import { prefersStill } from './prefersStill.ts'
 
 const heightMs = 150
@@ -17,13 +16,13 @@ export function useAnimatedHeight(): {
     if (!box || !content) return
     let shownPx = box.getBoundingClientRect().height
     let animation: Animation | undefined
-    let held: Animation | undefined
+    let isHeld = false
     const stop = () => {
       animation?.cancel()
       animation = undefined
     }
     const fit = () => {
-      if (held) return
+      if (isHeld) return
       const fromPx = animation ? box.getBoundingClientRect().height : shownPx
       stop()
       shownPx = box.getBoundingClientRect().height
@@ -42,24 +41,24 @@ export function useAnimatedHeight(): {
     }
     const observer = new ResizeObserver(fit)
     observer.observe(content)
-    const stopFollowing = followPresses({
-      onPress() {
-        shownPx = box.getBoundingClientRect().height
-        stop()
-        const height = `${shownPx}px`
-        held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
-      },
-      onRelease() {
-        held?.cancel()
-        held = undefined
-        fit()
-      },
-    })
+    const hold = (isNow: boolean) => {
+      isHeld = isNow
+      if (!isNow) return fit()
+      shownPx = box.getBoundingClientRect().height
+      stop()
+    }
+    let isLeft = false
+    let letGo: (() => void) | undefined
+    const load = async () => {
+      const { holdHeight } = await import('./holdHeight.ts')
+      if (!isLeft) letGo = holdHeight(box, hold)
+    }
+    load().catch(() => undefined)
     return () => {
       observer.disconnect()
-      stopFollowing()
+      isLeft = true
+      letGo?.()
       stop()
-      held?.cancel()
     }
   }, [])
   return { outer, inner }

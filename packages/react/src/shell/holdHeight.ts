@@ -1,0 +1,21 @@
+import { followPresses } from '../ui/followPresses.ts'
+
+/** Keeps a box as high as it is while something is pressed, and tells when that begins and ends. Answers how to end it. */
+export function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void {
+  let held: Animation | undefined
+  const stop = followPresses({
+    onPress() {
+      const height = `${box.getBoundingClientRect().height}px`
+      onHold(true)
+      held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
+    },
+    onRelease() {
+      held?.cancel()
+      onHold(false)
+    },
+  })
+  return () => {
+    stop()
+    held?.cancel()
+  }
+}
