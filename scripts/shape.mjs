@@ -66,9 +66,8 @@ function sources(folder) {
 }
 
 function imports(file, text) {
-  const statements = text.matchAll(
-    /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]/gm,
-  )
+  // Types count too: who reads a file has to read what its types come from.
+  const statements = text.matchAll(/^(?:import|export)\s+[^'"]*?from\s+['"](\.[^'"]+)['"]/gm)
   return [...statements]
     .map(([, path]) => resolve(dirname(file), path))
     .filter((path) => existsSync(path))

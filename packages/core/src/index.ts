@@ -91,7 +91,8 @@ export type {
   RemoteWallet,
 } from './pairing/remoteWallet.ts'
 export { retryPairing } from './pairing/retryPairing.ts'
-export { startPairing, type StartPairingOptions } from './pairing/startPairing.ts'
+export { startPairing } from './pairing/startPairing.ts'
+export type { StartPairingOptions } from './pairing/startPairingOptions.ts'
 export type {
   AskedFamily,
   GrantedFamily,

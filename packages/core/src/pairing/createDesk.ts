@@ -9,7 +9,7 @@ import { offerWallets } from './offerWallets.ts'
 import type { PairingState } from './pairingState.ts'
 import { openLine } from './openLine.ts'
 import { offerMemoryKey } from './remoteMemoryKey.ts'
-import type { StartPairingOptions } from './startPairing.ts'
+import type { StartPairingOptions } from './startPairingOptions.ts'
 
 /** Where all who wait for a wallet on another device wait for the same offer. */
 export interface PairingDesk {

@@ -3,7 +3,7 @@ import { readWalletIcon } from '../adapters/readWalletIcon.ts'
 import type { Kit } from '../kit.ts'
 import { plainName } from '../wallets/plainName.ts'
 import { walletImageUrl } from '../wallets/walletImageUrl.ts'
-import type { StartPairingOptions } from './startPairing.ts'
+import type { StartPairingOptions } from './startPairingOptions.ts'
 
 /**
  * The directory's icon of the wallet that was chosen, where the wallet that came calls itself by that name: as an image that

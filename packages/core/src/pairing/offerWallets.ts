@@ -7,7 +7,7 @@ import type { Line } from './createLine.ts'
 import { lineError } from './lineError.ts'
 import { openLine } from './openLine.ts'
 import type { PairingState } from './pairingState.ts'
-import type { StartPairingOptions } from './startPairing.ts'
+import type { StartPairingOptions } from './startPairingOptions.ts'
 import type { WalletConnectOffer, WalletConnectSession } from './walletConnectClient.ts'
 import { welcomeWallet } from './welcomeWallet.ts'
 

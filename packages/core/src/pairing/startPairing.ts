@@ -1,15 +1,7 @@
-import type { WalletListing } from '@latchkit/wire'
 import type { Connection } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
 import { deskOf } from './deskOf.ts'
-
-/** What {@link startPairing} takes. */
-export interface StartPairingOptions {
-  /** The wallet of the directory that the visitor has chosen; without one, whichever takes the offer. */
-  readonly wallet?: Pick<WalletListing, 'id' | 'name' | 'image_id' | 'rdns'>
-  /** Stops this wait. The offer goes on while somebody else waits for it. */
-  readonly signal?: AbortSignal
-}
+import type { StartPairingOptions } from './startPairingOptions.ts'
 
 /**
  * Makes an offer to wallets on other devices, or joins the one that is open; the store's `pairing` tells how it stands.

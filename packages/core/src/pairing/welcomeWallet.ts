@@ -7,7 +7,7 @@ import { rememberListing } from '../wallets/rememberListing.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
 import type { Line } from './createLine.ts'
 import { fetchListingIcon } from './fetchListingIcon.ts'
-import type { StartPairingOptions } from './startPairing.ts'
+import type { StartPairingOptions } from './startPairingOptions.ts'
 import type { WalletConnectSession } from './walletConnectClient.ts'
 
 /** Connects a wallet that has granted a session, in each family; the family in front stays there where it was granted. */
