@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { offerLoad, type LoadFigures } from './offerLoad.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const perSecond = 500
 const seconds = 5
@@ -20,24 +21,7 @@ process.on('exit', () => {
 })
 
 const node = await start(anvilPath(), ['--port', '0'], /Listening on (\S+)/)
-const config = join(folder, 'server.json')
-writeFileSync(
-  config,
-  JSON.stringify({
-    port: 0,
-    database: join(folder, 'server.db'),
-    rateLimit: false,
-    projects: [{ id: 'bench', name: 'Bench', origins: ['*'] }],
-    networks: [
-      {
-        caipNetworkId: 'eip155:31337',
-        name: 'Bench',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [`http://${node}`],
-      },
-    ],
-  }),
-)
+const config = writeConfig(folder, { rateLimit: false, rpcUrls: [`http://${node}`] })
 const program = join(root, 'packages', 'server', 'dist', 'main.js')
 const server = await start(...onOneCore(program, '--config', config), /"url":"([^"]+)"/)
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -7,6 +7,7 @@ import { launchChromium } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
 import { servePages } from './pages.ts'
 import { root, startServer } from './startProgram.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const count = 10_000
 const words = ['sea', 'ledger', 'wallet 77', 'fox 4', 'metam'] as const
@@ -20,24 +21,7 @@ type TracedWindow = Window & { trace: Trace }
 const folder = mkdtempSync(join(tmpdir(), 'latchkit-directory-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const config = join(folder, 'server.json')
-writeFileSync(
-  config,
-  JSON.stringify({
-    port: 0,
-    database: join(folder, 'server.db'),
-    rateLimit: false,
-    projects: [{ id: 'bench', name: 'Bench', origins: ['*'] }],
-    networks: [
-      {
-        caipNetworkId: 'eip155:1',
-        name: 'Bench',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['http://127.0.0.1:9'],
-      },
-    ],
-  }),
-)
+const config = writeConfig(folder, { rateLimit: false, caipNetworkId: 'eip155:1' })
 importWallets()
 const server = await startServer(config)
 const pages = await servePages(join(root, 'bench'), ['directory'])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFaultProxy, type Fault } from './faultProxy.ts'
 import { root, startChain, startServer } from './startProgram.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const faults: readonly Fault[] = [
   'latency',
@@ -53,26 +54,13 @@ async function startPair(): Promise<{
   stop(): void
 }> {
   const nodes = [await startFaultProxy(chain.address), await startFaultProxy(chain.address)]
-  const config = join(folder, `${randomBytes(4).toString('hex')}.json`)
-  writeFileSync(
-    config,
-    JSON.stringify({
-      port: 0,
-      database: ':memory:',
-      rateLimit: false,
-      logLevel: 'info',
-      cache: { balancesSeconds: 0 },
-      projects: [{ id: 'bench', name: 'Bench', origins: ['*'] }],
-      networks: [
-        {
-          caipNetworkId: 'eip155:31337',
-          name: 'Bench',
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: nodes.map(({ url }) => url),
-        },
-      ],
-    }),
-  )
+  const config = writeConfig(folder, {
+    database: ':memory:',
+    rateLimit: false,
+    logLevel: 'info',
+    cache: { balancesSeconds: 0 },
+    rpcUrls: nodes.map(({ url }) => url),
+  })
   const { child, address } = await startServer(config)
   return {
     url: address,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openRelayClient, type RelayClient } from './relayClient.ts'
 import { root, serverProgram } from './startProgram.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const pairs = 50
 const messageBytes = 600
@@ -133,24 +134,7 @@ function noSite(): never {
 
 /** The built server, on one core where the system can hold it there. */
 function startServer(): Promise<string> {
-  const config = join(folder, 'server.json')
-  writeFileSync(
-    config,
-    JSON.stringify({
-      port: 0,
-      database: join(folder, 'server.db'),
-      relay: { rateLimit: false },
-      projects: [{ id: 'bench', name: 'Bench', origins: ['*'] }],
-      networks: [
-        {
-          caipNetworkId: 'eip155:31337',
-          name: 'Bench',
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: ['http://127.0.0.1:1'],
-        },
-      ],
-    }),
-  )
+  const config = writeConfig(folder, { relay: { rateLimit: false } })
   const words = [serverProgram, '--config', config]
   const [command, args] =
     process.platform === 'linux'

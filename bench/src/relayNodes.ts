@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNats } from '../../packages/server/src/testing/startNats.ts'
 import { startPostgres } from '../../packages/server/src/testing/postgres/startPostgres.ts'
-import { relayConfig } from './relayConfig.ts'
 import { measureRelayCost, type RelayCost } from './relayCost.ts'
 import { drillRelay } from './relayDrill.ts'
 import { root, startServer, type StartedProgram } from './startProgram.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const [messages = 100_000, kills = 20, rounds = 3] = process.argv.slice(2).map(Number)
 const messagesPerRound = 20_000
@@ -58,9 +58,10 @@ const isGood =
 process.exit(isGood ? 0 : 1)
 
 async function starter(): Promise<() => Promise<StartedProgram>> {
-  const config = relayConfig(folder, {
+  const config = writeConfig(folder, {
     database: await postgres.createDatabase(),
     natsUrl: nats.url,
+    relay: { rateLimit: false, messagesPerTopic: 1_000_000 },
   })
   return () => startServer(config)
 }

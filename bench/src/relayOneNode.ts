@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relayConfig } from './relayConfig.ts'
 import { drillRelay } from './relayDrill.ts'
 import { root, startServer } from './startProgram.ts'
+import { writeConfig } from './writeConfig.ts'
 
 const [messages = 100_000, kills = 20] = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'latchkit-node-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const config = relayConfig(folder, { database: join(folder, 'server.db') })
+const config = writeConfig(folder, { relay: { rateLimit: false, messagesPerTopic: 1_000_000 } })
 const killed = await drillRelay({ nodes: 1, messages, kills, start: () => startServer(config) })
 console.log(JSON.stringify(killed, undefined, 2))
 writeFileSync(
