@@ -118,7 +118,9 @@ describe('buying with money', () => {
 
   it('shows what each provider offers, orders at one, and follows the order to its end', async () => {
     const selling = await openBuy()
-    await expect.element(dialog.getByRole('button', { name: /Sandbox .*0\.049 ETH/ })).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: /Sandbox .*0\.04945 ETH/ }))
+      .toBeVisible()
     expect(await faultsOf(dialog.element())).toEqual([])
     expect(selling.posted[0]).toMatchObject({
       destinationCurrencyCode: 'ETH_31337',
