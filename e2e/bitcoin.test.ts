@@ -67,7 +67,7 @@ describe.for(ways)('a Bitcoin wallet %s', ([, way, name]) => {
     await underWay(modal).waitFor()
     await expect.poll(() => satsOf(receiver)).toBe(250_000n)
     await modal
-      .getByRole('button', { name: /^Sent.*0\.002 BTC/ })
+      .getByRole('button', { name: /^Sent.*0\.0025 BTC/ })
       .first()
       .waitFor()
   })
