@@ -17,13 +17,13 @@ import { createIndexerGuard } from './chain/indexers/createIndexerGuard.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { SafeFetch } from './internal/safeFetch.ts'
 import type { Log } from './middleware/log.ts'
-import { createFetchNftMetadata } from './nfts/createFetchNftMetadata.ts'
-import { createNftBook, type NftBook } from './nfts/createNftBook.ts'
-import { createNftPictures } from './nfts/createNftPictures.ts'
-import type { PriceBook } from './prices/priceBook.ts'
+import { createFetchNftMetadata } from './assets/nfts/createFetchNftMetadata.ts'
+import { createNftBook, type NftBook } from './assets/nfts/createNftBook.ts'
+import { createNftPictures } from './assets/nfts/createNftPictures.ts'
+import type { PriceBook } from './assets/prices/priceBook.ts'
 import type { Answers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
-import type { TokenBook } from './tokens/tokenBook.ts'
+import type { TokenBook } from './assets/tokens/tokenBook.ts'
 
 const tokenSearchMs = 3_000
 

@@ -10,12 +10,11 @@ import type { Chain } from '../chain/chain.ts'
 import { askNetworks } from '../chain/askNetworks.ts'
 import { pickAccounts, type NetworkAccount } from '../chain/pickAccounts.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { Purchases } from '../onramp/createPurchases.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token } from '../tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
 import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { mergePages, type MergedItem } from './mergePages.ts'
@@ -33,8 +32,12 @@ const querySchema = v.object({
 export function activityRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly providers: ActivityProviders
-  /** What was bought with money. */
-  readonly purchases: Purchases
+  /** Returns what was bought into an account on one site, newest first; `undefined` for an unknown provider. */
+  readonly purchases: (order: {
+    readonly project: string
+    readonly provider: string
+    readonly account: string
+  }) => Promise<readonly Transaction[] | undefined>
   readonly iconUrl: (context: ServerContext, token: Token) => string
   /** Puts the address of the server in front of a path. */
   readonly pictureUrl: (context: ServerContext, picture: string) => string

@@ -1,9 +1,9 @@
 import type { Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { NftPictures } from '../nfts/createNftPictures.ts'
-import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import { nftKey, type Nft, type NftBook } from '../nfts/createNftBook.ts'
-import type { NftKey } from '../nfts/readNfts.ts'
+import type { NftPictures } from '../assets/nfts/createNftPictures.ts'
+import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
+import { nftKey, type Nft, type NftBook } from '../assets/nfts/createNftBook.ts'
+import type { NftKey } from '../assets/nfts/readNfts.ts'
 import type { StoredApproval, StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
 

@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
-import type { Token } from '../tokens/tokenBook.ts'
-import type { NftPictures } from '../nfts/createNftPictures.ts'
-import type { Nft } from '../nfts/createNftBook.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { NftPictures } from '../assets/nfts/createNftPictures.ts'
+import type { Nft } from '../assets/nfts/createNftBook.ts'
 
 /** What must be known to put a transaction into words. */
 export interface Surroundings {

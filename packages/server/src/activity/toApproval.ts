@@ -1,5 +1,5 @@
 import { formatUnits, type Approval } from '@latchkit/wire'
-import { isSpamWording } from '../tokens/isSpamWording.ts'
+import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
 import type { StoredApproval } from './storedTransaction.ts'
 import type { Surroundings } from './surroundings.ts'
 import { toFungibleInfo } from './toFungibleInfo.ts'

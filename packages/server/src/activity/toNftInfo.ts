@@ -1,7 +1,7 @@
 import type { NftInfo } from '@latchkit/wire'
-import { isSpamWording } from '../tokens/isSpamWording.ts'
-import { nftKey } from '../nfts/createNftBook.ts'
-import { nameNft } from '../nfts/nameNft.ts'
+import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
+import { nftKey } from '../assets/nfts/createNftBook.ts'
+import { nameNft } from '../assets/nfts/nameNft.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Writes an NFT as the wire has it. */

@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { Nft } from '../nfts/createNftBook.ts'
-import type { NftKey } from '../nfts/readNfts.ts'
-import type { Token } from '../tokens/tokenBook.ts'
+import type { Nft } from '../assets/nfts/createNftBook.ts'
+import type { NftKey } from '../assets/nfts/readNfts.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
 
 /** How much an account has of a token, in base units. */
 export interface Holding {

@@ -8,7 +8,7 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token } from '../tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
 import type { Balances, NetworkBalances, PlainBalance } from './createBalances.ts'
 import { portfolioRoute } from './portfolioRoute.ts'
 

@@ -5,9 +5,9 @@ import { familyOf } from '../chain/families/familyOf.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { Price, PriceBook } from '../prices/priceBook.ts'
+import type { Price, PriceBook } from '../assets/prices/priceBook.ts'
 import type { Answers } from '../store/createAnswers.ts'
-import type { Token } from '../tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
 import type { BalanceProvider, BalanceProviders, Holding, PieceHolding } from './balanceProvider.ts'
 
 const accountsInCache = 20_000

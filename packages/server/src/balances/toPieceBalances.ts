@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
-import type { NftPictures } from '../nfts/createNftPictures.ts'
-import { nameNft } from '../nfts/nameNft.ts'
-import { isSpamWording } from '../tokens/isSpamWording.ts'
+import type { NftPictures } from '../assets/nfts/createNftPictures.ts'
+import { nameNft } from '../assets/nfts/nameNft.ts'
+import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
 import type { PieceHolding } from './balanceProvider.ts'
 import type { PlainBalance } from './createBalances.ts'
 

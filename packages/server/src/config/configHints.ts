@@ -2,7 +2,7 @@ import { bundlerHints } from '../bundler/bundlerHints.ts'
 import { onrampHints } from '../onramp/onrampHints.ts'
 import { paymasterHints } from '../paymaster/paymasterHints.ts'
 import { sessionHints } from '../sessions/sessionHints.ts'
-import { priceHints } from '../prices/priceHints.ts'
+import { priceHints } from '../assets/prices/priceHints.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
 export const configHints: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@l
 import { isPostgres } from '../store/isPostgres.ts'
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
-import { findPriceMistakes } from '../prices/findPriceMistakes.ts'
+import { findPriceMistakes } from '../assets/prices/findPriceMistakes.ts'
 import { findSessionMistakes } from '../sessions/findSessionMistakes.ts'
 import { findIndexerMistakes } from './findIndexerMistakes.ts'
 import { findPaymasterMistakes } from '../paymaster/findPaymasterMistakes.ts'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Identities } from '../identity/createIdentities.ts'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
@@ -15,7 +14,10 @@ const paramsSchema = v.object({ address: evmAddressSchema })
  */
 export function avatarRoutes(
   parts: PictureProxyParts & {
-    readonly identities: Identities
+    /** Returns the name that an address has chosen, with its avatar. */
+    readonly identities: {
+      readonly find: (address: string) => Promise<{ readonly avatar: string | null }>
+    }
   },
 ): readonly Route[] {
   const answerPicture = createPictureProxy(parts, maximumBytes)

@@ -3,8 +3,8 @@ import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
-import type { NftBook } from '../nfts/createNftBook.ts'
-import { toHttpsUrl } from '../nfts/toHttpsUrl.ts'
+import type { NftBook } from '../assets/nfts/createNftBook.ts'
+import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 4_194_304

@@ -8,8 +8,8 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import type { Price, PriceBook, PricesByAddress } from './priceBook.ts'
+import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
+import type { Price, PriceBook, PricesByAddress } from '../assets/prices/priceBook.ts'
 
 const mostAddresses = 100
 

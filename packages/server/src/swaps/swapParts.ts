@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
 import type { FindProject } from '../middleware/findProject.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
 import type { SwapProvider } from './swapProvider.ts'
 
 /** What the routes of swaps are made of. */

@@ -2,7 +2,7 @@ import { nativeTokenAddress, swapTokensSchema, type SwapToken } from '@latchkit/
 import * as v from 'valibot'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
-import type { Token } from '../tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenBook.ts'
 import { createPermitCheck } from './createPermitCheck.ts'
 import { findSwapProvider } from './findSwapProvider.ts'
 import { readEvmId } from './readEvmId.ts'

@@ -1,4 +1,4 @@
-import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
 import type { Answers } from '../../store/createAnswers.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'

@@ -1,5 +1,5 @@
 import type { Answers } from '../../store/createAnswers.ts'
-import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { createTransactionReader } from './solana/createTransactionReader.ts'

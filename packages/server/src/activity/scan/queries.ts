@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { NftKey } from '../../nfts/readNfts.ts'
+import type { NftKey } from '../../assets/nfts/readNfts.ts'
 import type { Findings, Touch } from './touch.ts'
 
 const rowsPerInsert = 500

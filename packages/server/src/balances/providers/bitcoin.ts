@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.ts'
 import { readEsplora } from '../../chain/esplora/readEsplora.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
-import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
 import type { BalanceProvider } from '../balanceProvider.ts'
 
 /** Everything that an address ever received and spent: sums may be larger than all coins there are. */

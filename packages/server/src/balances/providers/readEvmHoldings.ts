@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
 import { readCalls } from '../../chain/readCalls.ts'
 import { readRpc } from '../../chain/readRpc.ts'
-import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
 import type { Holding } from '../balanceProvider.ts'
 
 const mostTokens = 2_000

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
 import { readCalls } from '../../chain/readCalls.ts'
-import { nftKey, type NftBook } from '../../nfts/createNftBook.ts'
-import type { NftKey } from '../../nfts/readNfts.ts'
+import { nftKey, type NftBook } from '../../assets/nfts/createNftBook.ts'
+import type { NftKey } from '../../assets/nfts/readNfts.ts'
 import type { PieceHolding } from '../balanceProvider.ts'
 
 const mostPieces = 100

@@ -4,7 +4,7 @@ import { createHeads } from '../../chain/createHeads.ts'
 import { readAmount } from '../../chain/solana/readAmount.ts'
 import { readMints } from '../../chain/solana/readMints.ts'
 import { readTokenAccounts } from '../../chain/solana/readTokenAccounts.ts'
-import type { TokenBook } from '../../tokens/tokenBook.ts'
+import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
 import type { BalanceProvider, Holding } from '../balanceProvider.ts'
 
 const native = nativeTokenAddresses.solana

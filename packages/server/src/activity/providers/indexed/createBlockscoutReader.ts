@@ -11,7 +11,7 @@ import type {
   TransactionRow,
   TransferRow,
 } from './explorerRows.ts'
-import { indexedTokenSchema } from '../../../tokens/indexedToken.ts'
+import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 
 const { address, hash, amount, count } = indexerSchemas
 const party = v.object({ hash: address })

@@ -10,7 +10,7 @@ import {
   type ZerionAsset,
 } from '../../../chain/indexers/zerionAsset.ts'
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import type { SeenToken } from '../../../tokens/tokenBook.ts'
+import type { SeenToken } from '../../../assets/tokens/tokenBook.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedPage } from '../../createListedActivity.ts'

@@ -2,8 +2,8 @@ import type { Chain } from '../../../chain/chain.ts'
 import { readMetadata } from '../../../chain/solana/readMetadata.ts'
 import { readMints } from '../../../chain/solana/readMints.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
-import { isSpamWording } from '../../../tokens/isSpamWording.ts'
-import { readNftMetadata } from '../../../nfts/readNftMetadata.ts'
+import { isSpamWording } from '../../../assets/tokens/isSpamWording.ts'
+import { readNftMetadata } from '../../../assets/nfts/readNftMetadata.ts'
 
 const longestName = 100
 

@@ -1,6 +1,6 @@
 import { formatUnits, type Transaction, type Transfer } from '@latchkit/wire'
 import type { Chain } from '../../../chain/chain.ts'
-import type { Token, TokenBook } from '../../../tokens/tokenBook.ts'
+import type { Token, TokenBook } from '../../../assets/tokens/tokenBook.ts'
 import { operationType } from './operationType.ts'
 import type { Piece } from './readPieces.ts'
 import type { SolanaMove, SolanaTransaction } from './solanaTransaction.ts'

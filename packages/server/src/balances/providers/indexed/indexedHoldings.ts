@@ -1,6 +1,6 @@
 import type { Chain } from '../../../chain/chain.ts'
 import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
-import type { SeenToken } from '../../../tokens/tokenBook.ts'
+import type { SeenToken } from '../../../assets/tokens/tokenBook.ts'
 
 /** What an account holds, as an indexer tells it. Amounts are in base units. */
 export interface IndexedHoldings {

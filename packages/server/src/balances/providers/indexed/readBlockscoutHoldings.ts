@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { askBlockscout, askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
 import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import { indexedTokenSchema } from '../../../tokens/indexedToken.ts'
+import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const mostPages = 20

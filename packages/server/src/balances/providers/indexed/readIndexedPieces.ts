@@ -6,7 +6,7 @@ import { askZerion } from '../../../chain/indexers/askZerion.ts'
 import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
 import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import type { NftKey } from '../../../nfts/readNfts.ts'
+import type { NftKey } from '../../../assets/nfts/readNfts.ts'
 
 const mostPieces = 200
 const { address, amount } = indexerSchemas

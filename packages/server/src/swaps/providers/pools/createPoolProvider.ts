@@ -7,7 +7,7 @@ import type { BuiltSwap, Swap, SwapOrder, SwapProvider } from '../../swapProvide
 import type { SwapSettings } from '../../../chain/swapSettings.ts'
 import { encodePermit } from './encodePermit.ts'
 import { encodeRoute } from './encodeRoute.ts'
-import { exchangeAbi } from '../../../pools/exchangeAbi.ts'
+import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 import { findRoute, outputOf, type Route } from './findRoute.ts'
 import { measureImpact } from './measureImpact.ts'
 import { readDeadline } from './readDeadline.ts'

@@ -6,7 +6,7 @@ import {
   type Hex,
 } from 'viem'
 import { Refusal } from '../../../middleware/refusal.ts'
-import { exchangeAbi } from '../../../pools/exchangeAbi.ts'
+import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 
 const words = parseAbiParameters(
   'address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s',

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Address, type Hex } from 'viem'
-import { exchangeAbi } from '../../../pools/exchangeAbi.ts'
+import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 import type { Route } from './findRoute.ts'
-import type { Hop } from '../../../pools/quoteHops.ts'
+import type { Hop } from '../../../assets/pools/quoteHops.ts'
 
 /** The words by which the router means itself, and all that it holds of a token. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'

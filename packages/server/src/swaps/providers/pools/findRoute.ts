@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../../chain/chain.ts'
 import type { SwapSettings } from '../../../chain/swapSettings.ts'
-import { findPools, type Pair } from '../../../pools/findPools.ts'
-import { quoteHops, type Hop } from '../../../pools/quoteHops.ts'
+import { findPools, type Pair } from '../../../assets/pools/findPools.ts'
+import { quoteHops, type Hop } from '../../../assets/pools/quoteHops.ts'
 
 /** A way from one token to another: one step, or two over a token that many pools have. */
 export type Route = readonly [Hop] | readonly [Hop, Hop]

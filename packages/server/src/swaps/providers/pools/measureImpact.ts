@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chain/chain.ts'
 import type { SwapSettings } from '../../../chain/swapSettings.ts'
 import { outputOf, type Route } from './findRoute.ts'
-import { quoteHops } from '../../../pools/quoteHops.ts'
+import { quoteHops } from '../../../assets/pools/quoteHops.ts'
 
 /** So much smaller is the amount whose price is taken for that of no amount at all. */
 const part = 1_000n

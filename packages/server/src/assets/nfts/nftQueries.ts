@@ -1,0 +1,59 @@
+import type { Store } from '../../store/store.ts'
+import type { NftKey, ReadNft } from './readNfts.ts'
+
+/** The remembered tokens among the keys. */
+export async function loadNfts(
+  store: Store,
+  network: string,
+  keys: readonly NftKey[],
+): Promise<readonly (ReadNft & { readonly readAt: string })[]> {
+  if (keys.length === 0) return []
+  const rows = await store.db
+    .selectFrom('nfts')
+    .selectAll()
+    .where('network', '=', network)
+    .where('address', 'in', [...new Set(keys.map((key) => key.address))])
+    .where('token_id', 'in', [...new Set(keys.map((key) => key.tokenId))])
+    .execute()
+  const wanted = new Map(keys.map((key) => [`${key.address} ${key.tokenId}`, key]))
+  return rows.flatMap((row) => {
+    const key = wanted.get(`${row.address} ${row.token_id}`)
+    if (!key) return []
+    const { name, image, collection, symbol, read_at: readAt } = row
+    return [{ ...key, name, image, collection, symbol, readAt }]
+  })
+}
+
+/** Remembers tokens. */
+export async function saveNfts(
+  store: Store,
+  network: string,
+  nfts: readonly ReadNft[],
+): Promise<void> {
+  if (nfts.length === 0) return
+  const readAt = new Date().toISOString()
+  await store.db
+    .insertInto('nfts')
+    .values(
+      nfts.map(({ address, tokenId, name, image, collection, symbol }) => ({
+        network,
+        address,
+        name,
+        image,
+        collection,
+        symbol,
+        token_id: tokenId,
+        read_at: readAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['network', 'address', 'token_id']).doUpdateSet((update) => ({
+        name: update.ref('excluded.name'),
+        image: update.ref('excluded.image'),
+        collection: update.ref('excluded.collection'),
+        symbol: update.ref('excluded.symbol'),
+        read_at: update.ref('excluded.read_at'),
+      })),
+    )
+    .execute()
+}

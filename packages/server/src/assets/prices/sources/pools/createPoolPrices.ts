@@ -1,0 +1,110 @@
+import { nativeTokenAddress } from '@latchkit/wire'
+import type { Address } from 'viem'
+import type { Chain } from '../../../../chain/chain.ts'
+import { readHead } from '../../../../chain/readHead.ts'
+import type { SwapSettings } from '../../../../chain/swapSettings.ts'
+import type { TokenBook } from '../../../tokens/tokenBook.ts'
+import type { Price, PriceSource } from '../../priceBook.ts'
+import type { PoolPriceSettings } from '../../priceSettings.ts'
+import { createJumpGuard } from './createJumpGuard.ts'
+import { createPoolFinder } from './createPoolFinder.ts'
+import { createPoolReader } from './createPoolReader.ts'
+import { findPairPrices, type PoolToken, type PricedToken } from './findPairPrices.ts'
+
+/**
+ * Prices from the pools in which a network swaps: against tokens of a known price (anchors), or in one step more over a
+ * token that many pools have. A thin pool sets no price, and no jump is believed before it has lasted. Where nodes fail at
+ * one pool, the others count.
+ */
+export function createPoolPrices(
+  settings: PoolPriceSettings,
+  stated: PriceSource,
+  tokens: TokenBook,
+): PriceSource {
+  const findPools = createPoolFinder()
+  const read = createPoolReader()
+  const guard = createJumpGuard()
+
+  async function anchorsOf(chain: Chain): Promise<readonly PricedToken[]> {
+    const prefix = `${chain.network.caipNetworkId}:`
+    const own = settings.anchors.flatMap((id) =>
+      id.startsWith(prefix) ? [id.slice(prefix.length)] : [],
+    )
+    const [known, found] = await Promise.all([stated.find(chain, own), tokens.find(chain, own)])
+    return own.flatMap((address) => {
+      const { decimals } = found.get(address) ?? {}
+      if (decimals === undefined) return []
+      return [{ address: address as Address, decimals, price: known.get(address)?.price ?? 1 }]
+    })
+  }
+
+  async function priceBy(
+    chain: Chain,
+    swaps: SwapSettings,
+    wanted: readonly PoolToken[],
+    known: readonly PricedToken[],
+  ): Promise<readonly PricedToken[]> {
+    const pairs = wanted.flatMap((token) => known.map((by) => ({ token, by })))
+    const pools = await findPools(
+      chain,
+      swaps,
+      pairs.map(({ token, by }) => [by.address, token.address]),
+    )
+    const found = await findPairPrices(
+      chain,
+      swaps,
+      pairs.map((pair, index) => ({ ...pair, pools: pools[index] ?? [] })),
+      { minimumDepth: settings.minimumDepth, read },
+    )
+    return wanted.flatMap((token) => {
+      const [best] = pairs
+        .flatMap((pair, index) => (pair.token === token ? (found[index] ?? []) : []))
+        .sort((left, right) => left.loss - right.loss)
+      return best ? [{ ...token, price: best.price, depth: best.depth }] : []
+    })
+  }
+
+  return {
+    async find(chain, addresses) {
+      const { swaps, caipNetworkId } = chain.network
+      const anchors = swaps ? await anchorsOf(chain) : []
+      if (!swaps || anchors.length === 0) return new Map()
+      const wrapped = swaps.wrappedNative.toLowerCase()
+      const asToken = (address: string): string =>
+        address === nativeTokenAddress ? wrapped : address
+      const bases = [wrapped, ...(swaps.bases ?? []).map((base) => base.toLowerCase())]
+      const isAnchor = (address: string): boolean =>
+        anchors.some((anchor) => anchor.address === address)
+      const wanted = [...new Set([...bases, ...addresses.map(asToken)])].filter(
+        (address) => !isAnchor(address),
+      )
+      const facts = await tokens.find(chain, wanted)
+      const known = [...facts].map(([address, { decimals }]) => ({
+        address: address as Address,
+        decimals,
+      }))
+      const direct = await priceBy(chain, swaps, known, anchors)
+      const isPriced = new Set<string>(direct.map(({ address }) => address))
+      const steps = direct.filter(({ address }) => bases.includes(address))
+      const others = known.filter(({ address }) => !isPriced.has(address))
+      const further = await priceBy(chain, swaps, others, steps)
+      const { number: block } = await readHead(chain)
+      const prices = new Map<string, Price>([
+        ...anchors.map(({ address, price }) => [address, { price }] as const),
+        ...[...direct, ...further].map(
+          ({ address, price, depth }) =>
+            [
+              address,
+              { price: guard(`${caipNetworkId}:${address}`, price, block), depth },
+            ] as const,
+        ),
+      ])
+      return new Map(
+        addresses.flatMap((address) => {
+          const price = prices.get(asToken(address))
+          return price ? [[address, price] as const] : []
+        }),
+      )
+    },
+  }
+}

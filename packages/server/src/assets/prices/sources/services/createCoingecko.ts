@@ -1,0 +1,65 @@
+import type { Currency } from '@latchkit/wire'
+import * as v from 'valibot'
+import { familyOf } from '../../../../chain/families/familyOf.ts'
+import { readUpstreamJson } from '../../../../chain/readUpstreamJson.ts'
+import type { Price, PriceSource } from '../../priceBook.ts'
+import type { PriceServiceSettings } from '../../priceSettings.ts'
+import { coingeckoNames } from './serviceNames.ts'
+
+const publicUrl = 'https://api.coingecko.com/api/v3'
+const paidHost = 'pro-api.coingecko.com'
+const timeoutMs = 5_000
+const schema = v.record(v.string(), v.unknown())
+
+/** Prices of CoinGecko, or of what speaks as it does: `/simple/token_price/{platform}` and `/simple/price`. */
+export function createCoingecko(settings: PriceServiceSettings, currency: Currency): PriceSource {
+  const url = settings.url ?? publicUrl
+  const keyName = new URL(url).host === paidHost ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'
+  const headers: Record<string, string> =
+    settings.apiKey === undefined ? {} : { [keyName]: settings.apiKey }
+  const common = { vs_currencies: currency, include_24hr_change: 'true', precision: 'full' }
+  const entrySchema = v.object({
+    [currency]: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    [`${currency}_24h_change`]: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
+  })
+
+  async function ask(path: string, query: Record<string, string>): Promise<Map<string, Price>> {
+    const search = new URLSearchParams({ ...query, ...common }).toString()
+    const answer = await readUpstreamJson(`${url}${path}?${search}`, schema, { headers, timeoutMs })
+    return new Map(
+      Object.entries(answer ?? {}).flatMap(([name, entry]) => {
+        const read = v.safeParse(entrySchema, entry)
+        const price = read.success ? read.output[currency] : undefined
+        if (!read.success || price === undefined) return []
+        const change24h = read.output[`${currency}_24h_change`]
+        const known = change24h === undefined ? { price } : { price, change24h }
+        return [[name.toLowerCase(), known] as const]
+      }),
+    )
+  }
+
+  return {
+    async find(chain, addresses) {
+      const { caipNetworkId } = chain.network
+      const { platform, coin } =
+        settings.networks[caipNetworkId] ?? coingeckoNames[caipNetworkId] ?? {}
+      const native = familyOf(caipNetworkId)?.nativeAddress
+      const tokens = platform === undefined ? [] : addresses.filter((each) => each !== native)
+      const [byAddress, coins] = await Promise.all([
+        tokens.length === 0
+          ? new Map<string, Price>()
+          : ask(`/simple/token_price/${platform}`, { contract_addresses: tokens.join(',') }),
+        coin !== undefined && addresses.some((each) => each === native)
+          ? ask('/simple/price', { ids: coin })
+          : new Map<string, Price>(),
+      ])
+      return new Map(
+        addresses.flatMap((address) => {
+          const price =
+            address === native ? coins.get(coin ?? '') : byAddress.get(address.toLowerCase())
+          return price ? [[address, price] as const] : []
+        }),
+      )
+    },
+  }
+}

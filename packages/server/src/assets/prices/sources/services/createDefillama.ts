@@ -1,0 +1,69 @@
+import type { Currency } from '@latchkit/wire'
+import * as v from 'valibot'
+import { asFault } from '../../../../chain/asFault.ts'
+import { familyOf } from '../../../../chain/families/familyOf.ts'
+import { readUpstreamJson } from '../../../../chain/readUpstreamJson.ts'
+import { UpstreamFault } from '../../../../chain/upstreamFault.ts'
+import type { Price, PriceSource } from '../../priceBook.ts'
+import type { PriceServiceSettings } from '../../priceSettings.ts'
+import { defillamaNames } from './serviceNames.ts'
+
+const publicUrl = 'https://coins.llama.fi'
+const timeoutMs = 5_000
+/** What DefiLlama itself is hardly sure of, comes from thin markets. */
+const leastConfidence = 0.8
+const pricesSchema = v.object({ coins: v.record(v.string(), v.unknown()) })
+const entrySchema = v.object({
+  price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  confidence: v.optional(v.pipe(v.number(), v.finite()), 1),
+})
+const changeSchema = v.pipe(v.number(), v.finite())
+
+/** Prices of DefiLlama, or of what speaks as it does, in dollars: `/prices/current/…` and `/percentage/…`. */
+export function createDefillama(settings: PriceServiceSettings, currency: Currency): PriceSource {
+  const url = settings.url ?? publicUrl
+
+  async function ask(path: string, names: readonly string[]): Promise<Record<string, unknown>> {
+    const list = names.map(encodeURIComponent).join(',')
+    const answer = await readUpstreamJson(`${url}${path}/${list}`, pricesSchema, { timeoutMs })
+    return answer?.coins ?? {}
+  }
+
+  return {
+    async find(chain, addresses) {
+      if (currency !== 'usd') return new Map()
+      const { caipNetworkId } = chain.network
+      const { platform, coin } =
+        settings.networks[caipNetworkId] ?? defillamaNames[caipNetworkId] ?? {}
+      const native = familyOf(caipNetworkId)?.nativeAddress
+      const names = new Map(
+        addresses.flatMap((address): readonly [string, string][] => {
+          if (address === native) return coin === undefined ? [] : [[address, `coingecko:${coin}`]]
+          return platform === undefined ? [] : [[address, `${platform}:${address}`]]
+        }),
+      )
+      if (names.size === 0) return new Map()
+      const list = [...names.values()]
+      const [prices, changes] = await Promise.all([
+        ask('/prices/current', list),
+        ask('/percentage', list).catch(orNothing),
+      ])
+      return new Map(
+        [...names].flatMap(([address, name]): readonly [string, Price][] => {
+          const entry = v.safeParse(entrySchema, prices[name])
+          if (!entry.success || entry.output.confidence < leastConfidence) return []
+          const { price } = entry.output
+          const change = v.safeParse(changeSchema, changes[name])
+          return [[address, change.success ? { price, change24h: change.output } : { price }]]
+        }),
+      )
+    },
+  }
+}
+
+/** A price counts without its change too. */
+function orNothing(cause: unknown): Record<string, unknown> {
+  const error = asFault(cause)
+  if (error instanceof UpstreamFault) return {}
+  throw error
+}
