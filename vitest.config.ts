@@ -8,12 +8,12 @@ const conditions = ['@latchkit/source', 'module', 'import', 'default']
 /** Node says by itself whether something is imported or required: a driver that is required must not get a module. */
 const nodeConditions = ['@latchkit/source', 'module', 'default']
 
-// A busy machine is no failure: waits end with a test's own time, not after a second.
-const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
-}
+/** How much slower than an idle machine this one may be: pipelines run several things at once. */
+const slowness = process.env['CI'] ? 4 : 1
+
+/** How long a test of plain code may take, and how long one that brings up programs or browsers may. */
+const patience = patienceOf(15_000)
+const livePatience = patienceOf(120_000)
 const setup = 'scripts/vitest.setup.ts'
 
 // Tests wait more than they work: more workers than a small machine has cores.
@@ -28,6 +28,9 @@ const inNode: TestProjectInlineConfiguration['test'] = {
   maxWorkers: workers,
 }
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
+/** Random histories and random bytes, compared with a model or an independent judge. */
+const model = 'packages/*/src/**/*.model.test.ts'
+/** What brings up chains, programs, sockets or browsers. */
 const live = 'packages/*/src/**/*.live.test.ts'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
@@ -50,6 +53,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   ssr: { resolve: { conditions: nodeConditions } },
   test: {
     ...inNode,
+    ...livePatience,
     name: 'postgres',
     include: ofTheStore,
     globalSetup: ['packages/server/src/testing/postgres/globalSetup.ts'],
@@ -68,12 +72,17 @@ export default defineConfig({
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { ...inNode, name: 'node', include: units, exclude: [live] },
+        test: { ...inNode, name: 'node', include: units, exclude: [live, model] },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: { ...inNode, ...livePatience, name: 'model', include: [model] },
       },
       {
         resolve: { conditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        test: { ...inNode, name: 'live', include: [live] },
+        test: { ...inNode, ...livePatience, name: 'live', include: [live] },
       },
       ...(findPostgres() === undefined ? [] : [onPostgres]),
       inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
@@ -125,7 +134,7 @@ function inChromium({
       ],
     },
     test: {
-      ...patience,
+      ...livePatience,
       setupFiles: [setup, ...setupFiles],
       name,
       include,
@@ -141,6 +150,25 @@ function inChromium({
         instances: [{ browser: 'chromium' }],
       },
     },
+  }
+}
+
+interface Patience {
+  readonly testTimeout: number
+  readonly hookTimeout: number
+  readonly expect: { readonly poll: { readonly timeout: number; readonly interval: number } }
+  readonly provide: { readonly waitMs: number }
+}
+
+/** A wait ends before its test does, so that the failure names what did not happen. */
+function patienceOf(idleMs: number): Patience {
+  const testTimeout = idleMs * slowness
+  const waitMs = testTimeout * 0.8
+  return {
+    testTimeout,
+    hookTimeout: testTimeout,
+    expect: { poll: { timeout: waitMs, interval: 20 } },
+    provide: { waitMs },
   }
 }
 

@@ -28,7 +28,7 @@ for (const [command, args] of [
 ]) {
   const { code } = await run(command, args, {
     quiet: false,
-    env: { CHROMIUM_PATH: ensureChromium() },
+    env: { CHROMIUM_PATH: await ensureChromium() },
   })
   if (code !== 0) process.exit(code)
 }

@@ -1,14 +1,14 @@
-// `npm run check`: types, lint, format, unused code, licences and every unit test.
+// `npm run check`: what a contributor runs before each push, in about a minute: types, lint, format, unused code, the shape
+// and words of the house, and the fast unit tests. `npm test` runs everything.
 import { runLanes } from './lanes.mjs'
-import { ensureChromium, ensureInstalled, ensureNode, fail } from './setup.mjs'
+import { ensureInstalled, ensureNode, fail } from './setup.mjs'
 
 if (process.argv.length > 2)
-  fail('«npm run check» runs everything and takes no arguments; for a part, see CONTRIBUTING.md.')
+  fail('«npm run check» takes no arguments; for a part of it, see CONTRIBUTING.md.')
 ensureNode()
 ensureInstalled()
-process.env.CHROMIUM_PATH = ensureChromium()
 
-const { staticChecks, unitTests } = await import('./steps.mjs')
-const { passed, failed } = await runLanes([staticChecks, ...unitTests])
+const { quickChecks, fastTests } = await import('./steps.mjs')
+const { passed, failed } = await runLanes([quickChecks, fastTests])
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -6,6 +6,6 @@ ensureInstalled()
 const { code } = await run(
   bin('vitest'),
   ['run', '--config', 'e2e/vitest.config.ts', ...process.argv.slice(2)],
-  { quiet: false, env: { CHROMIUM_PATH: ensureChromium() } },
+  { quiet: false, env: { CHROMIUM_PATH: await ensureChromium() } },
 )
 process.exit(code)

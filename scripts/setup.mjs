@@ -1,14 +1,12 @@
 // What every command needs before it can begin. Node's own modules alone: nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-
-const stampFile = join(root, 'node_modules', '.latchkit-lock')
 
 /** Ends the program with one sentence. */
 export function fail(sentence) {
@@ -25,12 +23,9 @@ export function ensureNode() {
   )
 }
 
-/** Runs `npm ci` unless what is installed is what the lockfile says. */
+/** Runs `npm ci` unless what is installed is what the lockfile says, whoever installed it. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  if (isInstalled()) return
   const began = Date.now()
   process.stdout.write('Installing the packages of the lockfile …\n')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -39,39 +34,74 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0)
-    fail('npm ci failed; its words stand above. Is the package registry reachable?')
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, lock)
+    fail('npm ci failed; its output is above. Is the package registry reachable?')
   process.stdout.write(`Installed in ${Math.round((Date.now() - began) / 1000)} s.\n`)
 }
 
-/** The path of a Chromium, installed from Debian's packages where it is missing and that is allowed. */
-export function ensureChromium() {
+/** True where npm's own record of what it installed has every package of the lockfile, in the same version. */
+function isInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { packages: present } = JSON.parse(readFileSync(record, 'utf8'))
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    const installed = present[path]
+    // A package for another platform is left out.
+    if (!installed) return entry.optional === true
+    return entry.link === true
+      ? installed.resolved === entry.resolved
+      : installed.version === entry.version && installed.integrity === entry.integrity
+  })
+}
+
+const aptPackages = ['chromium', 'fonts-liberation']
+
+/**
+ * Returns the path of a Chromium. Where there is none, a CI machine installs Debian's package, and a person is asked
+ * first: a test command changes no system on its own.
+ */
+export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  const isRoot = process.getuid?.() === 0
-  const hasApt = onPath('apt-get') !== undefined
-  if (hasApt && isRoot) {
-    process.stdout.write('Installing Chromium from the packages of the system …\n')
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    ]) {
-      const apt = spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: environment,
+  if (onPath('apt-get') === undefined)
+    fail(
+      'The browser tests need Chromium. Install Chromium or Chrome, set CHROMIUM_PATH to its program, and run the command again.',
+    )
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo']
+  const commands = [
+    [...prefix, 'apt-get', 'update', '-qq'],
+    [...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...aptPackages],
+  ]
+  if (await mayInstall(commands)) {
+    for (const [program, ...args] of commands) {
+      const { status } = spawnSync(program, args, {
+        stdio: ['inherit', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
-      if (apt.status !== 0) break
+      if (status !== 0) break
     }
     const installed = findChromium()
     if (installed) return installed
   }
   fail(
-    hasApt
-      ? 'The browser tests need Chromium, and it could not be installed. Run «sudo apt-get install chromium», or set CHROMIUM_PATH to a Chromium or Chrome, and run the command again.'
-      : 'The browser tests need Chromium. Install Chromium or Chrome, set CHROMIUM_PATH to its program, and run the command again.',
+    `The browser tests need Chromium. Run «${commands.at(-1).join(' ')}», or set CHROMIUM_PATH to a Chromium or Chrome, and run the command again.`,
   )
+}
+
+async function mayInstall(commands) {
+  // Without a terminal and as root, it is a container or a machine of a pipeline, whatever it calls itself.
+  if (process.env.CI || (!process.stdin.isTTY && process.getuid?.() === 0)) {
+    process.stdout.write('Installing Chromium from the packages of the system …\n')
+    return true
+  }
+  if (!process.stdin.isTTY) return false
+  const line = createInterface({ input: process.stdin, output: process.stdout })
+  const reply = await line.question(
+    `The browser tests need Chromium. Run this now?\n\n${commands.map((words) => `  ${words.join(' ')}`).join('\n')}\n\n[y/N] `,
+  )
+  line.close()
+  return /^y(es)?$/i.test(reply.trim())
 }
 
 function findChromium() {
@@ -102,7 +132,7 @@ function onPath(program) {
 /** The arguments with which Node runs our TypeScript from its sources. */
 export const sourceFlags = ['--conditions=@latchkit/source', '--import', 'tsx']
 
-/** Runs a program to its end; answers its exit code and all that it printed. */
+/** Runs a program to its end; returns its exit code and all that it printed. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

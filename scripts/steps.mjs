@@ -1,4 +1,4 @@
-// The checks of the project, each said once; `check` and `test` put them together.
+// The checks of the project, each named once; `check` and `test` put them together.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { bin, root, sourceFlags } from './setup.mjs'
@@ -30,8 +30,8 @@ const source = (name, file, args = []) => ({
   args: [...sourceFlags, file, ...args],
 })
 
-/** Every check that takes seconds and needs no browser. */
-export const staticChecks = [
+/** What is checked before each push: seconds, no browser. */
+export const quickChecks = [
   { name: 'types of the packages', command: bin('tsc'), args: ['-b'] },
   {
     name: 'types of tests, apps and scripts',
@@ -41,16 +41,25 @@ export const staticChecks = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: bin('knip'), args: [] },
-  program('shape of the house', 'shape.mjs'),
+  source('shape of the house', 'scripts/shape.ts'),
+  source('words', 'scripts/words.ts'),
+]
+
+/** Every check that needs neither a browser nor a build. */
+export const staticChecks = [
+  ...quickChecks,
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
 ]
 
-/** The tests beside the code: in Node, and in Chromium for what paints. Two lanes, for they wait for different things. */
-export const unitTests = [
-  [vitest('unit tests in Node', ['--project=node'])],
-  [vitest('unit tests in Chromium', ['--project=browser'])],
-]
+/** Plain code in plain Node: half a minute. */
+export const fastTests = [vitest('unit tests in Node', ['--project=node'])]
+
+/** Random histories, random bytes against an independent judge, real sockets: minutes. */
+export const slowTests = [vitest('model tests', ['--project=model'])]
+
+/** What paints, in Chromium. */
+export const paintTests = [vitest('unit tests in Chromium', ['--project=browser'])]
 
 const hasPostgres =
   existsSync('/usr/lib/postgresql') ||

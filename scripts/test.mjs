@@ -6,15 +6,22 @@ if (process.argv.length > 2)
   fail('«npm test» runs everything and takes no arguments; for a part, see CONTRIBUTING.md.')
 ensureNode()
 ensureInstalled()
-process.env.CHROMIUM_PATH = ensureChromium()
+process.env.CHROMIUM_PATH = await ensureChromium()
 
-const { endToEndTests, liveTests, oldReactTests, publishChecks, staticChecks, unitTests } =
-  await import('./steps.mjs')
-const [inNode, inChromium] = unitTests
+const {
+  endToEndTests,
+  fastTests,
+  liveTests,
+  oldReactTests,
+  paintTests,
+  publishChecks,
+  slowTests,
+  staticChecks,
+} = await import('./steps.mjs')
 const first = await runLanes([
   [...staticChecks, ...publishChecks],
-  [...inNode, ...liveTests],
-  [...inChromium, ...oldReactTests],
+  [...fastTests, ...slowTests, ...liveTests],
+  [...paintTests, ...oldReactTests],
 ])
 const second = await runLanes([endToEndTests])
 const passed = first.passed + second.passed

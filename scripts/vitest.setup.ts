@@ -1,9 +1,16 @@
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long a wait may take: a little less than the test around it. */
+    readonly waitMs: number
+  }
+}
 
 // A busy machine is no failure: a wait ends with the test's own time, not after a second.
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, {
-    timeout: 60_000,
+    timeout: inject('waitMs'),
     ...(typeof options === 'number' ? { timeout: options } : options),
   })

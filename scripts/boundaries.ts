@@ -1,0 +1,57 @@
+/**
+ * Who may import whom: the one table that `scripts/shape.ts` holds the code to. Rooms are the folders of a package's
+ * `src/`, found as they are, so that a new folder is held from its first day.
+ */
+
+/** The packages that the sources of each package may import. Its tests may also import {@link forTests}. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  wire: [],
+  core: ['wire'],
+  walletconnect: ['wire'],
+  evm: ['core', 'wire'],
+  solana: ['core', 'wire'],
+  bitcoin: ['core', 'wire'],
+  react: ['core', 'wire'],
+  frame: ['wire'],
+  auth: ['wire'],
+  contracts: [],
+  backend: ['wire'],
+  relay: ['backend', 'wire'],
+  erc4337: ['backend', 'contracts', 'wire'],
+  server: ['auth', 'backend', 'contracts', 'erc4337', 'relay', 'wire'],
+  'localnet-bitcoin': [],
+  'localnet-solana': [],
+  testing: [],
+  'test-kit': ['*'],
+  devnet: ['contracts', 'localnet-bitcoin', 'localnet-solana', 'server'],
+  demo: ['bitcoin', 'core', 'evm', 'react', 'solana', 'walletconnect', 'wire'],
+}
+
+/** What tests may import beyond their package's own list. */
+export const forTests: readonly string[] = ['*']
+
+/** The libraries that a package, or a room of it, may import; a package without a line may import what its manifest lists. */
+export const libraries: Readonly<Record<string, readonly string[]>> = {
+  wire: ['valibot'],
+  core: ['@tanstack/query-core', 'valibot'],
+  walletconnect: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
+  'react/ui': ['react', 'react-dom', 'uqr'],
+}
+
+/** The rooms of a package that a room may import. `.` means the files beside `index.ts`; `*` a room that is not named. */
+export interface Walls {
+  readonly [room: string]: readonly string[]
+}
+
+/** The walls inside packages. A package without an entry has none; a room without one is held by `*`. */
+export const walls: Readonly<Record<string, Walls>> = {
+  core: {
+    '*': ['connection', 'account', 'internal', '.'],
+  },
+  react: {
+    ui: [],
+  },
+  server: {
+    '*': ['assets', '.'],
+  },
+}

@@ -1,0 +1,128 @@
+// Holds the code to the field's words: names that a standard has given win over our own. The table says what to write instead.
+// Looks at the names that sources declare, at file names, and at how doc comments begin. `--count` prints how often each word occurs.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** A word that no declared name may hold as one of its parts, and what the field says. */
+const bannedWords: Readonly<Record<string, string>> = {
+  family: 'namespace (CAIP-2)',
+  families: 'namespaces (CAIP-2)',
+  caip: 'networkId, accountId',
+  desk: 'pairing',
+  shelf: 'store',
+  teller: 'queue',
+  told: 'seen, or what it is',
+  hear: 'apply, handle',
+  hears: 'apply, handle',
+  clue: 'resumeToken',
+  piece: 'nft, collection',
+  pieces: 'nfts, collections',
+  refusal: '…Error',
+  fault: '…Error',
+  faults: '…Errors',
+  doubt: 'warning',
+  doubts: 'warnings',
+  mistakes: 'errors',
+  contradictions: 'errors',
+  strangers: 'untrusted',
+  leash: 'process group',
+  taker: 'bundler',
+  giving: 'submit',
+  stand: 'state',
+}
+
+/** Parts that stand together, in this order. */
+const bannedPhrases: Readonly<Record<string, string>> = {
+  'may pass': 'isRetryable',
+  'in time': 'withTimeout',
+  'bring front': 'setActive',
+  'bring to front': 'setActive',
+  'previous output': 'witnessUtxo',
+  'previous transaction': 'nonWitnessUtxo',
+  'finish psbt': 'finalizePsbt',
+  'too late': '…Error',
+}
+
+/** Endings of type names. */
+const bannedEndings: Readonly<Record<string, string>> = {
+  Book: 'Repository, Cache or Store',
+}
+
+/** Names that the words above do not mean. */
+const exempt = new Set<string>(['fontFamily', 'standalone', 'standardWallet'])
+
+const declared =
+  /(?:^|[\s;{(,])(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??:/gm
+const docOpening = /\/\*\*\s*(?:\*\s*)?(Answers|Tells|Makes|Asks|Hears|Says)\b/g
+
+const counts = new Map<string, number>()
+const problems: string[] = []
+for (const path of ['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  listFiles(join(root, folder)),
+)) {
+  const name = relative(root, path)
+  if (name === 'scripts/words.ts') continue
+  const text = readFileSync(path, 'utf8')
+  const names = new Set([
+    basename(path).replace(/\..*$/, ''),
+    ...[...text.matchAll(declared)].map(([, first, second]) => first ?? second ?? ''),
+  ])
+  for (const each of names) {
+    const instead = findInstead(each)
+    if (instead !== undefined) problems.push(`${name}: «${each}» (write ${instead})`)
+  }
+  for (const [, verb = ''] of text.matchAll(docOpening)) {
+    count(verb)
+    problems.push(
+      `${name}: a doc comment begins with «${verb}» (write Returns, Creates or what it does)`,
+    )
+  }
+}
+if (process.argv.includes('--count'))
+  for (const [word, times] of [...counts].toSorted((a, b) => b[1] - a[1]))
+    process.stdout.write(`${String(times).padStart(5)} ${word}\n`)
+process.stdout.write(`${problems.length} names or comments outside the field's words\n`)
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exit(problems.length === 0 ? 0 : 1)
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(node_modules|dist|\.cache|artifacts|results)$/.test(entry.name)) return []
+    if (entry.isDirectory()) return listFiles(join(folder, entry.name))
+    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.gen\.ts$/.test(entry.name)
+      ? [join(folder, entry.name)]
+      : []
+  })
+}
+
+function findInstead(name: string): string | undefined {
+  if (exempt.has(name)) return undefined
+  const parts = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_$]+/)
+    .map((part) => part.toLowerCase())
+  const word = parts.find((part) => Object.hasOwn(bannedWords, part))
+  if (word !== undefined) {
+    count(word)
+    return bannedWords[word]
+  }
+  const spaced = ` ${parts.join(' ')} `
+  const phrase = Object.keys(bannedPhrases).find((each) => spaced.includes(` ${each} `))
+  if (phrase !== undefined) {
+    count(phrase)
+    return bannedPhrases[phrase]
+  }
+  const ending = Object.keys(bannedEndings).find((each) => name.endsWith(each))
+  if (ending !== undefined) {
+    count(ending)
+    return bannedEndings[ending]
+  }
+  return undefined
+}
+
+function count(word: string): void {
+  counts.set(word, (counts.get(word) ?? 0) + 1)
+}
