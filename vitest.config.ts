@@ -35,7 +35,7 @@ const live = 'packages/*/src/**/*.live.test.ts'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
   'packages/server/src/{activity,analytics,names,onramp,sessions,wallets}/**/*Routes*.test.ts',
-  'packages/server/src/{analytics/analytics,paymaster/sponsorBook,sessions/chargeOperation,store/prune*,wallets/import/*}.test.ts',
+  'packages/server/src/{analytics/analytics,paymaster/sponsorshipRepository,sessions/chargeOperation,store/prune*,wallets/import/*}.test.ts',
   'packages/server/src/relay/{createRelay,flooding}.test.ts',
 ]
 

@@ -47,7 +47,7 @@ import { nameRoutes } from './names/nameRoutes.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
-import type { Sponsor } from './paymaster/createSponsor.ts'
+import type { Paymasters } from './paymaster/createPaymasters.ts'
 import { createPriceBook } from './assets/prices/createPriceBook.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import { projectRoutes } from './projects/projectRoutes.ts'
@@ -87,7 +87,7 @@ export interface AppParts {
   /** Who takes user operations; nobody where it is absent. */
   readonly bundlers?: Bundlers | undefined
   /** Who pays for them; where there are bundlers. */
-  readonly sponsor?: Sponsor | undefined
+  readonly paymasters?: Paymasters | undefined
   /** Where the configuration has one. */
   readonly relay?: Relay | undefined
 }
@@ -126,7 +126,7 @@ export function createRoutes(
     metrics,
     relay,
     bundlers,
-    sponsor,
+    paymasters,
   }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
@@ -237,8 +237,8 @@ export function createRoutes(
     ...(sessions?.routes ?? []),
     ...walletRpcRoutes({
       chains,
-      takerOf: (id) => bundlers?.get(id),
-      gate: sessions?.gate,
+      bundlerOf: (id) => bundlers?.get(id),
+      sessionSigner: sessions?.signer,
       sessions: config.sessions,
       async readBalances(context, chain, account, force) {
         const { balances: held, ...answer } = await balances.read(chain, account, 'usd', force)
@@ -257,7 +257,7 @@ export function createRoutes(
       networkIds: config.networks.map(({ caipNetworkId }) => caipNetworkId),
       projects: config.projects.length,
     }),
-    ...(bundlers && sponsor ? bundlerRoutes(bundlers, sponsor) : []),
+    ...(bundlers && paymasters ? bundlerRoutes(bundlers, paymasters) : []),
     ...(relay && config.relay
       ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl, trustedProxies })
       : []),

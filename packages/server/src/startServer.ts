@@ -17,7 +17,7 @@ import { readBuild } from './readBuild.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
-import { createSponsor } from './paymaster/createSponsor.ts'
+import { createPaymasters } from './paymaster/createPaymasters.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
@@ -55,7 +55,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     }),
   )
   const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
-  const sponsor = createSponsor(chains, { store, log })
+  const paymasters = createPaymasters(chains, { store, log })
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   const { publicUrl, trustedProxies } = config
@@ -75,7 +75,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     metrics,
     relay,
     bundlers,
-    sponsor,
+    paymasters,
     feeds,
   })
   const sockets = createRpcSockets({
@@ -101,7 +101,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     nodes.stop()
     await relay?.stop()
     bus?.close()
-    await Promise.all([bundlers.stop(), sponsor.stop()])
+    await Promise.all([bundlers.stop(), paymasters.stop()])
     await store.close()
     throw error
   }
@@ -124,7 +124,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       for (const feed of feeds.values()) feed.stop()
       bus?.close()
       await closed
-      await Promise.all([bundlers.stop(), sponsor.stop()])
+      await Promise.all([bundlers.stop(), paymasters.stop()])
       await store.close()
     },
   }

@@ -7,7 +7,7 @@ import { readBody } from '../middleware/readBody.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
-import type { Sponsor } from '../paymaster/createSponsor.ts'
+import type { Paymasters } from '../paymaster/createPaymasters.ts'
 import type { Bundlers } from './createBundlers.ts'
 import { sponsorOperation } from './sponsorOperation.ts'
 
@@ -38,7 +38,7 @@ const sponsorMethods = new Set([
 ])
 
 /** User operations (ERC-4337): those who send them and those who pay for them, at one address. */
-export function bundlerRoutes(bundlers: Bundlers, sponsor: Sponsor): readonly Route[] {
+export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): readonly Route[] {
   return [
     {
       method: 'POST',
@@ -74,7 +74,7 @@ export function bundlerRoutes(bundlers: Bundlers, sponsor: Sponsor): readonly Ro
         if (!bundler) throw new Refusal(400, 'chainId', `No bundler is offered on ${chainId}.`)
         const project = context.get('project')
         const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
-          project && (await sponsor.ask(project, chainId, method, params))
+          project && (await paymasters.request(project, chainId, method, params))
         const work =
           method === 'pm_sponsorUserOperation'
             ? sponsorOperation(
@@ -85,7 +85,7 @@ export function bundlerRoutes(bundlers: Bundlers, sponsor: Sponsor): readonly Ro
               )
             : isSponsored
               ? askSponsor(method, params)
-              : bundler.ask(method, params)
+              : bundler.request(method, params)
         const answer: JsonRpcResponse = await work.then(
           (result) => ({ jsonrpc: '2.0', id, result: result ?? null }),
           (error: unknown) => ({ jsonrpc: '2.0', id, error: toError(error, method) }),

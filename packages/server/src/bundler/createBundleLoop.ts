@@ -1,4 +1,4 @@
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { broadcast, followBundle } from './followBundle.ts'
 import { gatherBundle } from './gatherBundle.ts'
 
@@ -14,8 +14,8 @@ export interface BundleLoop {
 }
 
 /** Makes a {@link BundleLoop}, which takes up what the store holds from before. */
-export function createBundleLoop(operator: Operator): BundleLoop {
-  const { operations, bundles, log, chain } = operator
+export function createBundleLoop(context: BundlerContext): BundleLoop {
+  const { operations, bundles, log, chain } = context
   let timer: NodeJS.Timeout | undefined
   let dueAt = Infinity
   let running: Promise<void> | undefined
@@ -58,13 +58,13 @@ export function createBundleLoop(operator: Operator): BundleLoop {
   /** True where there is more to do. */
   async function step(): Promise<boolean> {
     const open = await bundles.open()
-    if (open && !(await followBundle(operator, open))) return true
+    if (open && !(await followBundle(context, open))) return true
     if (isStopped) return false
-    const begun = await gatherBundle(operator)
+    const begun = await gatherBundle(context)
     if (begun) {
       pauseMs = soonMs
       const [attempt] = begun.attempts
-      if (attempt) await broadcast(operator, attempt)
+      if (attempt) await broadcast(context, attempt)
       return true
     }
     return (await operations.countLive()) > 0

@@ -12,7 +12,7 @@ const generousBalance = '0x56bc75e2d63100000'
  */
 export function createExternalBundler(url: string, options: UpstreamOptions = {}): Bundler {
   return {
-    async ask(method, params) {
+    async request(method, params) {
       const body = JSON.stringify({
         jsonrpc: '2.0',
         id: 0,

@@ -6,18 +6,18 @@ import { hexSchemas } from '../chain/hexSchemas.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import type { Log } from '../middleware/log.ts'
 import type { Store } from '../store/store.ts'
-import { createBundleBook } from './bundleBook.ts'
+import { createBundleRepository } from './bundleRepository.ts'
 import type { Bundler } from './bundler.ts'
 import type { BundlerSettings } from './bundlerSettings.ts'
 import { createBundleLoop } from './createBundleLoop.ts'
-import { describeOperation } from './describeOperation.ts'
-import { describeStatus } from './describeStatus.ts'
+import { getOperationByHash } from './getOperationByHash.ts'
+import { getOperationStatus } from './getOperationStatus.ts'
 import { findEntryPoint, type EntryPoint } from '../chain/operations/entryPoint.ts'
 import { estimateOperation } from './estimateOperation.ts'
-import { findReceipt } from './findReceipt.ts'
-import { createOperationBook } from './operationBook.ts'
-import type { Operator } from './operator.ts'
-import { createReputationBook } from './reputationBook.ts'
+import { getOperationReceipt } from './getOperationReceipt.ts'
+import { createOperationRepository } from './operationRepository.ts'
+import type { BundlerContext } from './bundlerContext.ts'
+import { createReputationRepository } from './reputationRepository.ts'
 import { createEntryPointReader } from './readEntryPoints.ts'
 import { readFees } from './readFees.ts'
 import { rejectionCode } from './rejection.ts'
@@ -45,18 +45,18 @@ export function createOwnBundler(parts: {
   const { chain, store, settings, log } = parts
   const { caipNetworkId } = chain.network
   const account = privateKeyToAccount(parts.operatorKey)
-  const operator: Operator = {
+  const context: BundlerContext = {
     chain,
     chainId: Number(caipNetworkId.slice('eip155:'.length)),
     account,
     settings,
-    operations: createOperationBook(store, caipNetworkId),
-    bundles: createBundleBook(store, caipNetworkId, account.address),
-    reputations: createReputationBook(store, caipNetworkId),
+    operations: createOperationRepository(store, caipNetworkId),
+    bundles: createBundleRepository(store, caipNetworkId, account.address),
+    reputations: createReputationRepository(store, caipNetworkId),
     log,
   }
   const entryPoints = createEntryPointReader(chain)
-  const loop = createBundleLoop(operator)
+  const loop = createBundleLoop(context)
 
   async function requireEntryPoint(
     address: Address,
@@ -71,32 +71,32 @@ export function createOwnBundler(parts: {
   }
 
   const methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
-    eth_chainId: async () => numberToHex(operator.chainId),
+    eth_chainId: async () => numberToHex(context.chainId),
     eth_supportedEntryPoints: async () =>
       (await entryPoints.present()).map(({ address }) => address),
     async eth_sendUserOperation(params) {
       const [operation, address] = read(sendParams, params)
       const { entryPoint } = await requireEntryPoint(address)
-      const hash = await sendOperation(operator, entryPoint, operation)
+      const hash = await sendOperation(context, entryPoint, operation)
       loop.wake(settings.gatherMs)
       return hash
     },
     async eth_estimateUserOperationGas(params) {
       const [operation, address, overrides] = read(estimateParams, params)
       const { entryPoint, code } = await requireEntryPoint(address)
-      return await estimateOperation(operator, entryPoint, code, operation, overrides ?? {})
+      return await estimateOperation(context, entryPoint, code, operation, overrides ?? {})
     },
     async eth_getUserOperationReceipt(params) {
       const [hash] = read(hashParams, params)
-      return await findReceipt(operator, hash)
+      return await getOperationReceipt(context, hash)
     },
     async eth_getUserOperationByHash(params) {
       const [hash] = read(hashParams, params)
-      return await describeOperation(operator, hash)
+      return await getOperationByHash(context, hash)
     },
     async pimlico_getUserOperationStatus(params) {
       const [hash] = read(hashParams, params)
-      return await describeStatus(operator, hash)
+      return await getOperationStatus(context, hash)
     },
     async pimlico_getUserOperationGasPrice() {
       const { baseFeeWei, priorityFeeWei } = await readFees(chain)
@@ -109,7 +109,7 @@ export function createOwnBundler(parts: {
   }
 
   return {
-    async ask(method, params) {
+    async request(method, params) {
       const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (answer) return await answer(params)
       throw new RpcError({ code: -32_601, message: `The bundler does not know ${method}.` })

@@ -13,7 +13,7 @@ import { RpcError } from '../chain/rpcError.ts'
 import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { gasEstimatorCode } from './gasEstimatorCode.gen.ts'
 import { estimatePreVerificationGas } from '../chain/operations/operationGas.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { creatorOf } from './readEntryPoints.ts'
 import { readRevert } from './readRevert.ts'
@@ -46,15 +46,15 @@ export interface GasEstimate {
  * @throws RpcError with a code of ERC-7769 where a step of it fails
  */
 export async function estimateOperation(
-  operator: Operator,
+  context: BundlerContext,
   entryPoint: EntryPoint,
   entryPointCode: Hex,
   operation: UserOperation,
   given: StateOverride,
 ): Promise<GasEstimate> {
   const { sender } = operation
-  const { chain, account, settings } = operator
-  const hash = await readOperationHash(operator, entryPoint, operation)
+  const { chain, account, settings } = context
+  const hash = await readOperationHash(context, entryPoint, operation)
   const overrides = merge(
     { [sender]: { balance: numberToHex(generousWei) } },
     given,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { entryPoints } from '../chain/operations/entryPoint.ts'
 import { readRpc } from '../chain/readRpc.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationEvents } from './readOperationEvents.ts'
 
 /** How far back operations are looked for that others have sent. */
@@ -14,25 +14,28 @@ const blocksBack = 2_000
  * In which transaction an operation was mined. Of its own ones the store knows what was sent; for others, and for those
  * that somebody else may have sent after all, the newest blocks are searched.
  */
-export async function findTransaction(operator: Operator, hash: Hex): Promise<Hex | undefined> {
-  const { operations, bundles } = operator
+export async function findTransaction(
+  context: BundlerContext,
+  hash: Hex,
+): Promise<Hex | undefined> {
+  const { operations, bundles } = context
   const entry = await operations.find(hash)
   if (entry?.state === 'waiting') return undefined
   const bundle = entry?.bundle == null ? undefined : await bundles.find(entry.bundle)
   if (entry?.state === 'included' && bundle?.transactionHash) return bundle.transactionHash
   if (entry?.state === 'bundled' && bundle) {
     for (const attempt of bundle.attempts)
-      if (await isMined(operator, attempt.hash)) return attempt.hash
+      if (await isMined(context, attempt.hash)) return attempt.hash
     return undefined
   }
-  return await search(operator, hash)
+  return await search(context, hash)
 }
 
-async function isMined({ chain }: Operator, transactionHash: Hex): Promise<boolean> {
+async function isMined({ chain }: BundlerContext, transactionHash: Hex): Promise<boolean> {
   return (await chain.request('eth_getTransactionReceipt', [transactionHash])) !== null
 }
 
-async function search({ chain }: Operator, hash: Hex): Promise<Hex | undefined> {
+async function search({ chain }: BundlerContext, hash: Hex): Promise<Hex | undefined> {
   const newest = hexToBigInt(await readRpc(chain, 'eth_blockNumber', [], hexSchemas.quantity))
   const range = BigInt(Math.min(blocksBack, chain.network.history?.maxBlockRange ?? blocksBack))
   const [topic] = encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent' })

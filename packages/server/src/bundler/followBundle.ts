@@ -4,9 +4,9 @@ import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import { blame } from './blame.ts'
-import type { Bundle, BundleAttempt } from './bundleBook.ts'
+import type { Bundle, BundleAttempt } from './bundleRepository.ts'
 import { offeredFees } from './offeredFees.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readFees } from './readFees.ts'
 import { readEntities } from './readEntities.ts'
 import { readOperationEvents } from './readOperationEvents.ts'
@@ -25,26 +25,26 @@ const receiptSchema = v.object({
 })
 
 /** Looks after a bundle until one of its transactions is mined; true once it is over. */
-export async function followBundle(operator: Operator, bundle: Bundle): Promise<boolean> {
+export async function followBundle(context: BundlerContext, bundle: Bundle): Promise<boolean> {
   for (const { hash } of [...bundle.attempts].reverse()) {
     const receipt = await readRpc(
-      operator.chain,
+      context.chain,
       'eth_getTransactionReceipt',
       [hash],
       v.nullable(receiptSchema),
     )
     if (!receipt) continue
-    await settle(operator, bundle, receipt)
+    await settle(context, bundle, receipt)
     return true
   }
   const isOld =
-    Date.now() - Date.parse(bundle.sentAt) >= operator.settings.replaceAfterSeconds * 1000
+    Date.now() - Date.parse(bundle.sentAt) >= context.settings.replaceAfterSeconds * 1000
   if (!isOld) {
-    await resend(operator, bundle)
+    await resend(context, bundle)
     return false
   }
-  if (await isNonceTaken(operator, bundle)) {
-    const { account, log, chain, bundles } = operator
+  if (await isNonceTaken(context, bundle)) {
+    const { account, log, chain, bundles } = context
     log.error(
       { network: chain.network.caipNetworkId, operator: account.address, nonce: bundle.nonce },
       'the bundler’s key is used elsewhere',
@@ -52,12 +52,15 @@ export async function followBundle(operator: Operator, bundle: Bundle): Promise<
     await bundles.end(bundle, null, { included: [], dropped: [] })
     return true
   }
-  await replace(operator, bundle)
+  await replace(context, bundle)
   return false
 }
 
 /** Gives a transaction to the network. What a node says against it is no reason to give it up: a receipt decides. */
-export async function broadcast({ chain, log }: Operator, attempt: BundleAttempt): Promise<void> {
+export async function broadcast(
+  { chain, log }: BundlerContext,
+  attempt: BundleAttempt,
+): Promise<void> {
   try {
     await chain.request('eth_sendRawTransaction', [attempt.raw])
   } catch (error) {
@@ -72,11 +75,11 @@ export async function broadcast({ chain, log }: Operator, attempt: BundleAttempt
 }
 
 async function settle(
-  operator: Operator,
+  context: BundlerContext,
   bundle: Bundle,
   receipt: v.InferOutput<typeof receiptSchema>,
 ): Promise<void> {
-  const { bundles, operations, reputations } = operator
+  const { bundles, operations, reputations } = context
   const entries = await operations.inBundle(bundle.id)
   const done = new Set(readOperationEvents(receipt.logs).map(({ userOpHash }) => userOpHash))
   const failed = entries.filter(({ hash }) => !done.has(hash))
@@ -89,21 +92,24 @@ async function settle(
   const [only] = failed
   // Of several, each goes alone the next time: then it is clear which one it was.
   if (!only || entries.length > 1) return
-  const fault = await simulateBundle(operator, only.entryPoint, [only.operation])
+  const fault = await simulateBundle(context, only.entryPoint, [only.operation])
   // What was taken back because it pays too little is nobody's fault.
   if (fault || hexToNumber(receipt.status) === 0)
-    await blame(operator, only.operation, fault?.reason ?? '', 'transaction')
+    await blame(context, only.operation, fault?.reason ?? '', 'transaction')
 }
 
 /** A node may have lost it, or never got it. */
-async function resend(operator: Operator, bundle: Bundle): Promise<void> {
+async function resend(context: BundlerContext, bundle: Bundle): Promise<void> {
   const last = bundle.attempts.at(-1)
   if (!last) return
-  const known = await operator.chain.request('eth_getTransactionByHash', [last.hash])
-  if (known === null) await broadcast(operator, last)
+  const known = await context.chain.request('eth_getTransactionByHash', [last.hash])
+  if (known === null) await broadcast(context, last)
 }
 
-async function isNonceTaken({ chain, account }: Operator, { nonce }: Bundle): Promise<boolean> {
+async function isNonceTaken(
+  { chain, account }: BundlerContext,
+  { nonce }: Bundle,
+): Promise<boolean> {
   const next = await readRpc(
     chain,
     'eth_getTransactionCount',
@@ -117,28 +123,28 @@ async function isNonceTaken({ chain, account }: Operator, { nonce }: Bundle): Pr
  * Signs another transaction for the same nonce, which pays more; or one that does nothing, where the operations would
  * fail by now, or pay less than a block takes.
  */
-async function replace(operator: Operator, bundle: Bundle): Promise<void> {
+async function replace(context: BundlerContext, bundle: Bundle): Promise<void> {
   const last = bundle.attempts.at(-1)
-  const entries = await operator.operations.inBundle(bundle.id)
+  const entries = await context.operations.inBundle(bundle.id)
   const [first] = entries
   if (!last || !first) return
-  const { baseFeeWei, priorityFeeWei } = await readFees(operator.chain)
+  const { baseFeeWei, priorityFeeWei } = await readFees(context.chain)
   const usual = { maxFeeWei: baseFeeWei * 2n + priorityFeeWei, priorityFeeWei }
   if (BigInt(last.maxFeeWei) > usual.maxFeeWei * plenty) {
-    await broadcast(operator, last)
+    await broadcast(context, last)
     return
   }
   const operations = entries.map(({ operation }) => operation)
   const offered = offeredFees(operations)
   const mayRun =
     offered.maxFeeWei >= baseFeeWei &&
-    !(await simulateBundle(operator, first.entryPoint, operations))
+    !(await simulateBundle(context, first.entryPoint, operations))
   const fees = raise(last, mayRun ? lower(usual, offered) : usual)
   const attempt = mayRun
-    ? await signBundle(operator, bundle.nonce, first.entryPoint, operations, fees)
-    : await signCancellation(operator, bundle.nonce, fees)
-  await operator.bundles.retry(bundle, attempt)
-  await broadcast(operator, attempt)
+    ? await signBundle(context, bundle.nonce, first.entryPoint, operations, fees)
+    : await signCancellation(context, bundle.nonce, fees)
+  await context.bundles.retry(bundle, attempt)
+  await broadcast(context, attempt)
 }
 
 /** No less than what nodes take in the place of another transaction; beyond that, what is wanted. */

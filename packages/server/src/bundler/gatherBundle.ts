@@ -2,12 +2,12 @@ import { hexToBigInt, hexToNumber } from 'viem'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import { blame } from './blame.ts'
-import type { Bundle } from './bundleBook.ts'
-import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
-import type { StoredOperation } from './operationBook.ts'
+import type { Bundle } from './bundleRepository.ts'
+import { findAuthorizationError } from './findAuthorizationError.ts'
+import type { StoredOperation } from './operationRepository.ts'
 import { bundleGasOf, mostGasOf } from '../chain/operations/operationGas.ts'
 import { offeredFees } from './offeredFees.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readFees, type Fees } from './readFees.ts'
 import { signBundle, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -18,10 +18,10 @@ const longestWaitMs = 1_800_000
  * Puts operations that wait into a bundle, and writes it down; `undefined` where none can be sent now. Each is tried once
  * more before, all together; what would fail is dropped.
  */
-export async function gatherBundle(operator: Operator): Promise<Bundle | undefined> {
-  const { bundles, chain, account, log } = operator
+export async function gatherBundle(context: BundlerContext): Promise<Bundle | undefined> {
+  const { bundles, chain, account, log } = context
   const fees = await readFees(chain)
-  const chosen = await choose(operator, fees)
+  const chosen = await choose(context, fees)
   const [first] = chosen
   if (!first) return undefined
   const nonce = hexToNumber(
@@ -49,7 +49,7 @@ export async function gatherBundle(operator: Operator): Promise<Bundle | undefin
     )
     return undefined
   }
-  const attempt = await signBundle(operator, nonce, first.entryPoint, operations, bundleFees)
+  const attempt = await signBundle(context, nonce, first.entryPoint, operations, bundleFees)
   return await bundles.begin(
     nonce,
     chosen.map(({ hash }) => hash),
@@ -58,8 +58,8 @@ export async function gatherBundle(operator: Operator): Promise<Bundle | undefin
 }
 
 /** As many as fit, one of each account, those that pay most first. What has failed before goes first, and alone. */
-async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOperation[]> {
-  const { operations, settings } = operator
+async function choose(context: BundlerContext, fees: Fees): Promise<readonly StoredOperation[]> {
+  const { operations, settings } = context
   const affordable: StoredOperation[] = []
   for (const entry of await operations.waiting()) {
     if (Date.now() - Date.parse(entry.receivedAt) > longestWaitMs)
@@ -77,45 +77,46 @@ async function choose(operator: Operator, fees: Fees): Promise<readonly StoredOp
     const isAlone = chosen.every((other) => other.operation.sender !== operation.sender)
     const isAlike = chosen.every((other) => other.entryPoint === entryPoint)
     if (!isAlone || !isAlike || next > BigInt(settings.maxGas)) continue
-    if (!(await mayRun(operator, candidate))) continue
+    if (!(await mayRun(context, candidate))) continue
     chosen.push(candidate)
     gas = next
   }
-  return await keepGood(operator, chosen)
+  return await keepGood(context, chosen)
 }
 
 /** An account may have used its authorization's nonce since: an operation without it is dropped. */
-async function mayRun(operator: Operator, { hash, operation }: StoredOperation): Promise<boolean> {
-  const mistake = await findAuthorizationMistake(operator, operation)
+async function mayRun(
+  context: BundlerContext,
+  { hash, operation }: StoredOperation,
+): Promise<boolean> {
+  const mistake = await findAuthorizationError(context, operation)
   if (mistake === undefined) return true
-  await operator.operations.drop(hash, mistake)
+  await context.operations.drop(hash, mistake)
   return false
 }
 
 /** Those that an EntryPoint takes together; one that it does not take even alone is dropped. */
 async function keepGood(
-  operator: Operator,
+  context: BundlerContext,
   candidates: readonly StoredOperation[],
 ): Promise<readonly StoredOperation[]> {
   const [first] = candidates
   if (!first) return []
   const fault = await simulateBundle(
-    operator,
+    context,
     first.entryPoint,
     candidates.map(({ operation }) => operation),
   )
   if (!fault) return candidates
   const bad = candidates[fault.index] ?? first
   const alone =
-    candidates.length === 1
-      ? fault
-      : await simulateBundle(operator, bad.entryPoint, [bad.operation])
+    candidates.length === 1 ? fault : await simulateBundle(context, bad.entryPoint, [bad.operation])
   if (alone) {
-    await operator.operations.drop(bad.hash, alone.reason)
-    await blame(operator, bad.operation, alone.reason, 'simulation')
+    await context.operations.drop(bad.hash, alone.reason)
+    await blame(context, bad.operation, alone.reason, 'simulation')
   }
   return await keepGood(
-    operator,
+    context,
     candidates.filter((candidate) => candidate !== bad),
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
 import { startNode, type NodeCall } from '../testing/startNode.ts'
-import type { BundleAttempt } from './bundleBook.ts'
+import type { BundleAttempt } from './bundleRepository.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]

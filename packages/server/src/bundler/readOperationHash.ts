@@ -4,7 +4,7 @@ import {
   type EntryPoint,
   type UserOperation,
 } from '../chain/operations/entryPoint.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readDelegation } from './readDelegation.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readDelegation } from './readDelegation.ts'
  * no authorization, EntryPoint 0.8 counts the code that it has delegated itself to already.
  */
 export async function readOperationHash(
-  { chain, chainId }: Pick<Operator, 'chain' | 'chainId'>,
+  { chain, chainId }: Pick<BundlerContext, 'chain' | 'chainId'>,
   entryPoint: EntryPoint,
   operation: UserOperation,
 ): Promise<Hex> {

@@ -10,7 +10,7 @@ import {
   type TestAccount,
 } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
-import { createReputationBook, type ReputationBook } from './reputationBook.ts'
+import { createReputationRepository, type ReputationRepository } from './reputationRepository.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -33,8 +33,8 @@ async function open(): Promise<AccountApp> {
   return app
 }
 
-const bookOf = ({ parts }: AccountApp): ReputationBook =>
-  createReputationBook(parts.store, 'eip155:31337')
+const bookOf = ({ parts }: AccountApp): ReputationRepository =>
+  createReputationRepository(parts.store, 'eip155:31337')
 
 async function send(
   app: AccountApp,

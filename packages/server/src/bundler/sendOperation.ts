@@ -2,9 +2,9 @@ import type { Hex } from 'viem'
 import { RpcError } from '../chain/rpcError.ts'
 import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
 import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
-import { assertStanding } from './assertStanding.ts'
-import { findAuthorizationMistake } from './findAuthorizationMistake.ts'
-import type { Operator } from './operator.ts'
+import { assertReputation } from './assertReputation.ts'
+import { findAuthorizationError } from './findAuthorizationError.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { readFees } from './readFees.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
@@ -21,23 +21,23 @@ const leastRaisePercent = 110n
  * @throws RpcError with a code of ERC-7769 where it is refused
  */
 export async function sendOperation(
-  operator: Operator,
+  context: BundlerContext,
   entryPoint: EntryPoint,
   operation: UserOperation,
 ): Promise<Hex> {
-  const { operations } = operator
-  const hash = await readOperationHash(operator, entryPoint, operation)
+  const { operations } = context
+  const hash = await readOperationHash(context, entryPoint, operation)
   const known = await operations.find(hash)
   if (known && known.state !== 'dropped') return hash
-  const mistake = await findAuthorizationMistake(operator, operation)
+  const mistake = await findAuthorizationError(context, operation)
   if (mistake !== undefined) throw refuse(mistake)
-  assertGas(operator, operation)
-  await assertStanding(operator, operation)
-  await assertFees(operator, operation)
+  assertGas(context, operation)
+  await assertReputation(context, operation)
+  await assertFees(context, operation)
   const rival = await operations.findRival(entryPoint, operation)
   if (rival) assertReplaces(operation, rival.operation, rival.state === 'waiting')
-  else await assertRoom(operator, operation)
-  const fault = await simulateBundle(operator, entryPoint, [operation])
+  else await assertRoom(context, operation)
+  const fault = await simulateBundle(context, entryPoint, [operation])
   if (fault) throw rejectionOf(fault.reason, fault.data)
   if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
   if ((await operations.find(hash))?.state === 'waiting') return hash
@@ -48,7 +48,7 @@ function refuse(message: string, code: number = rejectionCode.invalidFields): Rp
   return new RpcError({ code, message })
 }
 
-function assertGas({ settings }: Operator, operation: UserOperation): void {
+function assertGas({ settings }: BundlerContext, operation: UserOperation): void {
   const least = leastPreVerificationGas(operation)
   if (operation.preVerificationGas < least)
     throw refuse(`preVerificationGas is too low; it must be at least ${least}.`)
@@ -57,7 +57,7 @@ function assertGas({ settings }: Operator, operation: UserOperation): void {
 }
 
 async function assertFees(
-  { chain, settings }: Operator,
+  { chain, settings }: BundlerContext,
   { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
 ): Promise<void> {
   const { baseFeeWei, priorityFeeWei } = await readFees(chain)
@@ -85,7 +85,10 @@ function assertReplaces(next: UserOperation, last: UserOperation, isWaiting: boo
   )
 }
 
-async function assertRoom({ operations }: Operator, { sender }: UserOperation): Promise<void> {
+async function assertRoom(
+  { operations }: BundlerContext,
+  { sender }: UserOperation,
+): Promise<void> {
   if ((await operations.countLive(sender)) >= mostLivePerSender)
     throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
   if ((await operations.countLive()) >= mostLive)

@@ -1,7 +1,7 @@
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { Address, Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSponsorBook } from '../paymaster/sponsorBook.ts'
+import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
 import { openStore } from '../store/openStore.ts'
 import { operatorAddress, startAccountStand } from '../testing/accountStand.ts'
 import { draftOperation, signOperation } from '../testing/draftOperation.ts'
@@ -22,11 +22,11 @@ test('servers on one PostgreSQL promise no more together than one may', async ()
   onTestFinished(async () => {
     for (const store of stores) await store.close()
   })
-  const books = stores.map((store) => createSponsorBook(store, 'eip155:1'))
+  const books = stores.map((store) => createSponsorshipRepository(store, 'eip155:1'))
   const limits = { userWeiPerDay: 10n ** 21n, projectWeiPerMonth: 10n ** 21n }
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      books[index % 3]?.promise(
+      books[index % 3]?.reserve(
         {
           project: 'shop',
           sender: receiver,

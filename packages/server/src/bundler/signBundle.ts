@@ -4,9 +4,9 @@ import {
   type EntryPoint,
   type UserOperation,
 } from '../chain/operations/entryPoint.ts'
-import type { BundleAttempt } from './bundleBook.ts'
+import type { BundleAttempt } from './bundleRepository.ts'
 import { bundleGasOf } from '../chain/operations/operationGas.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readDelegation } from './readDelegation.ts'
 
 /** What a transaction pays for each unit of gas. */
@@ -19,14 +19,14 @@ const transferGas = 21_000n
 
 /** Signs a transaction of operations. */
 export async function signBundle(
-  operator: Operator,
+  context: BundlerContext,
   nonce: number,
   entryPoint: EntryPoint,
   operations: readonly UserOperation[],
   fees: BundleFees,
 ): Promise<BundleAttempt> {
-  const { account, chainId } = operator
-  const authorizationList = await authorizationsOf(operator, operations)
+  const { account, chainId } = context
+  const authorizationList = await authorizationsOf(context, operations)
   const common = {
     chainId,
     nonce,
@@ -45,7 +45,7 @@ export async function signBundle(
 
 /** Signs a transaction that does nothing, so that no other with its nonce can be mined. */
 export async function signCancellation(
-  { account, chainId }: Operator,
+  { account, chainId }: BundlerContext,
   nonce: number,
   fees: BundleFees,
 ): Promise<BundleAttempt> {
@@ -72,7 +72,7 @@ function describe(raw: Hex, { maxFeeWei, priorityFeeWei }: BundleFees): BundleAt
 
 /** Those that are not in force yet. */
 async function authorizationsOf(
-  { chain }: Operator,
+  { chain }: BundlerContext,
   operations: readonly UserOperation[],
 ): Promise<readonly SignedAuthorization[]> {
   const found: SignedAuthorization[] = []

@@ -6,7 +6,7 @@ import {
   type UserOperation,
 } from '../chain/operations/entryPoint.ts'
 import { bundleGasOf } from '../chain/operations/operationGas.ts'
-import type { Operator } from './operator.ts'
+import type { BundlerContext } from './bundlerContext.ts'
 import { readRevert } from './readRevert.ts'
 
 /** Why an EntryPoint would refuse a bundle, and because of which of its operations. */
@@ -28,7 +28,7 @@ export type StateOverride = Readonly<
  * @throws UpstreamFault, or RpcError where the node refused to run them
  */
 export async function simulateBundle(
-  { chain, account }: Operator,
+  { chain, account }: BundlerContext,
   entryPoint: EntryPoint,
   operations: readonly UserOperation[],
 ): Promise<BundleFault | undefined> {

@@ -5,7 +5,7 @@ import { sponsorOperation } from './sponsorOperation.ts'
 test.each([null, '0x1', [1]])(
   'a bundler that measures gas as %j is no use, and no accident',
   async (answer) => {
-    const work = sponsorOperation({ ask: async () => answer }, async () => ({}), '0x1', [
+    const work = sponsorOperation({ request: async () => answer }, async () => ({}), '0x1', [
       { sender: '0x' },
       '0x',
     ])

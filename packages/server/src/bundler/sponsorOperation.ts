@@ -37,7 +37,7 @@ export async function sponsorOperation(
   const ask = async (method: string, fields: object): Promise<Record<string, unknown>> =>
     readFields(await askSponsor(method, [fields, entryPoint, chainId, {}]))
   const stub = { ...operation, ...(await ask('pm_getPaymasterStubData', operation)) }
-  const gas = readFields(await bundler.ask('eth_estimateUserOperationGas', [stub, entryPoint]))
+  const gas = readFields(await bundler.request('eth_estimateUserOperationGas', [stub, entryPoint]))
   const measured = { ...stub, ...gas }
   const whole: Record<string, unknown> = {
     ...measured,

@@ -1,8 +1,8 @@
 import type { Chain } from '../chain/chain.ts'
 import type { Log } from '../middleware/log.ts'
 import { withDeadline } from '../middleware/withDeadline.ts'
-import { settlePromises, type Payers } from './settlePromises.ts'
-import type { SponsorBook } from './sponsorBook.ts'
+import { settleReservations, type SponsoringContracts } from './settleReservations.ts'
+import type { SponsorshipRepository } from './sponsorshipRepository.ts'
 
 const everyMs = 30_000
 const waitAtMostMs = 3_000
@@ -23,8 +23,8 @@ export interface Settler {
 /** Makes a {@link Settler}, which takes up what the store holds from before. */
 export function createSettler(
   chain: Chain,
-  book: SponsorBook,
-  { payers, log }: { readonly payers: Payers; readonly log: Log },
+  repository: SponsorshipRepository,
+  { contracts, log }: { readonly contracts: SponsoringContracts; readonly log: Log },
 ): Settler {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -41,7 +41,7 @@ export function createSettler(
 
   async function settle(): Promise<void> {
     try {
-      const outcome = await settlePromises(chain, book, payers)
+      const outcome = await settleReservations(chain, repository, contracts)
       reached = outcome.block ?? reached
       if (outcome.open > 0) wake()
     } catch (error) {

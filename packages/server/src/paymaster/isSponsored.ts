@@ -1,13 +1,13 @@
 import { size, slice, type Hex } from 'viem'
 import type { SponsoredCall } from './paymasterSettings.ts'
-import { readCalls, type AccountCall } from './readCalls.ts'
+import { decodeAccountCalls, type AccountCall } from './decodeAccountCalls.ts'
 
 const methodBytes = 4
 
 /** True where every call that an account is told to make is one that a site pays for. */
 export function isSponsored(callData: Hex, allowed: readonly SponsoredCall[] | undefined): boolean {
   if (!allowed) return true
-  const calls = readCalls(callData)
+  const calls = decodeAccountCalls(callData)
   if (!calls || calls.length === 0) return false
   return calls.every((call) => allowed.some((rule) => isCoveredBy(call, rule)))
 }

@@ -173,7 +173,7 @@ test.each([
     },
   ],
 ])(
-  'what offers next to no %s, and would cost no limit anything, is not promised',
+  'what offers next to no %s, and would cost no limit anything, is not sponsored',
   async (_, none) => {
     const app = await stand.createApp({ sponsorship: [generous] })
     const draft = await draftOperation(await stand.createAccount('0'), [transfer()], none)
@@ -218,7 +218,7 @@ test('what an operation did not cost is free again once it is mined', async () =
   expect(tooMany?.error).toBeDefined()
 })
 
-test('a promise that ran out unused is free again', async () => {
+test('a reservation that ran out unused is free again', async () => {
   const app = await stand.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: costWei.toString() }],
   })

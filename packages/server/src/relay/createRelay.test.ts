@@ -8,7 +8,7 @@ import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay } from '../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
-const mail = (topic: string, message: string, more: object = {}): object => ({
+const publishParams = (topic: string, message: string, more: object = {}): object => ({
   topic,
   message,
   ttl: 300,
@@ -27,7 +27,10 @@ test('what one client publishes comes to the other with its time, tag and attest
     .update(topic + wallet.identity.id)
     .digest('hex')
   expect(id).toBe(idOf)
-  const answer = await site.call('irn_publish', mail(topic, 'sealed', { attestation: 'seal' }))
+  const answer = await site.call(
+    'irn_publish',
+    publishParams(topic, 'sealed', { attestation: 'seal' }),
+  )
   expect(answer.result).toBe(true)
   await wallet.delivered(1)
   expect(wallet.deliveries[0]?.params).toEqual({
@@ -49,8 +52,8 @@ test('a publisher is answered first, and never hears itself, on no socket of its
   const other = await openClient(url)
   const topic = newTopic()
   for (const client of [one, two, other]) await client.call('irn_subscribe', { topic })
-  await one.call('irn_publish', mail(topic, 'first'))
-  await other.call('irn_publish', mail(topic, 'second'))
+  await one.call('irn_publish', publishParams(topic, 'first'))
+  await other.call('irn_publish', publishParams(topic, 'second'))
   expect(await one.delivered(1)).toEqual(['second'])
   expect(await two.delivered(1)).toEqual(['second'])
   expect(await other.delivered(1)).toEqual(['first'])
@@ -58,7 +61,7 @@ test('a publisher is answered first, and never hears itself, on no socket of its
   await expect.poll(() => relay.figures().messages).toBe(0)
   const again = await openClient(url, { identity })
   await again.call('irn_subscribe', { topic })
-  await other.call('irn_publish', mail(topic, 'third'))
+  await other.call('irn_publish', publishParams(topic, 'third'))
   expect(await again.delivered(1)).toEqual(['third'])
 })
 
@@ -97,7 +100,7 @@ test('what nobody was there for waits, in order, until it is taken', async () =>
   const topic = newTopic()
   const site = await openClient(url)
   const sent = Array.from({ length: 120 }, (_, index) => `message ${index}`)
-  for (const message of sent) await site.call('irn_publish', mail(topic, message))
+  for (const message of sent) await site.call('irn_publish', publishParams(topic, message))
   const identity = createIdentity()
   const silent = await openClient(url, { identity, isSilent: true })
   await silent.call('irn_subscribe', { topic })
@@ -124,7 +127,7 @@ test('order is kept while some still read the past and others publish', async ()
   const calls: Promise<unknown>[] = []
   const sent = Array.from({ length: 600 }, (_, index) => `message ${index}`)
   for (const [index, message] of sent.entries()) {
-    calls.push(site.call('irn_publish', mail(topic, message)))
+    calls.push(site.call('irn_publish', publishParams(topic, message)))
     if (index === 200) calls.push(late.call('irn_subscribe', { topic }))
   }
   await Promise.all(calls)
@@ -137,12 +140,14 @@ test('the same message within its time is answered, and delivered once', async (
   const [site, wallet] = [await openClient(url), await openClient(url)]
   const topic = newTopic()
   await wallet.call('irn_subscribe', { topic })
-  await site.call('irn_batchPublish', { messages: [mail(topic, 'same'), mail(topic, 'same')] })
-  expect((await site.call('irn_publish', mail(topic, 'same'))).result).toBe(true)
-  await site.call('irn_publish', mail(topic, 'other'))
+  await site.call('irn_batchPublish', {
+    messages: [publishParams(topic, 'same'), publishParams(topic, 'same')],
+  })
+  expect((await site.call('irn_publish', publishParams(topic, 'same'))).result).toBe(true)
+  await site.call('irn_publish', publishParams(topic, 'other'))
   expect(await wallet.delivered(2)).toEqual(['same', 'other'])
   nowMs += 300_000
-  await site.call('irn_publish', mail(topic, 'same'))
+  await site.call('irn_publish', publishParams(topic, 'same'))
   expect(await wallet.delivered(3)).toEqual(['same', 'other', 'same'])
 })
 
@@ -151,8 +156,8 @@ test('after its time a message is gone, and forgotten', async () => {
   const { url, relay } = await startRelay({ now: () => nowMs })
   const topic = newTopic()
   const site = await openClient(url)
-  await site.call('irn_publish', mail(topic, 'short', { ttl: 1 }))
-  await site.call('irn_publish', mail(topic, 'long', { ttl: 2_592_000 }))
+  await site.call('irn_publish', publishParams(topic, 'short', { ttl: 1 }))
+  await site.call('irn_publish', publishParams(topic, 'long', { ttl: 2_592_000 }))
   nowMs += 1_000
   const wallet = await openClient(url, { isSilent: true })
   await wallet.call('irn_subscribe', { topic })
@@ -170,7 +175,7 @@ test('a message for two is kept until both have it', async () => {
   const quick = await openClient(url)
   const slow = await openClient(url, { identity, isSilent: true })
   for (const client of [quick, slow]) await client.call('irn_subscribe', { topic })
-  await site.call('irn_publish', mail(topic, 'for both'))
+  await site.call('irn_publish', publishParams(topic, 'for both'))
   await Promise.all([quick.delivered(1), slow.delivered(1)])
   await slow.close()
   expect((await quick.call('irn_fetchMessages', { topic })).result).toMatchObject({ messages: [] })
@@ -186,8 +191,8 @@ test('what was accepted outlives the relay', async () => {
   const topic = newTopic()
   const first = await startRelay({ database })
   const site = await openClient(first.url)
-  await site.call('irn_publish', mail(topic, 'one'))
-  await site.call('irn_publish', mail(topic, 'two'))
+  await site.call('irn_publish', publishParams(topic, 'one'))
+  await site.call('irn_publish', publishParams(topic, 'two'))
   await first.stop()
   expect(site.socket.readyState).not.toBe(site.socket.OPEN)
   const second = await startRelay({ database })
@@ -196,7 +201,7 @@ test('what was accepted outlives the relay', async () => {
   await wallet.call('irn_subscribe', { topic })
   expect(await wallet.delivered(2)).toEqual(['one', 'two'])
   const again = await openClient(second.url, { identity: site.identity })
-  expect((await again.call('irn_publish', mail(topic, 'one'))).result).toBe(true)
+  expect((await again.call('irn_publish', publishParams(topic, 'one'))).result).toBe(true)
   expect(
     (await openClient(second.url).then((late) => late.call('irn_fetchMessages', { topic }))).result,
   ).toMatchObject({ messages: [] })

@@ -4,10 +4,10 @@ import type { Log } from '../middleware/log.ts'
 import type { Store } from '../store/store.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
 import { createSharedBus } from './bus/createSharedBus.ts'
-import { createHub } from './hub/createHub.ts'
-import { createTaken } from './hub/createTaken.ts'
-import { openMailbox } from './mail/openMailbox.ts'
-import { createCalls, type AnswerCall } from './methods/createCalls.ts'
+import { createSubscriptions } from './subscriptions/createSubscriptions.ts'
+import { createDeliveryAcks } from './subscriptions/createDeliveryAcks.ts'
+import { openMailbox } from './mailbox/openMailbox.ts'
+import { createCallHandler, type HandleCall } from './methods/createCallHandler.ts'
 import type { RelayCore } from './methods/relayCore.ts'
 import { RelayError } from './relayError.ts'
 import type { RelaySettings } from './relaySettings.ts'
@@ -31,7 +31,7 @@ export interface Relay {
   /** Takes the WebSockets that come to `/relay`. */
   readonly upgrade: Upgrade
   /** Answers a call that did not come over a socket. */
-  readonly answer: AnswerCall
+  readonly handleCall: HandleCall
   figures(): RelayFigures
   /** Forgets what is over, as it does by itself every 30 s. */
   sweep(): Promise<void>
@@ -63,45 +63,45 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const fail = (error: unknown): void =>
     log.error({ err: error }, 'the relay can not reach its store')
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
-  const taken = createTaken(mailbox, bus, fail)
-  const hub = createHub(mailbox, taken, fail)
-  bus.listen((mail) => hub.offer(mail), hub.isHeard)
+  const acks = createDeliveryAcks(mailbox, bus, fail)
+  const subscriptions = createSubscriptions(mailbox, acks, fail)
+  bus.subscribe((messages) => subscriptions.deliver(messages), subscriptions.hasSubscribers)
   let published = 0
   let delivered = 0
 
   const core: RelayCore = {
-    hub,
+    subscriptions,
     mailbox,
     now,
-    async publish(mail, address) {
-      const postings = await mailbox.post(mail, address)
-      const stored = postings.filter((posting) => typeof posting === 'object')
+    async publish(messages, address) {
+      const results = await mailbox.store(messages, address)
+      const stored = results.filter((result) => typeof result === 'object')
       published += stored.length
-      if (stored.length > 0) bus.spread(stored)
-      if (postings.includes('full')) throw new RelayError('MailboxLimitExceeded')
+      if (stored.length > 0) bus.publish(stored)
+      if (results.includes('full')) throw new RelayError('MailboxLimitExceeded')
     },
-    countFetched(mail) {
-      delivered += mail.length
+    countFetched(messages) {
+      delivered += messages.length
     },
   }
-  const answer = createCalls(core)
+  const answer = createCallHandler(core)
   const sockets = createSockets({
     ...parts,
-    hub,
-    answer,
+    subscriptions,
+    handleCall: answer,
     now,
     onDelivered: () => (delivered += 1),
     onFault: fail,
   })
-  const sweep = async (): Promise<void> => hub.forget(await mailbox.sweep())
+  const sweep = async (): Promise<void> => subscriptions.forget(await mailbox.sweep())
   const sweeping = setInterval(() => void sweep().catch(fail), sweepEveryMs).unref()
 
   return {
     upgrade: sockets.upgrade,
-    answer,
+    handleCall: answer,
     figures: () => ({
       connections: sockets.count(),
-      subscriptions: hub.size().subscriptions,
+      subscriptions: subscriptions.size().subscriptions,
       ...mailbox.size(),
       published,
       delivered,
@@ -110,7 +110,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     async stop() {
       clearInterval(sweeping)
       bus.stop()
-      taken.stop()
+      acks.stop()
       await sockets.close()
       await mailbox.remove([]).catch(fail)
     },

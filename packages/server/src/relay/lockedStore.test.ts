@@ -8,7 +8,12 @@ import { openClient } from '../testing/relay/openClient.ts'
 import { startRelay } from '../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
-const mail = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })
+const publishParams = (topic: string, message: string): object => ({
+  topic,
+  message,
+  ttl: 300,
+  tag: 1108,
+})
 
 test('while the database is held by another, what comes is refused, and can be sent again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
@@ -20,7 +25,7 @@ test('while the database is held by another, what comes is refused, and can be s
   await wallet.call('irn_subscribe', { topic })
   const other = new Database(database)
   other.exec('begin exclusive')
-  expect((await site.call('irn_publish', mail(topic, 'one'))).error).toEqual({
+  expect((await site.call('irn_publish', publishParams(topic, 'one'))).error).toEqual({
     code: -32_000,
     message: 'Request handler error',
     data: 'StoreUnavailable',
@@ -28,6 +33,6 @@ test('while the database is held by another, what comes is refused, and can be s
   other.exec('rollback')
   other.close()
   expect(faults).toHaveLength(1)
-  expect((await site.call('irn_publish', mail(topic, 'one'))).result).toBe(true)
+  expect((await site.call('irn_publish', publishParams(topic, 'one'))).result).toBe(true)
   expect(await wallet.delivered(1)).toEqual(['one'])
 })

@@ -3,9 +3,9 @@ import { clientAddress } from '../middleware/clientAddress.ts'
 import { readText } from '../middleware/readText.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
-import { admitClient } from './auth/admitClient.ts'
-import { readCall } from './calls/readCall.ts'
-import { writeAnswer, writeRefusal } from './calls/writeAnswer.ts'
+import { authenticateClient } from './auth/authenticateClient.ts'
+import { parseFrame } from './calls/parseFrame.ts'
+import { formatResult, formatError } from './calls/formatResult.ts'
 import type { Relay } from './createRelay.ts'
 import type { Caller } from './methods/method.ts'
 import { RelayError } from './relayError.ts'
@@ -43,7 +43,7 @@ export function relayRoutes(
       async handle(context) {
         const authorization = context.req.header('authorization') ?? ''
         const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
-        const admission = admitClient(
+        const admission = authenticateClient(
           {
             token: context.req.query('auth') ?? bearer,
             projectId: context.req.query('projectId'),
@@ -56,7 +56,7 @@ export function relayRoutes(
           throw new Refusal(admission.status, 'authentication', admission.reason)
         const body = await respond(relay, await readText(context), {
           client: admission.client,
-          peer: undefined,
+          subscriber: undefined,
           address: clientAddress(context, options.trustedProxies),
         })
         return context.body(body, 200, { 'content-type': 'application/json' })
@@ -66,14 +66,14 @@ export function relayRoutes(
 }
 
 async function respond(relay: Relay, json: string, caller: Caller): Promise<string> {
-  const heard = readCall(json)
-  if (heard.kind === 'fault') return writeRefusal(heard.idText, heard.error)
-  if (heard.kind === 'ack') return writeRefusal('null', new RelayError('InvalidRequest'))
+  const heard = parseFrame(json)
+  if (heard.kind === 'fault') return formatError(heard.idText, heard.error)
+  if (heard.kind === 'ack') return formatError('null', new RelayError('InvalidRequest'))
   try {
-    const result = await relay.answer(heard, caller)
-    return writeAnswer(heard.idText, result)
+    const result = await relay.handleCall(heard, caller)
+    return formatResult(heard.idText, result)
   } catch (error) {
-    if (error instanceof RelayError) return writeRefusal(heard.idText, error)
+    if (error instanceof RelayError) return formatError(heard.idText, error)
     throw error
   }
 }

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Hex } from 'viem'
 import type { Tables } from '../store/tables.ts'
 import type { Charge } from './signing/measureOperation.ts'
-import type { SignedOperation } from './sessionBook.ts'
+import type { SignedOperation } from './sessionRepository.ts'
 
 type Amounts = Readonly<Record<string, bigint>>
 
 /** Ends a transaction whose operation would pass a limit. */
-class OverLimit extends Error {
-  override readonly name = 'OverLimit'
+class SessionLimitError extends Error {
+  override readonly name = 'SessionLimitError'
   readonly charge: Charge
 
   constructor(charge: Charge) {
@@ -58,11 +58,11 @@ export async function chargeOperation(
       const after = await readDearest(transaction, pci, nonce)
       const totals = await move(transaction, pci, before, after)
       const over = charges.find(({ counter, limit }) => (totals[counter] ?? 0n) > limit)
-      if (over) throw new OverLimit(over)
+      if (over) throw new SessionLimitError(over)
       return 'counted'
     })
   } catch (error) {
-    if (error instanceof OverLimit) return { over: error.charge }
+    if (error instanceof SessionLimitError) return { over: error.charge }
     throw error
   }
 }

@@ -3,8 +3,8 @@ import type { Chain } from '../chain/chain.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Route } from '../middleware/route.ts'
 import type { Store } from '../store/store.ts'
-import { createSessionBook } from './createSessionBook.ts'
-import { createSessionGate, type SessionGate } from './createSessionGate.ts'
+import { createSessionRepository } from './createSessionRepository.ts'
+import { createSessionSigner, type SessionSigner } from './createSessionSigner.ts'
 import { activateRoute } from './routes/activateRoute.ts'
 import { contextRoute } from './routes/contextRoute.ts'
 import { createRoute } from './routes/createRoute.ts'
@@ -17,7 +17,7 @@ import type { SessionParts } from './sessionParts.ts'
 export interface Sessions {
   readonly routes: readonly Route[]
   /** Lets operations of sessions through, one by one. */
-  readonly gate: SessionGate
+  readonly signer: SessionSigner
 }
 
 /** Makes {@link Sessions}; `undefined` where the configuration has none. */
@@ -29,18 +29,18 @@ export function createSessions(
   const { sessions: settings, projects } = config
   if (!settings) return undefined
   const signer = privateKeyToAccount(settings.signerKey)
-  const book = createSessionBook(store)
-  const parts: SessionParts = { book, settings, chains, projects, signer }
-  const gate = createSessionGate(parts)
+  const repository = createSessionRepository(store)
+  const parts: SessionParts = { repository, settings, chains, projects, signer }
+  const sessionSigner = createSessionSigner(parts)
   return {
-    gate,
+    signer: sessionSigner,
     routes: [
       createRoute(parts),
       listRoute(parts),
       contextRoute(parts),
       activateRoute(parts),
       revokeRoute(parts),
-      signRoute(parts, gate),
+      signRoute(parts, sessionSigner),
     ],
   }
 }

@@ -1,10 +1,10 @@
 import type { Project } from '../config/serverConfig.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { SessionAccount } from './readSessionAccount.ts'
-import type { SessionBook, SessionEntry } from './sessionBook.ts'
+import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 /** Who asks for a session. */
-export interface SessionQuestion {
+export interface SessionQuery {
   readonly pci: string
   readonly account: SessionAccount
   /** Where the session must be one of the asking project. */
@@ -16,10 +16,10 @@ export interface SessionQuestion {
  * @throws Refusal 400 `pci` where there is none, 401 `authentication` where it is another project's
  */
 export async function findSession(
-  book: SessionBook,
-  { pci, account, project }: SessionQuestion,
+  repository: SessionRepository,
+  { pci, account, project }: SessionQuery,
 ): Promise<SessionEntry> {
-  const session = await book.find(pci)
+  const session = await repository.find(pci)
   const isOfAccount =
     session?.account === account.address &&
     (account.networkId === undefined || account.networkId === session.networkId)

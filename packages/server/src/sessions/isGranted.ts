@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { readCalls } from '../chain/readCalls.ts'
-import type { SessionEntry } from './sessionBook.ts'
+import type { SessionEntry } from './sessionRepository.ts'
 
 const abi = parseAbi(['function isGranted(address account, bytes32 id) view returns (bool)'])
 

@@ -75,7 +75,7 @@ async function force(app: SessionApp, operation: UserOperation, session: Hex): P
   ]
   const signature = encodeAbiParameters([{ type: 'bytes[]' }], [parts])
   const bundler = app.parts.bundlers?.get('eip155:31337')
-  return await bundler?.ask('eth_sendUserOperation', [
+  return await bundler?.request('eth_sendUserOperation', [
     { ...operation, signature },
     entryPoint07Address,
   ])
@@ -88,7 +88,7 @@ test('both keys together do what the session permits', async () => {
   const hash = await force(app, { ...operation, callData }, session)
   const bundler = app.parts.bundlers?.get('eip155:31337')
   await expect
-    .poll(() => bundler?.ask('eth_getUserOperationReceipt', [hash]))
+    .poll(() => bundler?.request('eth_getUserOperationReceipt', [hash]))
     .toMatchObject({ success: true })
 })
 

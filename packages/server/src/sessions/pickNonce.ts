@@ -1,7 +1,7 @@
 import { hexToBigInt, slice } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { readNonce } from '../chain/readNonce.ts'
-import type { SessionBook, SessionEntry } from './sessionBook.ts'
+import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 /** Operations of one session that need not wait for each other. */
 const lanes = 8
@@ -13,14 +13,14 @@ const mostLanes = 2n ** 32n
  * @throws UpstreamFault where no node can tell
  */
 export async function pickNonce(
-  book: SessionBook,
+  repository: SessionRepository,
   chain: Chain,
   session: SessionEntry,
 ): Promise<bigint> {
   let first: bigint | undefined
   for (const key of nonceKeysOf(session)) {
     const nonce = await readNonce(chain, session.account, key)
-    if (!(await book.hasSigned(session.pci, nonce))) return nonce
+    if (!(await repository.hasSigned(session.pci, nonce))) return nonce
     first ??= nonce
   }
   return first ?? 0n

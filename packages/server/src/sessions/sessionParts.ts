@@ -1,12 +1,12 @@
 import type { PrivateKeyAccount } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import type { Project } from '../config/serverConfig.ts'
-import type { SessionBook } from './sessionBook.ts'
+import type { SessionRepository } from './sessionRepository.ts'
 import type { SessionSettings } from './sessionSettings.ts'
 
 /** What the slices of sessions need. */
 export interface SessionParts {
-  readonly book: SessionBook
+  readonly repository: SessionRepository
   readonly settings: SessionSettings
   readonly chains: ReadonlyMap<string, Chain>
   readonly projects: readonly Project[]

@@ -6,8 +6,8 @@ import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { patient } from '../testing/postgres/patient.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres/startPostgres.ts'
-import { createSessionBook } from './createSessionBook.ts'
-import type { SessionBook } from './sessionBook.ts'
+import { createSessionRepository } from './createSessionRepository.ts'
+import type { SessionRepository } from './sessionRepository.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -20,11 +20,11 @@ const account = '0x00000000000000000000000000000000000000aa'
 const counter = 'a0:1'
 const hashOf = (index: number): `0x${string}` => `0x${index.toString(16).padStart(64, '0')}`
 
-async function openBooks(database: string, count: number): Promise<readonly SessionBook[]> {
+async function openBooks(database: string, count: number): Promise<readonly SessionRepository[]> {
   const stores: Store[] = []
   for (let index = 0; index < count; index++) stores.push(await openStore(database))
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined))
-  const books = stores.map(createSessionBook)
+  const books = stores.map(createSessionRepository)
   await books[0]?.create({
     pci,
     project: 'local',
@@ -40,7 +40,7 @@ async function openBooks(database: string, count: number): Promise<readonly Sess
   return books
 }
 
-async function spendAtOnce(books: readonly SessionBook[]): Promise<readonly unknown[]> {
+async function spendAtOnce(books: readonly SessionRepository[]): Promise<readonly unknown[]> {
   return await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const charges = [{ counter, amount: 7n, limit: 100n }]
@@ -62,9 +62,9 @@ test('what one server takes back while others count is taken back exactly', asyn
   const books = await openBooks(patient(await postgres.createDatabase()), 4)
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
-      const book = books[index % books.length] as SessionBook
+      const repository = books[index % books.length] as SessionRepository
       const charges = [{ counter, amount: 1n, limit: 1_000n }]
-      await book.charge({ pci, hash: hashOf(index), nonce: BigInt(index), charges })
+      await repository.charge({ pci, hash: hashOf(index), nonce: BigInt(index), charges })
       if (index % 2 === 0) await books[(index + 1) % books.length]?.release(pci, hashOf(index))
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSponsorBook } from '../paymaster/sponsorBook.ts'
+import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
 import { createAnswers } from './createAnswers.ts'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
@@ -72,7 +72,9 @@ test('what contracts have said is forgotten too, and asked again', async () => {
 
 test('what sites have paid for is forgotten after its month, and what is open never', async () => {
   const store = await openStore(':memory:')
-  const book = createSponsorBook(store, 'eip155:1', () => Date.parse('2026-01-31T12:00:00Z'))
+  const repository = createSponsorshipRepository(store, 'eip155:1', () =>
+    Date.parse('2026-01-31T12:00:00Z'),
+  )
   const limits = { userWeiPerDay: 100n, projectWeiPerMonth: 100n }
   const entry = {
     project: 'shop',
@@ -82,8 +84,8 @@ test('what sites have paid for is forgotten after its month, and what is open ne
     validUntilSeconds: Date.parse('2026-01-31T12:10:00Z') / 1000,
     block: 1,
   } as const
-  for (const nonce of [0n, 1n]) await book.promise({ ...entry, nonce }, limits)
-  await book.settle({ ...entry, nonce: 0n }, 4n)
+  for (const nonce of [0n, 1n]) await repository.reserve({ ...entry, nonce }, limits)
+  await repository.settle({ ...entry, nonce: 0n }, 4n)
   const count = async (): Promise<readonly number[]> => [
     (await store.db.selectFrom('sponsorships').selectAll().execute()).length,
     (await store.db.selectFrom('sponsored_sums').selectAll().where('wei', '>', '0').execute())
@@ -94,6 +96,6 @@ test('what sites have paid for is forgotten after its month, and what is open ne
   expect(await count()).toEqual([2, 2])
   await prune(store, Date.parse('2026-03-04'))
   expect(await count()).toEqual([1, 0])
-  expect(await book.open()).toMatchObject([{ nonce: 1n }])
+  expect(await repository.open()).toMatchObject([{ nonce: 1n }])
   await store.close()
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createSessionBook } from '../sessions/createSessionBook.ts'
+import { createSessionRepository } from '../sessions/createSessionRepository.ts'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 
@@ -9,10 +9,10 @@ const account = '0x00000000000000000000000000000000000000aa'
 test('sessions that are long over or were never granted are forgotten, others keep what they have spent', async () => {
   const store = await openStore(':memory:')
   onTestFinished(() => store.close())
-  const book = createSessionBook(store)
+  const repository = createSessionRepository(store)
   const nowSeconds = Math.floor(Date.now() / 1000)
   const begin = async (pci: string, expiry: number): Promise<void> => {
-    await book.create({
+    await repository.create({
       pci,
       project: 'local',
       networkId: 'eip155:1',
@@ -25,22 +25,22 @@ test('sessions that are long over or were never granted are forgotten, others ke
       expiry,
     })
     const charges = [{ counter: 'calls', amount: 2n, limit: 9n }]
-    await book.charge({ pci, hash: '0x02', nonce: 1n, charges })
+    await repository.charge({ pci, hash: '0x02', nonce: 1n, charges })
   }
   await begin('long', nowSeconds + 90 * 86_400)
   await begin('short', nowSeconds + 60)
   await begin('never', nowSeconds + 90 * 86_400)
-  await book.activate('long')
-  await book.activate('short')
+  await repository.activate('long')
+  await repository.activate('short')
   const left = async (): Promise<readonly string[]> =>
-    (await book.list(account, undefined)).map(({ pci }) => pci).sort()
+    (await repository.list(account, undefined)).map(({ pci }) => pci).sort()
 
   await prune(store, Date.now() + 29 * dayMs)
   expect(await left()).toEqual(['long', 'never', 'short'])
-  expect(await book.findOperation('eip155:1', '0x02')).toBeDefined()
+  expect(await repository.findOperation('eip155:1', '0x02')).toBeDefined()
   await prune(store, Date.now() + 31 * dayMs)
   expect(await left()).toEqual(['long'])
-  expect(await book.readSpent('long', 'calls')).toBe(2n)
-  expect(await book.readSpent('short', 'calls')).toBe(0n)
-  expect(await book.findOperation('eip155:1', '0x02')).toBeUndefined()
+  expect(await repository.readSpent('long', 'calls')).toBe(2n)
+  expect(await repository.readSpent('short', 'calls')).toBe(0n)
+  expect(await repository.findOperation('eip155:1', '0x02')).toBeUndefined()
 })

@@ -146,7 +146,7 @@ export async function startAccountStand(): Promise<AccountStand> {
         async stop() {
           if (!apps.delete(app)) return
           await tested.parts.bundlers?.stop()
-          await tested.parts.sponsor?.stop()
+          await tested.parts.paymasters?.stop()
           await tested.parts.store.close()
         },
       }

@@ -7,7 +7,7 @@ import { createIconSet } from '../images/createIconSet.ts'
 import type { Log } from '../middleware/log.ts'
 import type { RouteGuards } from '../middleware/mountRoutes.ts'
 import type { ServerEnv } from '../middleware/serverEnv.ts'
-import { createSponsor } from '../paymaster/createSponsor.ts'
+import { createPaymasters } from '../paymaster/createPaymasters.ts'
 import { openStore } from '../store/openStore.ts'
 
 const icons = createIconSet()
@@ -83,7 +83,7 @@ export async function createTestApp(
     log,
     icons: await icons,
     bundlers: createBundlers(chains, { store, log }),
-    sponsor: createSponsor(chains, { store, log }),
+    paymasters: createPaymasters(chains, { store, log }),
     build: { version: '0.0.0', commit: 'test' },
   }
   const app = createApp(parts)

@@ -306,9 +306,9 @@ test('a signature that was asked for is what the account takes', async () => {
   const { signature } = body as { signature: Hex }
   const bundler = app.parts.bundlers?.get('eip155:31337')
   const operation = { ...preparedCalls.data, signature }
-  const hash = await bundler?.ask('eth_sendUserOperation', [operation, entryPoint07Address])
+  const hash = await bundler?.request('eth_sendUserOperation', [operation, entryPoint07Address])
   await expect
-    .poll(() => bundler?.ask('eth_getUserOperationReceipt', [hash]))
+    .poll(() => bundler?.request('eth_getUserOperationReceipt', [hash]))
     .toMatchObject({ success: true })
 })
 

@@ -1,12 +1,12 @@
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
 import { WalletRpcError } from './walletRpcError.ts'
-import type { OperationTaker, WalletRpcParts } from './walletRpcParts.ts'
+import type { Bundler, WalletRpcParts } from './walletRpcParts.ts'
 
 /** A chain on which operations are taken. */
 export interface OperationChain {
   readonly chain: Chain
-  readonly taker: OperationTaker
+  readonly bundler: Bundler
 }
 
 /** Finds the EVM network of a hex chain id. */
@@ -23,8 +23,8 @@ export function findChain(
  */
 export function readOperationChain(parts: WalletRpcParts, chainId: string): OperationChain {
   const chain = findChain(parts, chainId)
-  const taker = chain && parts.takerOf(chain.network.caipNetworkId)
-  if (chain && taker) return { chain, taker }
+  const bundler = chain && parts.bundlerOf(chain.network.caipNetworkId)
+  if (chain && bundler) return { chain, bundler }
   throw new WalletRpcError(
     rpcErrorCode.unsupportedChain,
     `Calls on the chain ${chainId} are not taken by this server.`,

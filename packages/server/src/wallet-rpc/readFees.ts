@@ -5,7 +5,7 @@ import type { Chain } from '../chain/chain.ts'
 import { hexSchemas } from '../chain/hexSchemas.ts'
 import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
-import type { OperationTaker } from './walletRpcParts.ts'
+import type { Bundler } from './walletRpcParts.ts'
 
 /** What a unit of gas may cost, in wei. */
 export interface OperationFees {
@@ -21,11 +21,11 @@ const offeredSchema = v.object({ standard: feesSchema })
 const blockSchema = v.object({ baseFeePerGas: v.optional(hexSchemas.quantity) })
 
 /**
- * Reads the fees of an operation: those that its taker asks for, else what the network does, with room for six full
+ * Reads the fees of an operation: those that its bundler asks for, else what the network does, with room for six full
  * blocks.
  */
-export async function readFees(chain: Chain, taker: OperationTaker): Promise<OperationFees> {
-  const offered = await askTaker(taker)
+export async function readFees(chain: Chain, bundler: Bundler): Promise<OperationFees> {
+  const offered = await requestFees(bundler)
   if (offered) return offered
   const [block, gasPrice] = await Promise.all([
     readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema),
@@ -38,13 +38,13 @@ export async function readFees(chain: Chain, taker: OperationTaker): Promise<Ope
   return { maxFeePerGas: numberToHex(base * 2n + tip), maxPriorityFeePerGas: numberToHex(tip) }
 }
 
-async function askTaker(taker: OperationTaker): Promise<OperationFees | undefined> {
+async function requestFees(bundler: Bundler): Promise<OperationFees | undefined> {
   try {
-    const answer = await taker.ask('pimlico_getUserOperationGasPrice', [])
+    const answer = await bundler.request('pimlico_getUserOperationGasPrice', [])
     const { success, output } = v.safeParse(offeredSchema, answer)
     return success ? output.standard : undefined
   } catch (error) {
-    // A taker that does not know the method has no wishes.
+    // A bundler that does not know the method has no wishes.
     if (error instanceof RpcError) return undefined
     throw error
   }

@@ -24,8 +24,8 @@ export interface HeldTokens {
 }
 
 /** Who takes user operations of a network. */
-export interface OperationTaker {
-  ask(method: string, params: unknown): Promise<unknown>
+export interface Bundler {
+  request(method: string, params: unknown): Promise<unknown>
 }
 
 /** Which session is meant, and who means it. */
@@ -46,7 +46,7 @@ export interface OperationDraft {
 }
 
 /** Lets operations of sessions through; refuses by `Refusal`. */
-export interface OperationGate {
+export interface SessionSigner {
   draft(
     use: SessionUse,
     calls: readonly { readonly target: Address; readonly value: bigint; readonly callData: Hex }[],
@@ -64,7 +64,7 @@ export interface OperationGate {
 /** What the wallet's methods work with. */
 export interface WalletRpcParts {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly takerOf: (caipNetworkId: string) => OperationTaker | undefined
+  readonly bundlerOf: (caipNetworkId: string) => Bundler | undefined
   /** In US dollars, most valuable first. Tokens in `force` are read anew and told even where nothing is left of them. */
   readonly readBalances: (
     context: ServerContext,
@@ -73,7 +73,7 @@ export interface WalletRpcParts {
     force: readonly string[],
   ) => Promise<HeldTokens>
   /** `undefined` where the server has no sessions. */
-  readonly gate: OperationGate | undefined
+  readonly sessionSigner: SessionSigner | undefined
   readonly sessions:
     | {
         readonly networks: readonly { readonly caipNetworkId: string }[]

@@ -6,7 +6,7 @@ const ed25519Code = [0xed, 0x01] as const
 const keyBytes = 32
 
 /** Reads the key out of `did:key:z6Mk…`; `undefined` where it is none of Ed25519. */
-export function readClientKey(did: string): KeyObject | undefined {
+export function decodeDidKey(did: string): KeyObject | undefined {
   const [, text] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
   const bytes = text === undefined ? undefined : decodeBase58(text)
   if (bytes?.length !== ed25519Code.length + keyBytes) return undefined

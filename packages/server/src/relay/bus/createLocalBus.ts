@@ -1,12 +1,12 @@
-import type { StoredMail } from '../mail/mail.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
 import type { RelayBus } from './relayBus.ts'
 
 /** Makes a {@link RelayBus} for a relay of one process. It delivers in a later turn: who published is answered before. */
 export function createLocalBus(): RelayBus {
-  const listeners: ((mail: readonly StoredMail[]) => void)[] = []
-  let waiting: StoredMail[] = []
+  const listeners: ((messages: readonly StoredMessage[]) => void)[] = []
+  let waiting: StoredMessage[] = []
   return {
-    spread(mail) {
+    publish(messages) {
       if (waiting.length === 0) {
         setImmediate(() => {
           const batch = waiting
@@ -14,13 +14,13 @@ export function createLocalBus(): RelayBus {
           for (const listener of listeners) listener(batch)
         })
       }
-      waiting.push(...mail)
+      waiting.push(...messages)
     },
-    listen(listener) {
+    subscribe(listener) {
       listeners.push(listener)
     },
-    note: () => undefined,
-    listenToNotes: () => undefined,
+    notify: () => undefined,
+    onNotice: () => undefined,
     stop: () => undefined,
   }
 }

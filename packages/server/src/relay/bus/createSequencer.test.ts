@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { StoredMail } from '../mail/mail.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
 import { createSequencer, type Sequencer } from './createSequencer.ts'
 
-const mail = (seq: number): StoredMail => ({
+const storedMessage = (seq: number): StoredMessage => ({
   seq,
   topic: 'topic',
   message: String(seq),
@@ -31,7 +31,7 @@ async function begin(): Promise<{
         return mailbox.seqs
           .filter((seq) => seq > after)
           .slice(0, limit)
-          .map(mail)
+          .map(storedMessage)
       },
     },
     (each) => told.push(...each.map(({ seq }) => seq)),
@@ -53,30 +53,30 @@ async function begin(): Promise<{
 
 test('what comes in the order of its numbers is told at once', async () => {
   const { sequencer, told, mailbox } = await begin()
-  sequencer.take([mail(11), mail(12)])
-  sequencer.take([mail(13)])
+  sequencer.add([storedMessage(11), storedMessage(12)])
+  sequencer.add([storedMessage(13)])
   expect(told).toEqual([11, 12, 13])
   expect(mailbox.reads).toBe(0)
 })
 
 test('what overtakes another waits for it, and nothing is told twice', async () => {
   const { sequencer, told, mailbox } = await begin()
-  sequencer.take([mail(13)])
-  sequencer.take([mail(12)])
+  sequencer.add([storedMessage(13)])
+  sequencer.add([storedMessage(12)])
   expect(told).toEqual([])
-  sequencer.take([mail(11), mail(9)])
-  sequencer.take([mail(12)])
+  sequencer.add([storedMessage(11), storedMessage(9)])
+  sequencer.add([storedMessage(12)])
   expect(told).toEqual([11, 12, 13])
   expect(mailbox.reads).toBe(0)
 })
 
 test('what nobody here waits for is no gap', async () => {
   const { sequencer, told, mailbox, pass } = await begin()
-  sequencer.take([mail(13)], [9, 12])
+  sequencer.add([storedMessage(13)], [9, 12])
   expect(told).toEqual([])
-  sequencer.take([], [11])
+  sequencer.add([], [11])
   expect(told).toEqual([13])
-  sequencer.take([mail(15)], [14])
+  sequencer.add([storedMessage(15)], [14])
   expect(told).toEqual([13, 15])
   await pass(500)
   expect(mailbox.reads).toBe(0)
@@ -84,11 +84,11 @@ test('what nobody here waits for is no gap', async () => {
 
 test('what never comes is found in the mailbox, and what is not there was taken', async () => {
   const { sequencer, told, mailbox, pass } = await begin()
-  sequencer.take([mail(14)])
+  sequencer.add([storedMessage(14)])
   Object.assign(mailbox, { last: 15, seqs: [12, 13, 14, 15] })
   await pass(250)
   expect(told).toEqual([12, 13, 14, 15])
-  sequencer.take([mail(11), mail(15), mail(16)])
+  sequencer.add([storedMessage(11), storedMessage(15), storedMessage(16)])
   expect(told).toEqual([12, 13, 14, 15, 16])
 })
 
@@ -103,7 +103,7 @@ test('while what comes goes on, nobody looks', async () => {
   const { sequencer, mailbox, pass } = await begin()
   for (let seq = 11; seq < 21; seq++) {
     mailbox.last = seq + 5
-    sequencer.take([mail(seq)])
+    sequencer.add([storedMessage(seq)])
     await pass(900)
   }
   expect(mailbox.reads).toBe(0)
@@ -113,7 +113,7 @@ test('a long gap is read in parts', async () => {
   const { sequencer, told, mailbox, pass } = await begin()
   const seqs = Array.from({ length: 2_500 }, (_, index) => 11 + index)
   Object.assign(mailbox, { last: 2_510, seqs })
-  sequencer.take([mail(2_511)])
+  sequencer.add([storedMessage(2_511)])
   await pass(250)
   expect(told).toEqual([...seqs, 2_511])
   expect(mailbox.reads).toBe(3)

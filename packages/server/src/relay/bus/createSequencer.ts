@@ -1,5 +1,5 @@
-import type { StoredMail } from '../mail/mail.ts'
-import type { Mailbox } from '../mail/mailbox.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
 
 const patienceMs = 250
 const lookEveryMs = 1_000
@@ -8,7 +8,7 @@ const readAtOnce = 1_000
 /** Brings messages that come from several servers into the order of their numbers, and finds those that do not come. */
 export interface Sequencer {
   /** Takes messages, and the numbers of those that nobody here waits for. */
-  take(mail: readonly StoredMail[], others?: readonly number[]): void
+  add(messages: readonly StoredMessage[], others?: readonly number[]): void
   stop(): void
 }
 
@@ -18,22 +18,22 @@ export interface Sequencer {
  */
 export async function createSequencer(
   mailbox: Pick<Mailbox, 'lastSeq' | 'readSince'>,
-  deliver: (mail: readonly StoredMail[]) => void,
+  deliver: (messages: readonly StoredMessage[]) => void,
   onFault: (error: unknown) => void,
 ): Promise<Sequencer> {
   /** Of what nobody here waits for, the number alone. */
-  const held = new Map<number, StoredMail | undefined>()
+  const held = new Map<number, StoredMessage | undefined>()
   let next = (await mailbox.lastSeq()) + 1
   let waiting: NodeJS.Timeout | undefined
   let isReading = false
   let nextBefore = next
 
   function drain(): void {
-    const batch: StoredMail[] = []
+    const batch: StoredMessage[] = []
     for (; held.has(next); next += 1) {
-      const mail = held.get(next)
+      const messages = held.get(next)
       held.delete(next)
-      if (mail) batch.push(mail)
+      if (messages) batch.push(messages)
     }
     if (batch.length > 0) deliver(batch)
     if (held.size > 0) waiting ??= setTimeout(() => void find(), patienceMs).unref()
@@ -47,10 +47,10 @@ export async function createSequencer(
     try {
       const last = await mailbox.lastSeq()
       while (next <= last) {
-        const mail = await mailbox.readSince(next - 1, readAtOnce)
-        const isAll = mail.length < readAtOnce
-        const end = Math.max(isAll ? last : 0, mail.at(-1)?.seq ?? 0)
-        for (const each of mail) held.set(each.seq, each)
+        const messages = await mailbox.readSince(next - 1, readAtOnce)
+        const isAll = messages.length < readAtOnce
+        const end = Math.max(isAll ? last : 0, messages.at(-1)?.seq ?? 0)
+        for (const each of messages) held.set(each.seq, each)
         skipTo(end)
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export async function createSequencer(
   /** Everything up to `end` is here, or gone. */
   function skipTo(end: number): void {
     const known = [...held.values()]
-      .filter((mail) => mail !== undefined)
+      .filter((messages) => messages !== undefined)
       .filter(({ seq }) => seq >= next && seq <= end)
     for (const seq of held.keys()) if (seq <= end) held.delete(seq)
     next = Math.max(next, end + 1)
@@ -79,8 +79,8 @@ export async function createSequencer(
   const looking = setInterval(() => void look().catch(onFault), lookEveryMs).unref()
 
   return {
-    take(mail, others = []) {
-      for (const each of mail) if (each.seq >= next) held.set(each.seq, each)
+    add(messages, others = []) {
+      for (const each of messages) if (each.seq >= next) held.set(each.seq, each)
       for (const seq of others) if (seq >= next) held.set(seq, undefined)
       drain()
     },

@@ -1,9 +1,9 @@
 import type { Bus } from '../../bus/bus.ts'
-import type { StoredMail } from '../mail/mail.ts'
-import type { Mailbox } from '../mail/mailbox.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
 import { createSequencer } from './createSequencer.ts'
-import { readMailLines, writeMailLine } from './mailLines.ts'
-import type { RelayBus, RelayNote } from './relayBus.ts'
+import { decodeMessageLines, encodeMessageLine } from './messageLines.ts'
+import type { RelayBus, RelayNotice } from './relayBus.ts'
 
 /** A third of what NATS takes in one message: letters may need three bytes. */
 const lettersAtMost = 300_000
@@ -18,25 +18,25 @@ export async function createSharedBus(
   bus: Bus | undefined,
   onFault: (error: unknown) => void,
 ): Promise<RelayBus> {
-  const listeners: ((mail: readonly StoredMail[]) => void)[] = []
+  const listeners: ((messages: readonly StoredMessage[]) => void)[] = []
   const wishes: ((topic: string) => boolean)[] = []
   const subject = `latchkit.relay.${mailbox.id}`
   const sequencer = await createSequencer(
     mailbox,
-    (mail) => {
-      for (const listener of listeners) listener(mail)
+    (messages) => {
+      for (const listener of listeners) listener(messages)
     },
     onFault,
   )
-  const notes: readonly RelayNote[] = ['taken', 'removed']
-  let waiting: StoredMail[] = []
-  const noted: Record<RelayNote, number[]> = { taken: [], removed: [] }
+  const notes: readonly RelayNotice[] = ['taken', 'removed']
+  let waiting: StoredMessage[] = []
+  const noted: Record<RelayNotice, number[]> = { taken: [], removed: [] }
   let isFlushing = false
   const isWanted = (topic: string): boolean => wishes.some((wants) => wants(topic))
   bus?.subscribe(`${subject}.mail`, (text) => {
     try {
-      const { mail, others } = readMailLines(text, isWanted)
-      sequencer.take(mail, others)
+      const { messages, others } = decodeMessageLines(text, isWanted)
+      sequencer.add(messages, others)
     } catch (error) {
       onFault(error)
     }
@@ -49,9 +49,9 @@ export async function createSharedBus(
 
   function flush(): void {
     isFlushing = false
-    const mail = waiting
+    const messages = waiting
     waiting = []
-    sequencer.take(mail)
+    sequencer.add(messages)
     if (!bus) return
     for (const kind of notes) {
       const seqs = noted[kind]
@@ -61,7 +61,7 @@ export async function createSharedBus(
     }
     let lines: string[] = []
     let letters = 0
-    for (const line of mail.map(writeMailLine)) {
+    for (const line of messages.map(encodeMessageLine)) {
       if (lines.length > 0 && letters + line.length > lettersAtMost) {
         bus.publish(`${subject}.mail`, lines.join('\n'))
         lines = []
@@ -74,20 +74,20 @@ export async function createSharedBus(
   }
 
   return {
-    spread(mail) {
-      waiting.push(...mail)
+    publish(messages) {
+      waiting.push(...messages)
       flushSoon()
     },
-    listen(listener, wants) {
+    subscribe(listener, wants) {
       listeners.push(listener)
       wishes.push(wants)
     },
-    note(kind, seqs) {
+    notify(kind, seqs) {
       if (!bus) return
       noted[kind].push(...seqs)
       flushSoon()
     },
-    listenToNotes(listener) {
+    onNotice(listener) {
       for (const kind of notes)
         bus?.subscribe(`${subject}.${kind}`, (text) => listener(kind, text.split(',').map(Number)))
     },

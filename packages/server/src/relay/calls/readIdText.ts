@@ -2,7 +2,7 @@
  * Finds the value of the outermost `id` of a JSON object and answers it letter by letter: a number of 19 digits does
  * not survive `JSON.parse`. The text must be a JSON object that parses; `undefined` where it has no `id`.
  */
-export function readIdText(json: string): string | undefined {
+export function findIdText(json: string): string | undefined {
   let depth = 0
   let found: string | undefined
   let index = 0

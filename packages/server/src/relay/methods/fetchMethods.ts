@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { StoredMail } from '../mail/mail.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
 import type { Method } from './method.ts'
-import { readBatch, readObject, readTopic } from './readParams.ts'
+import { parseBatch, parseObject, parseTopic } from './params.ts'
 import type { RelayCore } from './relayCore.ts'
-import { writeData } from './writeData.ts'
+import { toDeliveryData } from './writeData.ts'
 import { RelayError } from '../relayError.ts'
 
 const mostMessages = 100
@@ -12,34 +12,35 @@ const readAtOnce = 50
 
 /** Methods that take messages out of the mailbox. */
 export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> {
-  const { hub, mailbox } = core
+  const { subscriptions, mailbox } = core
 
   /** The oldest messages of a topic that a client has not got yet, as long as `accept` says so. */
   async function visit(
     topic: string,
     client: string,
-    accept: (mail: StoredMail) => boolean,
+    accept: (message: StoredMessage) => boolean,
   ): Promise<boolean> {
     for (let after = 0; ;) {
       const page = await mailbox.read({ topic, after, reader: client, limit: readAtOnce })
-      for (const mail of page) if (!hub.has(client, mail.seq) && !accept(mail)) return false
+      for (const message of page)
+        if (!subscriptions.has(client, message.seq) && !accept(message)) return false
       if (page.length < readAtOnce) return true
       after = page.at(-1)?.seq ?? after
     }
   }
 
   async function fetchFrom(topics: readonly string[], client: string): Promise<unknown> {
-    const taken: StoredMail[] = []
+    const fetched: StoredMessage[] = []
     let bytes = 0
     let hasMore = false
     const waiting = await mailbox.findWaiting(topics)
     for (const topic of new Set(topics)) {
       if (!waiting.has(topic)) continue
-      const isAll = await visit(topic, client, (mail) => {
-        const isFull = taken.length > 0 && bytes + mail.message.length > mostBytes
-        if (isFull || taken.length >= mostMessages) return false
-        bytes += mail.message.length
-        taken.push(mail)
+      const isAll = await visit(topic, client, (message) => {
+        const isFull = fetched.length > 0 && bytes + message.message.length > mostBytes
+        if (isFull || fetched.length >= mostMessages) return false
+        bytes += message.message.length
+        fetched.push(message)
         return true
       })
       if (!isAll) {
@@ -47,37 +48,37 @@ export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> 
         break
       }
     }
-    await hub.take(
+    await subscriptions.remove(
       client,
-      taken.map(({ seq }) => seq),
+      fetched.map(({ seq }) => seq),
     )
-    core.countFetched(taken)
-    return { messages: taken.map(writeData), hasMore }
+    core.countFetched(fetched)
+    return { messages: fetched.map(toDeliveryData), hasMore }
   }
 
   return {
     irn_fetchMessages: async (params, { client }) =>
-      await fetchFrom([readTopic(readObject(params)['topic'])], client),
+      await fetchFrom([parseTopic(parseObject(params)['topic'])], client),
     irn_batchFetchMessages: async (params, { client }) =>
-      await fetchFrom(readBatch(readObject(params)['topics']).map(readTopic), client),
+      await fetchFrom(parseBatch(parseObject(params)['topics']).map(parseTopic), client),
     async irn_batchReceive(params, { client }) {
       const wanted = new Map<string, Set<string>>()
-      for (const each of readBatch(readObject(params)['receipts'])) {
-        const receipt = readObject(each)
-        const topic = readTopic(receipt['topic'])
+      for (const each of parseBatch(parseObject(params)['receipts'])) {
+        const receipt = parseObject(each)
+        const topic = parseTopic(receipt['topic'])
         const id = receipt['messageId'] ?? receipt['message_id']
         if (typeof id !== 'string') throw new RelayError('InvalidParams')
         wanted.set(topic, (wanted.get(topic) ?? new Set()).add(id.toLowerCase()))
       }
       const seqs: number[] = []
       for (const [topic, ids] of wanted) {
-        await visit(topic, client, (mail) => {
-          if (ids.delete(createHash('sha256').update(mail.message).digest('hex')))
-            seqs.push(mail.seq)
+        await visit(topic, client, (message) => {
+          if (ids.delete(createHash('sha256').update(message.message).digest('hex')))
+            seqs.push(message.seq)
           return ids.size > 0
         })
       }
-      await hub.take(client, seqs)
+      await subscriptions.remove(client, seqs)
       return true
     },
   }

@@ -1,9 +1,9 @@
-import type { Peer } from '../hub/peer.ts'
+import type { Subscriber } from '../subscriptions/subscriber.ts'
 
 /** Who calls. Over HTTP there is no peer: nothing can be delivered, and messages are fetched. */
 export interface Caller {
   readonly client: string
-  readonly peer: Peer | undefined
+  readonly subscriber: Subscriber | undefined
   /** Where it comes from, as the limits count it. */
   readonly address: string
 }

@@ -4,7 +4,12 @@ import { openClient, type TestClient } from '../../testing/relay/openClient.ts'
 import { startRelay } from '../../testing/relay/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
-const mail = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })
+const publishParams = (topic: string, message: string): object => ({
+  topic,
+  message,
+  ttl: 300,
+  tag: 1108,
+})
 
 async function two(): Promise<{ site: TestClient; wallet: TestClient }> {
   const { url } = await startRelay()
@@ -21,7 +26,7 @@ test.each([
   for (const topic of [left, kept]) await wallet.call(subscribe, { topic })
   expect((await wallet.call(unsubscribe, { topic: left, id: 'any' })).result).toBe(true)
   for (const topic of [left, kept])
-    expect((await site.call(publish, mail(topic, topic))).result).toBe(true)
+    expect((await site.call(publish, publishParams(topic, topic))).result).toBe(true)
   expect(await wallet.delivered(1)).toEqual([kept])
 })
 
@@ -31,13 +36,15 @@ test.each(['irn_batchSubscribe', 'iridium_batchSubscribe', 'irn_batchSubscribeBl
     const { site, wallet } = await two()
     const topics = Array.from({ length: 500 }, newTopic)
     const [first = '', second = ''] = topics
-    await site.call('irn_publish', mail(first, 'before'))
+    await site.call('irn_publish', publishParams(first, 'before'))
     const { result } = await wallet.call(method, { topics })
     expect(result).toHaveLength(500)
     expect(await wallet.delivered(1)).toEqual(['before'])
     const gone = topics.slice(1).map((topic) => ({ topic, subscriptionId: 'any' }))
     await wallet.call('irn_batchUnsubscribe', { subscriptions: gone })
-    await site.call('irn_batchPublish', { messages: [mail(second, 'no'), mail(first, 'yes')] })
+    await site.call('irn_batchPublish', {
+      messages: [publishParams(second, 'no'), publishParams(first, 'yes')],
+    })
     expect(await wallet.delivered(2)).toEqual(['before', 'yes'])
   },
 )
@@ -45,7 +52,9 @@ test.each(['irn_batchSubscribe', 'iridium_batchSubscribe', 'irn_batchSubscribeBl
 test('what was fetched is gone', async () => {
   const { site, wallet } = await two()
   const topics = [newTopic(), newTopic()]
-  const sent = Array.from({ length: 130 }, (_, index) => mail(topics[index % 2] ?? '', `${index}`))
+  const sent = Array.from({ length: 130 }, (_, index) =>
+    publishParams(topics[index % 2] ?? '', `${index}`),
+  )
   await site.call('irn_batchPublish', { messages: sent })
   const fetch = async (): Promise<{ messages: { message: string }[]; hasMore: boolean }> =>
     (await wallet.call('irn_batchFetchMessages', { topics })).result as never
@@ -63,7 +72,7 @@ test('what was fetched is gone', async () => {
 test('nobody fetches what it has sent itself', async () => {
   const { site, wallet } = await two()
   const topic = newTopic()
-  await site.call('irn_publish', mail(topic, 'mine'))
+  await site.call('irn_publish', publishParams(topic, 'mine'))
   expect((await site.call('irn_fetchMessages', { topic })).result).toMatchObject({ messages: [] })
   expect((await wallet.call('iridium_fetchMessages', { topic })).result).toMatchObject({
     messages: [{ topic, message: 'mine', tag: 1108 }],
@@ -74,7 +83,8 @@ test('nobody fetches what it has sent itself', async () => {
 test('irn_batchReceive takes messages by their hash', async () => {
   const { site, wallet } = await two()
   const topic = newTopic()
-  for (const message of ['one', 'two']) await site.call('irn_publish', mail(topic, message))
+  for (const message of ['one', 'two'])
+    await site.call('irn_publish', publishParams(topic, message))
   const messageId = createHash('sha256').update('one').digest('hex')
   const { result } = await wallet.call('irn_batchReceive', { receipts: [{ topic, messageId }] })
   expect(result).toBe(true)
@@ -106,7 +116,7 @@ test('a session is proposed and approved in one call each', async () => {
   expect((await site.delivered(2)).toSorted()).toEqual(['response', 'settlement'])
   const tags = site.deliveries.map(({ params }) => [params.data.message, params.data.tag])
   expect(Object.fromEntries(tags)).toEqual({ response: 1101, settlement: 1102 })
-  await site.call('irn_publish', mail(sessionTopic, 'request'))
+  await site.call('irn_publish', publishParams(sessionTopic, 'request'))
   expect(await wallet.delivered(2)).toEqual(['proposal', 'request'])
 })
 
@@ -117,24 +127,24 @@ const refused: readonly (readonly [method: string, params: unknown, tag: string]
   ['constructor', {}, 'InvalidMethod'],
   ['irn_publish', undefined, 'InvalidParams'],
   ['irn_publish', [topic], 'InvalidParams'],
-  ['irn_publish', { ...mail(topic, 'x'), topic: topic.slice(1) }, 'InvalidTopic'],
+  ['irn_publish', { ...publishParams(topic, 'x'), topic: topic.slice(1) }, 'InvalidTopic'],
   [
     'irn_publish',
-    { ...mail(topic, 'x'), topic: topic.toUpperCase().replace(/\d/g, 'A') },
+    { ...publishParams(topic, 'x'), topic: topic.toUpperCase().replace(/\d/g, 'A') },
     'InvalidTopic',
   ],
-  ['irn_publish', mail(topic, ''), 'InvalidParams'],
-  ['irn_publish', { ...mail(topic, 'x'), message: 5 }, 'InvalidParams'],
-  ['irn_publish', { ...mail(topic, 'x'), tag: -1 }, 'InvalidParams'],
-  ['irn_publish', { ...mail(topic, 'x'), ttl: 0 }, 'TtlTooShort'],
-  ['irn_publish', { ...mail(topic, 'x'), ttl: 2_592_001 }, 'TtlTooLong'],
-  ['irn_publish', { ...mail(topic, 'x'), ttl: 1.5 }, 'InvalidParams'],
-  ['irn_publish', { ...mail(topic, 'x'), ttl: '300' }, 'InvalidParams'],
-  ['irn_publish', mail(topic, 'x'.repeat(98_305)), 'PayloadSizeExceeded'],
-  ['irn_publish', mail(topic, 'é'.repeat(49_153)), 'PayloadSizeExceeded'],
+  ['irn_publish', publishParams(topic, ''), 'InvalidParams'],
+  ['irn_publish', { ...publishParams(topic, 'x'), message: 5 }, 'InvalidParams'],
+  ['irn_publish', { ...publishParams(topic, 'x'), tag: -1 }, 'InvalidParams'],
+  ['irn_publish', { ...publishParams(topic, 'x'), ttl: 0 }, 'TtlTooShort'],
+  ['irn_publish', { ...publishParams(topic, 'x'), ttl: 2_592_001 }, 'TtlTooLong'],
+  ['irn_publish', { ...publishParams(topic, 'x'), ttl: 1.5 }, 'InvalidParams'],
+  ['irn_publish', { ...publishParams(topic, 'x'), ttl: '300' }, 'InvalidParams'],
+  ['irn_publish', publishParams(topic, 'x'.repeat(98_305)), 'PayloadSizeExceeded'],
+  ['irn_publish', publishParams(topic, 'é'.repeat(49_153)), 'PayloadSizeExceeded'],
   ['irn_batchPublish', { messages: [] }, 'BatchEmpty'],
   ['irn_batchPublish', { messages: Array.from({ length: 501 }, () => 0) }, 'BatchLimitExceeded'],
-  ['irn_batchPublish', { messages: [mail(topic, 'x'), {}] }, 'InvalidParams'],
+  ['irn_batchPublish', { messages: [publishParams(topic, 'x'), {}] }, 'InvalidParams'],
   ['irn_subscribe', { topic: '' }, 'InvalidTopic'],
   ['irn_batchSubscribe', { topics: [] }, 'BatchEmpty'],
   ['irn_batchSubscribe', { topics: Array.from({ length: 501 }, newTopic) }, 'BatchLimitExceeded'],
@@ -160,7 +170,9 @@ test('what can not be done is refused with a tag, and the socket stays', async (
       data: tag,
     })
   }
-  expect((await site.call('irn_publish', mail(topic, 'x'.repeat(98_304)))).result).toBe(true)
+  expect((await site.call('irn_publish', publishParams(topic, 'x'.repeat(98_304)))).result).toBe(
+    true,
+  )
 })
 
 test.each(['base64', 'base64url'] as const)(
@@ -171,13 +183,13 @@ test.each(['base64', 'base64url'] as const)(
       const envelope = Buffer.concat([Buffer.from([type]), randomBytes(90)])
       const { result, error } = await site.call(
         'irn_publish',
-        mail(topic, envelope.toString(encoding)),
+        publishParams(topic, envelope.toString(encoding)),
       )
       expect(result).toBe(type === 2 ? undefined : true)
       expect(error?.data).toBe(type === 2 ? 'InvalidParams' : undefined)
       const spaced = await site.call(
         'irn_publish',
-        mail(topic, ` \n${envelope.toString(encoding)}`),
+        publishParams(topic, ` \n${envelope.toString(encoding)}`),
       )
       expect(spaced.error?.data).toBe(type === 2 ? 'InvalidParams' : undefined)
     }

@@ -1,6 +1,6 @@
 import type { Caller, Method } from './method.ts'
-import { readMail } from './readMail.ts'
-import { readBatch, readObject, readTopic } from './readParams.ts'
+import { parseMessage } from './parseMessage.ts'
+import { parseBatch, parseObject, parseTopic } from './params.ts'
 import type { RelayCore } from './relayCore.ts'
 import { subscribeTo } from './subscribeTo.ts'
 
@@ -14,35 +14,39 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
   })
   return {
     async irn_publish(params, caller) {
-      await core.publish([readMail(readObject(params), from(caller))], caller.address)
+      await core.publish([parseMessage(parseObject(params), from(caller))], caller.address)
       return true
     },
     async irn_batchPublish(params, caller) {
-      const messages = readBatch(readObject(params)['messages'])
+      const messages = parseBatch(parseObject(params)['messages'])
       await core.publish(
-        messages.map((each) => readMail(readObject(each), from(caller))),
+        messages.map((each) => parseMessage(parseObject(each), from(caller))),
         caller.address,
       )
       return true
     },
     async wc_proposeSession(params, caller) {
-      const { pairingTopic, sessionProposal, attestation } = readObject(params)
+      const { pairingTopic, sessionProposal, attestation } = parseObject(params)
       const proposal = { topic: pairingTopic, message: sessionProposal, attestation }
-      const mail = readMail({ ...proposal, ttl: sessionTtlSeconds, tag: 1100 }, from(caller))
-      subscribeTo(core, caller, [mail.topic])
-      await core.publish([mail], caller.address)
+      const message = parseMessage({ ...proposal, ttl: sessionTtlSeconds, tag: 1100 }, from(caller))
+      subscribeTo(core, caller, [message.topic])
+      await core.publish([message], caller.address)
       return true
     },
     async wc_approveSession(params, caller) {
-      const { pairingTopic, sessionTopic, ...sent } = readObject(params)
-      const send = (topic: unknown, message: unknown, tag: number): ReturnType<typeof readMail> =>
-        readMail({ topic, message, ttl: sessionTtlSeconds, tag }, from(caller))
-      const mail = [
+      const { pairingTopic, sessionTopic, ...sent } = parseObject(params)
+      const send = (
+        topic: unknown,
+        message: unknown,
+        tag: number,
+      ): ReturnType<typeof parseMessage> =>
+        parseMessage({ topic, message, ttl: sessionTtlSeconds, tag }, from(caller))
+      const messages = [
         send(sessionTopic, sent['sessionSettlementRequest'], 1102),
         send(pairingTopic, sent['sessionProposalResponse'], 1101),
       ]
-      subscribeTo(core, caller, [readTopic(sessionTopic)])
-      await core.publish(mail, caller.address)
+      subscribeTo(core, caller, [parseTopic(sessionTopic)])
+      await core.publish(messages, caller.address)
       return true
     },
   }

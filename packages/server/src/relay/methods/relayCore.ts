@@ -1,14 +1,14 @@
-import type { Hub } from '../hub/createHub.ts'
-import type { Mail, StoredMail } from '../mail/mail.ts'
-import type { Mailbox } from '../mail/mailbox.ts'
+import type { Subscriptions } from '../subscriptions/createSubscriptions.ts'
+import type { RelayMessage, StoredMessage } from '../mailbox/message.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
 
 /** What the methods work on. */
 export interface RelayCore {
-  readonly hub: Hub
+  readonly subscriptions: Subscriptions
   readonly mailbox: Mailbox
   now(): number
   /** Stores messages together, and has them delivered after the caller is answered. */
-  publish(mail: readonly Mail[], address: string): Promise<void>
+  publish(messages: readonly RelayMessage[], address: string): Promise<void>
   /** Counts messages that were fetched. */
-  countFetched(mail: readonly StoredMail[]): void
+  countFetched(messages: readonly StoredMessage[]): void
 }

@@ -1,5 +1,5 @@
 import type { Method } from './method.ts'
-import { readBatch, readObject, readTopic } from './readParams.ts'
+import { parseBatch, parseObject, parseTopic } from './params.ts'
 import type { RelayCore } from './relayCore.ts'
 import { subscribeTo } from './subscribeTo.ts'
 
@@ -7,29 +7,29 @@ import { subscribeTo } from './subscribeTo.ts'
 export function subscribeMethods(core: RelayCore): Readonly<Record<string, Method>> {
   return {
     async irn_subscribe(params, caller) {
-      const [id] = subscribeTo(core, caller, [readTopic(readObject(params)['topic'])])
+      const [id] = subscribeTo(core, caller, [parseTopic(parseObject(params)['topic'])])
       return id
     },
     async irn_batchSubscribe(params, caller) {
-      const topics = readBatch(readObject(params)['topics']).map(readTopic)
+      const topics = parseBatch(parseObject(params)['topics']).map(parseTopic)
       return subscribeTo(core, caller, topics)
     },
-    async irn_unsubscribe(params, { peer }) {
-      const topic = readTopic(readObject(params)['topic'])
-      if (peer) core.hub.unsubscribe(peer, [topic])
+    async irn_unsubscribe(params, { subscriber }) {
+      const topic = parseTopic(parseObject(params)['topic'])
+      if (subscriber) core.subscriptions.unsubscribe(subscriber, [topic])
       return true
     },
-    async irn_batchUnsubscribe(params, { peer }) {
-      const { subscriptions, topics } = readObject(params)
-      const named = readBatch(topics ?? subscriptions).map((each) =>
-        readTopic(typeof each === 'string' ? each : readObject(each)['topic']),
+    async irn_batchUnsubscribe(params, { subscriber }) {
+      const { subscriptions, topics } = parseObject(params)
+      const named = parseBatch(topics ?? subscriptions).map((each) =>
+        parseTopic(typeof each === 'string' ? each : parseObject(each)['topic']),
       )
-      if (peer) core.hub.unsubscribe(peer, named)
+      if (subscriber) core.subscriptions.unsubscribe(subscriber, named)
       return true
     },
     async wc_createTopic(params, caller) {
-      const { topic, pairingTopic = topic } = readObject(params)
-      subscribeTo(core, caller, [readTopic(pairingTopic)])
+      const { topic, pairingTopic = topic } = parseObject(params)
+      subscribeTo(core, caller, [parseTopic(pairingTopic)])
       return true
     },
   }

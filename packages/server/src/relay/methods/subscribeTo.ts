@@ -1,4 +1,4 @@
-import { subscriptionId } from '../hub/subscriptionId.ts'
+import { subscriptionId } from '../subscriptions/subscriptionId.ts'
 import type { Caller } from './method.ts'
 import type { RelayCore } from './relayCore.ts'
 
@@ -7,9 +7,11 @@ import type { RelayCore } from './relayCore.ts'
  * waits.
  */
 export function subscribeTo(
-  { hub }: RelayCore,
-  { client, peer }: Caller,
+  { subscriptions }: RelayCore,
+  { client, subscriber }: Caller,
   topics: readonly string[],
 ): readonly string[] {
-  return peer ? hub.subscribe(peer, topics) : topics.map((topic) => subscriptionId(topic, client))
+  return subscriber
+    ? subscriptions.subscribe(subscriber, topics)
+    : topics.map((topic) => subscriptionId(topic, client))
 }

@@ -1,7 +1,13 @@
-import type { StoredMail } from '../mail/mail.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
 
 /** A message as it is delivered. */
-export function writeData({ topic, message, publishedAtMs, tag, attestation }: StoredMail): object {
+export function toDeliveryData({
+  topic,
+  message,
+  publishedAtMs,
+  tag,
+  attestation,
+}: StoredMessage): object {
   return {
     topic,
     message,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { admitClient, type Admission } from '../auth/admitClient.ts'
+import { authenticateClient, type Authentication } from '../auth/authenticateClient.ts'
 import { closeSockets } from '../../internal/closeSockets.ts'
 import { refuseUpgrade } from '../../internal/refuseUpgrade.ts'
 import type { Upgrade } from '../../internal/serveUpgrades.ts'
@@ -43,7 +43,7 @@ export function createSockets(
     const url = new URL(request.url ?? '/', 'http://relay.invalid')
     const { authorization = '', origin, host } = request.headers
     const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
-    const admission = admitClient(
+    const admission = authenticateClient(
       {
         token: url.searchParams.get('auth') ?? bearer,
         projectId: url.searchParams.get('projectId') ?? undefined,
@@ -99,7 +99,7 @@ export function createSockets(
 
 function sendAway(
   socket: WebSocket,
-  { reason }: Extract<Admission, { readonly status: number }>,
+  { reason }: Extract<Authentication, { readonly status: number }>,
 ): void {
   socket.on('error', () => undefined)
   const error = { code: 3000, message: reason }

@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { readCall } from '../calls/readCall.ts'
-import { writeAnswer, writeRefusal } from '../calls/writeAnswer.ts'
-import type { Hub } from '../hub/createHub.ts'
-import type { Peer } from '../hub/peer.ts'
-import type { AnswerCall } from '../methods/createCalls.ts'
+import { parseFrame } from '../calls/parseFrame.ts'
+import { formatResult, formatError } from '../calls/formatResult.ts'
+import type { Subscriptions } from '../subscriptions/createSubscriptions.ts'
+import type { Subscriber } from '../subscriptions/subscriber.ts'
+import type { HandleCall } from '../methods/createCallHandler.ts'
 import { RelayError } from '../relayError.ts'
 import type { RelaySettings } from '../relaySettings.ts'
 import { callWeight } from './callWeight.ts'
 import { createBucket } from './createBucket.ts'
-import { createDeliveries } from './createDeliveries.ts'
+import { createInFlightDeliveries } from './createInFlightDeliveries.ts'
 
 /** Calls of one socket that may wait for their answer; until then nothing more is read from it. */
 const mostPending = 256
@@ -18,8 +18,8 @@ const mostRefused = 1_000
 
 /** What a socket is served with. */
 export interface SocketParts {
-  readonly hub: Hub
-  readonly answer: AnswerCall
+  readonly subscriptions: Subscriptions
+  readonly handleCall: HandleCall
   readonly settings: Pick<RelaySettings, 'rateLimit'>
   readonly now: () => number
   readonly nextId: () => number
@@ -34,17 +34,17 @@ export function serveSocket(
   { client, address }: { readonly client: string; readonly address: string },
   parts: SocketParts,
 ): void {
-  const { hub, answer, settings, now, nextId, onDelivered, onFault } = parts
-  const deliveries = createDeliveries(socket, send, nextId)
+  const { subscriptions, handleCall: answer, settings, now, nextId, onDelivered, onFault } = parts
+  const deliveries = createInFlightDeliveries(socket, send, nextId)
   const allow = createBucket(settings.rateLimit, now)
   let pending = 0
   let refused = 0
   let isGathering = false
-  const peer: Peer = {
+  const subscriber: Subscriber = {
     client,
-    canTake: () => socket.readyState === socket.OPEN && deliveries.canTake(),
-    deliver(subscriptionId, mail) {
-      deliveries.deliver(subscriptionId, mail)
+    canReceive: () => socket.readyState === socket.OPEN && deliveries.canReceive(),
+    deliver(subscriptionId, message) {
+      deliveries.deliver(subscriptionId, message)
       onDelivered()
     },
   }
@@ -63,26 +63,26 @@ export function serveSocket(
   }
 
   function confirm(id: number, isOk: boolean): void {
-    const seq = deliveries.confirm(id)
-    if (seq !== undefined && isOk) hub.confirm(client, [seq])
+    const seq = deliveries.acknowledge(id)
+    if (seq !== undefined && isOk) subscriptions.acknowledge(client, [seq])
     resume()
   }
 
   function resume(): void {
-    if (deliveries.isFreeAgain()) hub.resume(peer)
+    if (deliveries.isFreeAgain()) subscriptions.resume(subscriber)
   }
 
   function refuse(idText: string, error: unknown): void {
     if (!(error instanceof RelayError)) onFault(error)
-    send(writeRefusal(idText, error))
+    send(formatError(idText, error))
   }
 
   async function call(idText: string, method: string, params: unknown): Promise<void> {
     pending += 1
     if (pending === mostPending) socket.pause()
     try {
-      const result = await answer({ method, params }, { client, peer, address })
-      send(writeAnswer(idText, result))
+      const result = await answer({ method, params }, { client, subscriber, address })
+      send(formatResult(idText, result))
     } catch (error) {
       refuse(idText, error)
     }
@@ -91,7 +91,7 @@ export function serveSocket(
   }
 
   socket.on('message', (data, isBinary) => {
-    const heard = readCall(isBinary ? '' : textOf(data))
+    const heard = parseFrame(isBinary ? '' : textOf(data))
     if (heard.kind === 'ack') return confirm(heard.id, heard.isOk)
     const isAllowed = allow(heard.kind === 'call' ? callWeight(heard.params) : 1)
     refused = isAllowed ? 0 : refused + 1
@@ -100,7 +100,7 @@ export function serveSocket(
     if (heard.kind === 'fault') return refuse(heard.idText, heard.error)
     void call(heard.idText, heard.method, heard.params)
   })
-  socket.on('close', () => hub.leave(peer))
+  socket.on('close', () => subscriptions.leave(subscriber))
   // What the client did wrong is told by the close code that follows.
   socket.on('error', () => undefined)
   raw.on('drain', resume)

@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { RpcError } from '../../chain/rpcError.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
 import { createShares } from './createShares.ts'
-import { createTold, type Told } from './createTold.ts'
+import { createSeenSet, type SeenSet } from './createSeenSet.ts'
 import type { Feed, FeedListener } from './feed.ts'
 import { findMissed } from './findMissed.ts'
 import { openFeedSocket, type FeedSocket } from './openFeedSocket.ts'
@@ -20,7 +20,7 @@ const topicsPerAddress = 50
 interface Topic {
   readonly params: readonly unknown[]
   readonly listeners: Set<FeedListener>
-  readonly told: Told
+  readonly told: SeenSet
   /** The node that tells of it, and whether it has agreed to. */
   source: { readonly socket: FeedSocket; readonly id: Promise<string> } | undefined
   /** What comes while what was missed is looked for. */
@@ -178,7 +178,7 @@ export function createFeed(
       const topic = topics.get(key) ?? {
         params,
         listeners: new Set(),
-        told: createTold(),
+        told: createSeenSet(),
         source: undefined,
         held: undefined,
       }

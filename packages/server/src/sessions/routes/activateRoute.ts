@@ -17,7 +17,7 @@ import { sessionContext } from '../terms/identifySession.ts'
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
 /** Lets the server sign for a session, once the account has granted it on the chain with exactly these terms. */
-export function activateRoute({ book, chains, signer }: SessionParts): Route {
+export function activateRoute({ repository, chains, signer }: SessionParts): Route {
   return {
     method: 'POST',
     path: '/v1/sessions/:account/activate',
@@ -34,7 +34,7 @@ export function activateRoute({ book, chains, signer }: SessionParts): Route {
     async handle(context) {
       const { account } = readInput(paramsSchema, context.req.param())
       const body = readInput(sessionActivationSchema, await readBody(context), 422)
-      const session = await findSession(book, {
+      const session = await findSession(repository, {
         pci: body.pci,
         account: readSessionAccount(account),
         project: context.get('project'),
@@ -58,7 +58,7 @@ export function activateRoute({ book, chains, signer }: SessionParts): Route {
           'The account has not granted this session on the chain, or has revoked it there.',
         )
       }
-      await book.activate(session.pci)
+      await repository.activate(session.pci)
       return context.json({})
     },
   }

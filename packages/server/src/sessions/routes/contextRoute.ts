@@ -10,7 +10,7 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 const querySchema = v.object({ pci: v.pipe(v.string(), v.maxLength(100)) })
 
 /** Where a session is held on the chain, once it is activated. */
-export function contextRoute({ book }: SessionParts): Route {
+export function contextRoute({ repository }: SessionParts): Route {
   return {
     method: 'GET',
     path: '/v1/sessions/:account/getcontext',
@@ -27,7 +27,7 @@ export function contextRoute({ book }: SessionParts): Route {
     async handle(context) {
       const { account } = readInput(paramsSchema, context.req.param())
       const { pci } = readInput(querySchema, context.req.query())
-      const session = await findSession(book, { pci, account: readSessionAccount(account) })
+      const session = await findSession(repository, { pci, account: readSessionAccount(account) })
       assertActive(session)
       return context.json({ context: sessionContext(session.validator, session.id) })
     },

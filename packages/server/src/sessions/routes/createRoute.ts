@@ -33,7 +33,7 @@ const grantAbi = [
 ] as const
 
 /** Begins a session. It counts once the account has granted it on the chain. */
-export function createRoute({ book, settings, signer }: SessionParts): Route {
+export function createRoute({ repository, settings, signer }: SessionParts): Route {
   return {
     method: 'POST',
     path: '/v1/sessions/:account',
@@ -76,7 +76,7 @@ export function createRoute({ book, settings, signer }: SessionParts): Route {
       const id = identifySession(network.caipNetworkId as CaipNetworkId, validator, account, terms)
       const project = context.get('project')
       if (!project) throw new Error('A route of a project was reached without one.')
-      await book.create({
+      await repository.create({
         pci,
         project: project.id,
         networkId: network.caipNetworkId,

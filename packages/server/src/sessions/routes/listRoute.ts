@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { readInput } from '../../middleware/readInput.ts'
 import type { Route } from '../../middleware/route.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
-import type { SessionEntry } from '../sessionBook.ts'
+import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { sessionContext } from '../terms/identifySession.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
 /** The sessions of an account, those of every project: they are the account's to know and to end. */
-export function listRoute({ book, projects }: SessionParts): Route {
+export function listRoute({ repository, projects }: SessionParts): Route {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
   return {
     method: 'GET',
@@ -28,7 +28,7 @@ export function listRoute({ book, projects }: SessionParts): Route {
     async handle(context) {
       const { account } = readInput(paramsSchema, context.req.param())
       const { address, networkId } = readSessionAccount(account)
-      const entries = await book.list(address, networkId)
+      const entries = await repository.list(address, networkId)
       const answer: SessionListings = {
         pcis: entries.map((entry) => toListing(entry, names.get(entry.project) ?? entry.project)),
       }

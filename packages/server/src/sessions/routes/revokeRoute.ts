@@ -12,7 +12,7 @@ import type { SessionParts } from '../sessionParts.ts'
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
 /** Ends a session for its account, whoever began it: the server signs for it no more, and without it nobody can. */
-export function revokeRoute({ book, chains }: SessionParts): Route {
+export function revokeRoute({ repository, chains }: SessionParts): Route {
   return {
     method: 'POST',
     path: '/v1/sessions/:account/revoke',
@@ -30,13 +30,13 @@ export function revokeRoute({ book, chains }: SessionParts): Route {
     async handle(context) {
       const { account } = readInput(paramsSchema, context.req.param())
       const { pci, signature } = readInput(sessionRevocationSchema, await readBody(context), 422)
-      const session = await findSession(book, { pci, account: readSessionAccount(account) })
+      const session = await findSession(repository, { pci, account: readSessionAccount(account) })
       const chain = chains.get(session.networkId)
       if (!chain)
         throw new Refusal(400, 'chainId', `This server offers no network ${session.networkId}.`)
       const message = sessionRevocation(session.account, session.pci)
       await checkSignature(chain, { message, signature, address: session.account })
-      await book.revoke(session.pci)
+      await repository.revoke(session.pci)
       return context.json({})
     },
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readBody } from '../../middleware/readBody.ts'
 import { readInput } from '../../middleware/readInput.ts'
 import type { Route } from '../../middleware/route.ts'
-import type { SessionGate } from '../createSessionGate.ts'
+import type { SessionSigner } from '../createSessionSigner.ts'
 import { findSession } from '../findSession.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
 import type { SessionParts } from '../sessionParts.ts'
@@ -12,7 +12,7 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 const querySchema = v.object({ v: v.optional(v.string()) })
 
 /** Signs an operation of a session beside its site, for sites that send operations themselves. */
-export function signRoute({ book }: SessionParts, gate: SessionGate): Route {
+export function signRoute({ repository }: SessionParts, signer: SessionSigner): Route {
   return {
     method: 'POST',
     path: '/v1/sessions/:account/sign',
@@ -32,14 +32,14 @@ export function signRoute({ book }: SessionParts, gate: SessionGate): Route {
       const { account: text } = readInput(paramsSchema, context.req.param())
       const { pci, userOp } = readInput(sessionSigningSchema, await readBody(context), 422)
       const account = readSessionAccount(text)
-      const { networkId } = await findSession(book, { pci, account })
+      const { networkId } = await findSession(repository, { pci, account })
       const use = {
         pci,
         project: context.get('project'),
         account: userOp.sender,
         networkId: networkId as CaipNetworkId,
       }
-      return context.json({ signature: await gate.sign(use, userOp) })
+      return context.json({ signature: await signer.sign(use, userOp) })
     },
   }
 }

@@ -13,7 +13,7 @@ import { readCallsId, type CallsId } from '../callsId.ts'
 import { readOperationChain, writeChainId, type OperationChain } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
 import { WalletRpcError } from '../walletRpcError.ts'
-import type { OperationTaker, WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
+import type { Bundler, WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
 
 /** Whoever takes operations may learn late what was mined. */
 const surelySeenSeconds = 60
@@ -46,7 +46,7 @@ export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
   const place = readOperationChain(parts, calls.chainId)
   const chainId = writeChainId(place.chain)
   const common = { version: '2.0.0', id, chainId, atomic: true } as const
-  const receipt = await readReceipt(place.taker, calls.hash)
+  const receipt = await readReceipt(place.bundler, calls.hash)
   const lost = receipt ? undefined : await readLost(parts, place, calls)
   const known = receipt ?? (lost === 'unknown' ? undefined : lost)
   if (known === undefined)
@@ -69,22 +69,22 @@ export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
 /** Of calls without a receipt. Their nonce may have gone to other calls: then they never happen. */
 async function readLost(
   parts: WalletRpcParts,
-  { chain, taker }: OperationChain,
+  { chain, bundler }: OperationChain,
   { hash }: CallsId,
 ): Promise<'pending' | 'failed' | 'unknown' | Receipt> {
-  const waiting = await taker.ask('eth_getUserOperationByHash', [hash])
+  const waiting = await bundler.request('eth_getUserOperationByHash', [hash])
   if (waiting !== null && waiting !== undefined) return 'pending'
-  const signed = await parts.gate?.findOperation(chain.network.caipNetworkId, hash)
+  const signed = await parts.sessionSigner?.findOperation(chain.network.caipNetworkId, hash)
   if (!signed) return 'unknown'
   const next = await readNonce(chain, signed.account, signed.nonce >> 64n)
   if (next <= signed.nonce) return 'pending'
-  const receipt = await readReceipt(taker, hash)
+  const receipt = await readReceipt(bundler, hash)
   if (receipt) return receipt
   return Date.now() / 1000 - signed.signedAt > surelySeenSeconds ? 'failed' : 'pending'
 }
 
-async function readReceipt(taker: OperationTaker, hash: HexText): Promise<Receipt | undefined> {
-  const answer = await taker.ask('eth_getUserOperationReceipt', [hash])
+async function readReceipt(bundler: Bundler, hash: HexText): Promise<Receipt | undefined> {
+  const answer = await bundler.request('eth_getUserOperationReceipt', [hash])
   const { success, output } = v.safeParse(receiptSchema, answer)
   if (!success) throw new UpstreamFault('malformed', { taken: true })
   return output ?? undefined

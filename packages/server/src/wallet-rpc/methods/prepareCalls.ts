@@ -16,7 +16,7 @@ import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'
 import { readParams } from '../readParams.ts'
 import { walletRpcCode, WalletRpcError } from '../walletRpcError.ts'
-import type { OperationTaker, WalletMethod } from '../walletRpcParts.ts'
+import type { Bundler, WalletMethod } from '../walletRpcParts.ts'
 
 const mostCalls = 50
 /** The stub signature of an estimate is wrong, and the second key is not looked at then. */
@@ -35,7 +35,7 @@ const estimateSchema = v.object({
 export const prepareCalls: WalletMethod = async (parts, context, params) => {
   const [request] = readParams(prepareCallsSchema, params)
   const { from, calls, capabilities } = request
-  const { chain, taker } = readOperationChain(parts, request.chainId)
+  const { chain, bundler } = readOperationChain(parts, request.chainId)
   if (calls.length > mostCalls)
     throw new WalletRpcError(rpcErrorCode.tooManyCalls, `There are more than ${mostCalls} calls.`)
   const pci = readSession(request)
@@ -43,11 +43,11 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
     capabilities['paymasterService'],
     parts.sessions?.paymasters ?? [],
   )
-  if (!parts.gate)
+  if (!parts.sessionSigner)
     throw new WalletRpcError(rpcErrorCode.unsupportedCapability, 'This server has no sessions.')
   const { caipNetworkId } = chain.network
   const use = { pci, project: context.get('project'), account: from, networkId: caipNetworkId }
-  const draft = await parts.gate.draft(
+  const draft = await parts.sessionSigner.draft(
     use,
     calls.map(({ to, value, data }) => ({
       target: to.toLowerCase() as Address,
@@ -55,7 +55,7 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
       callData: data,
     })),
   )
-  const fees = await readFees(chain, taker)
+  const fees = await readFees(chain, bundler)
   const chainId = writeChainId(chain)
   const bare: UserOperation = {
     sender: from,
@@ -70,7 +70,7 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
   const stubbed = paymaster
     ? { ...bare, ...(await askPaymaster(paymaster, 'stub', bare, chainId)) }
     : bare
-  const estimated = await estimate(taker, stubbed)
+  const estimated = await estimate(bundler, stubbed)
   const operation = paymaster
     ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, chainId)) }
     : estimated
@@ -115,9 +115,12 @@ function assertGas(operation: UserOperation, leftWei: bigint): void {
   )
 }
 
-/** Gas as the taker estimates it; what it says of the paymaster's counts too. */
-async function estimate(taker: OperationTaker, operation: UserOperation): Promise<UserOperation> {
-  const answer = await taker.ask('eth_estimateUserOperationGas', [operation, entryPoint07Address])
+/** Gas as the bundler estimates it; what it says of the paymaster's counts too. */
+async function estimate(bundler: Bundler, operation: UserOperation): Promise<UserOperation> {
+  const answer = await bundler.request('eth_estimateUserOperationGas', [
+    operation,
+    entryPoint07Address,
+  ])
   const { success, output } = v.safeParse(estimateSchema, answer)
   if (!success) throw new UpstreamFault('malformed', { taken: true })
   const verification = BigInt(output.verificationGasLimit) + secondKeyGas

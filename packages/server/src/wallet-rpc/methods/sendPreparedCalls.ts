@@ -16,8 +16,8 @@ import type { WalletMethod } from '../walletRpcParts.ts'
  */
 export const sendPreparedCalls: WalletMethod = async (parts, context, params) => {
   const [{ preparedCalls, signature, context: pci }] = readParams(sendPreparedCallsSchema, params)
-  const { chain, taker } = readOperationChain(parts, preparedCalls.chainId)
-  if (!parts.gate)
+  const { chain, bundler } = readOperationChain(parts, preparedCalls.chainId)
+  if (!parts.sessionSigner)
     throw new WalletRpcError(rpcErrorCode.unsupportedCapability, 'This server has no sessions.')
   const { caipNetworkId } = chain.network
   const unsigned = preparedCalls.data
@@ -30,16 +30,16 @@ export const sendPreparedCalls: WalletMethod = async (parts, context, params) =>
   }
   const signed = {
     ...unsigned,
-    signature: await parts.gate.sign(use, { ...unsigned, signature }),
+    signature: await parts.sessionSigner.sign(use, { ...unsigned, signature }),
   }
   const id = writeCallsId({ chainId: writeChainId(chain), hash })
   try {
-    const taken = await taker.ask('eth_sendUserOperation', [signed, entryPoint07Address])
+    const taken = await bundler.request('eth_sendUserOperation', [signed, entryPoint07Address])
     if (typeof taken !== 'string' || taken.toLowerCase() !== hash)
       throw new UpstreamFault('malformed', { taken: true })
   } catch (error) {
     if (error instanceof RpcError || (error instanceof UpstreamFault && !error.taken)) {
-      await parts.gate.release(pci, hash)
+      await parts.sessionSigner.release(pci, hash)
       throw error
     }
     if (!(error instanceof UpstreamFault)) throw error

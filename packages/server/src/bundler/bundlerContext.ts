@@ -1,0 +1,20 @@
+import type { LocalAccount } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import type { Log } from '../middleware/log.ts'
+import type { BundleRepository } from './bundleRepository.ts'
+import type { BundlerSettings } from './bundlerSettings.ts'
+import type { OperationRepository } from './operationRepository.ts'
+import type { ReputationRepository } from './reputationRepository.ts'
+
+/** Everything that the server's own bundler works with on one network. */
+export interface BundlerContext {
+  readonly chain: Chain
+  readonly chainId: number
+  /** Its key signs the transactions, and gets what operations pay. */
+  readonly account: LocalAccount
+  readonly settings: BundlerSettings
+  readonly operations: OperationRepository
+  readonly bundles: BundleRepository
+  readonly reputations: ReputationRepository
+  readonly log: Log
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import { findResponsibleEntity } from './findResponsibleEntity.ts'
+
+const sender = '0x00000000000000000000000000000000000000aa'
+const paymaster = '0x00000000000000000000000000000000000000bb'
+const factory = '0x00000000000000000000000000000000000000cc'
+const plain: UserOperation = {
+  sender,
+  nonce: 0n,
+  callData: '0x',
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
+  preVerificationGas: 0n,
+  maxFeePerGas: 0n,
+  maxPriorityFeePerGas: 0n,
+  signature: '0x',
+}
+
+test.each([
+  ['AA23 reverted', sender],
+  ['AA25 invalid account nonce', sender],
+  ['AA31 paymaster deposit too low', paymaster],
+  ['AA33 reverted', paymaster],
+  ['AA32 paymaster expired or not due', sender],
+  ['AA13 initCode failed or OOG', factory],
+  ['AA10 sender already constructed', sender],
+  ['The EntryPoint reverted.', sender],
+  ['', sender],
+])('%j is the fault of %s', (reason, entity) => {
+  expect(findResponsibleEntity({ ...plain, paymaster, factory }, reason)).toBe(entity)
+})
+
+test('an account alone answers for everything, one of EIP-7702 too', () => {
+  for (const reason of ['AA13 initCode failed', 'AA33 reverted'])
+    expect(findResponsibleEntity({ ...plain, factory: '0x7702' }, reason)).toBe(sender)
+})

@@ -1,0 +1,41 @@
+import { hexToNumber, type Address } from 'viem'
+import * as v from 'valibot'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import {
+  draftOperationSchema,
+  userOperationSchema,
+} from '../chain/operations/userOperationSchema.ts'
+import { RpcError } from '../chain/rpcError.ts'
+
+const invalidParams = -32_602
+const rest = [hexSchemas.address, hexSchemas.small, v.optional(v.unknown())] as const
+const wholeSchema = v.tuple([userOperationSchema, ...rest])
+const draftSchema = v.tuple([draftOperationSchema, ...rest])
+
+/** What a paymaster is asked about. */
+export interface PaymasterParams {
+  readonly operation: UserOperation
+  readonly entryPoint: Address
+}
+
+/**
+ * Reads the parameters of a call of ERC-7677. `isWhole`: gas and fees must be known.
+ * @throws RpcError where something is missing, or the network is another one
+ */
+export function parsePaymasterParams(
+  params: unknown,
+  chainId: number,
+  isWhole: boolean,
+): PaymasterParams {
+  const result = v.safeParse(isWhole ? wholeSchema : draftSchema, params)
+  if (!result.success) {
+    const [issue] = result.issues
+    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
+    throw new RpcError({ code: invalidParams, message: `params.${place}: ${issue.message}` })
+  }
+  const [operation, entryPoint, asked] = result.output
+  if (hexToNumber(asked) !== chainId)
+    throw new RpcError({ code: invalidParams, message: `params.2: the network is ${chainId}.` })
+  return { operation, entryPoint }
+}

@@ -1,0 +1,87 @@
+import {
+  hexToBigInt,
+  hexToNumber,
+  numberToHex,
+  pad,
+  parseEventLogs,
+  type Address,
+  type Log,
+} from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { encodeEventTopics } from 'viem'
+import * as v from 'valibot'
+import type { Chain } from '../chain/chain.ts'
+import { hexSchemas } from '../chain/hexSchemas.ts'
+import { readRpc } from '../chain/readRpc.ts'
+import type { Reservation, SponsorshipRepository } from './sponsorshipRepository.ts'
+
+const blocksPerQuestion = 2_000
+/** Blocks may come late: a promise that has just run out may still be used in one. */
+const graceSeconds = 120
+const blockSchema = v.object({ number: hexSchemas.small, timestamp: hexSchemas.small })
+const logsSchema = v.array(v.looseObject({ address: hexSchemas.address }))
+
+/** The contracts that pay on a network, and those that tell of it. */
+export interface SponsoringContracts {
+  readonly paymasters: readonly Address[]
+  readonly entryPoints: readonly Address[]
+}
+
+/**
+ * Looks on the chain for what promises have come to: those that were used count with what they cost, those that ran out
+ * unused with nothing. Answers up to which block it has looked, if it had to, and how many are open still.
+ */
+export async function settleReservations(
+  chain: Chain,
+  repository: SponsorshipRepository,
+  { paymasters, entryPoints }: SponsoringContracts,
+): Promise<{ readonly block?: number; readonly open: number }> {
+  const open = await repository.open()
+  if (open.length === 0) return { open: 0 }
+  const block = await readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema)
+  const newest = hexToNumber(block.number)
+  const range = chain.network.history?.maxBlockRange ?? blocksPerQuestion
+  const [topic] = encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent' })
+  const costs = new Map<string, bigint>()
+  const first = open.reduce((least, { block: at }) => Math.min(least, at), newest)
+  for (let from = first; from <= newest; from += range) {
+    const logs = await readRpc(
+      chain,
+      'eth_getLogs',
+      [
+        {
+          address: entryPoints,
+          topics: [topic, null, null, paymasters.map((paymaster) => pad(paymaster))],
+          fromBlock: numberToHex(from),
+          toBlock: numberToHex(Math.min(from + range - 1, newest)),
+        },
+      ],
+      logsSchema,
+    )
+    const events = parseEventLogs({
+      abi: entryPoint08Abi,
+      eventName: 'UserOperationEvent',
+      logs: logs as unknown as Log[],
+    })
+    for (const { args, address } of events)
+      costs.set(keyOf({ ...args, entryPoint: address }), args.actualGasCost)
+  }
+  const seconds = Number(hexToBigInt(block.timestamp))
+  let settled = 0
+  for (const reservation of open) {
+    const cost = costs.get(keyOf(reservation))
+    const isOver = reservation.validUntilSeconds + graceSeconds < seconds
+    if (cost === undefined && !isOver) continue
+    await repository.settle(reservation, cost ?? 0n)
+    settled += 1
+  }
+  return { block: newest, open: open.length - settled }
+}
+
+function keyOf({
+  entryPoint,
+  sender,
+  nonce,
+}: Pick<Reservation, 'entryPoint' | 'sender' | 'nonce'>): string {
+  return `${entryPoint}:${sender}:${nonce}`.toLowerCase()
+}

@@ -1,0 +1,29 @@
+import { createBoundedMap } from '../../internal/boundedMap.ts'
+
+/** Far more than comes while a node is exchanged; there may be a thousand of these. */
+const remembered = 4_000
+const hashLetters = 26
+
+/** What was told lately. */
+export interface SeenSet {
+  /** True where this was not told before; now it is. */
+  add(result: unknown): boolean
+}
+
+/** Makes a {@link SeenSet} of new blocks and logs. */
+export function createSeenSet(): SeenSet {
+  const known = createBoundedMap<true>({ entries: remembered })
+  return {
+    add(result) {
+      const { hash, blockHash, logIndex, removed } = (result ?? {}) as Readonly<
+        Record<string, unknown>
+      >
+      const id = [blockHash ?? hash, logIndex, removed === true]
+        .map((part) => String(part).slice(0, hashLetters))
+        .join()
+      if (known.get(id)) return false
+      known.set(id, true)
+      return true
+    },
+  }
+}

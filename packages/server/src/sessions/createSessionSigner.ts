@@ -1,0 +1,145 @@
+import type { CaipNetworkId, UserOperation } from '@latchkit/wire'
+import { isAddressEqual, parseSignature, serializeSignature, type Address, type Hex } from 'viem'
+import type { Chain } from '../chain/chain.ts'
+import { hashUserOperation } from '../chain/hashUserOperation.ts'
+import type { Project } from '../config/serverConfig.ts'
+import { Refusal } from '../middleware/refusal.ts'
+import { assertActive, findSession } from './findSession.ts'
+import { isGranted } from './isGranted.ts'
+import type { FoundOperation, SessionEntry } from './sessionRepository.ts'
+import type { SessionParts } from './sessionParts.ts'
+import { decodeCalls, encodeCalls, type AccountCall } from './signing/accountCalls.ts'
+import { nonceKeysOf, pickNonce } from './pickNonce.ts'
+import { isPermitted } from './signing/isPermitted.ts'
+import { isSignedBy } from './signing/isSignedBy.ts'
+import { measureOperation } from './signing/measureOperation.ts'
+import { periodOf } from './signing/periodOf.ts'
+import { stubKeySignature, writeSignature } from './signing/writeSignature.ts'
+import { decodeTerms } from './terms/codeTerms.ts'
+import type { SessionTerms } from './terms/sessionTerms.ts'
+
+/** Which session is meant, and who means it. */
+export interface SessionUse {
+  readonly pci: string
+  readonly project: Project | undefined
+  readonly account: Address
+  readonly networkId: CaipNetworkId
+}
+
+/** What of an operation follows from its session. */
+export interface SessionDraft {
+  readonly callData: Hex
+  /** Names the validator, so that the account asks it (ERC-7579). */
+  readonly nonce: bigint
+  /** A signature of nobody's, as long as a true one. */
+  readonly signature: Hex
+  /** What the session may still cost the account in gas. */
+  readonly gasLeftWei: bigint
+}
+
+/** Lets operations of sessions through. Every refusal is a `Refusal`; without a node, an `UpstreamFault`. */
+export interface SessionSigner {
+  /** Begins an operation; what the session does not permit is refused at once. */
+  draft(use: SessionUse, calls: readonly AccountCall[]): Promise<SessionDraft>
+  /**
+   * Signs beside the site, whose signature stands in the operation, and counts what the operation may spend.
+   * Answers the whole signature that the account takes.
+   */
+  sign(use: SessionUse, operation: UserOperation): Promise<Hex>
+  /** Takes back what {@link SessionSigner.sign} has counted for an operation that surely was not sent. */
+  release(pci: string, hash: Hex): Promise<void>
+  findOperation(networkId: string, hash: Hex): Promise<FoundOperation | undefined>
+}
+
+/** Makes a {@link SessionSigner}. */
+export function createSessionSigner({ repository, chains, signer }: SessionParts): SessionSigner {
+  async function open(use: SessionUse): Promise<{ session: SessionEntry; terms: SessionTerms }> {
+    const session = await findSession(repository, {
+      pci: use.pci,
+      account: { address: use.account.toLowerCase() as Address, networkId: use.networkId },
+      project: use.project,
+    })
+    assertActive(session)
+    const terms = decodeTerms(session.terms)
+    if (!isAddressEqual(terms.serverKey, signer.address))
+      throw new Refusal(400, 'pci', 'The session names a key that this server no longer has.')
+    return { session, terms }
+  }
+
+  function requireChain({ networkId }: SessionEntry): Chain {
+    const chain = chains.get(networkId)
+    if (chain) return chain
+    throw new Refusal(400, 'chainId', `This server offers no network ${networkId}.`)
+  }
+
+  return {
+    async draft(use, calls) {
+      const { session, terms } = await open(use)
+      assertPermitted(terms, session, calls)
+      return {
+        callData: encodeCalls(calls),
+        nonce: await pickNonce(repository, requireChain(session), session),
+        gasLeftWei: terms.gasLimitWei - (await repository.readSpent(session.pci, 'gas')),
+        signature: writeSignature({
+          server: stubKeySignature,
+          site: stubKeySignature,
+          terms,
+          periods: terms.allowances.map((allowance) => periodOf(allowance, nowSeconds())),
+        }),
+      }
+    },
+    async sign(use, operation) {
+      const { session, terms } = await open(use)
+      const nonce = BigInt(operation.nonce)
+      if (!nonceKeysOf(session).includes(nonce >> 64n))
+        throw new Refusal(400, 'userOp', 'The nonce of the operation does not name this session.')
+      if (operation.factory)
+        throw new Refusal(400, 'userOp', 'The account is there; the operation must not create it.')
+      const calls = decodeCalls(operation.callData)
+      if (!calls)
+        throw new Refusal(400, 'userOp', 'callData is no list of calls, execute(bytes32,bytes).')
+      assertPermitted(terms, session, calls)
+      const hash = hashUserOperation(use.networkId, operation)
+      if (!(await isSignedBy(terms.siteKey, hash, operation.signature)))
+        throw new Refusal(401, 'signature', 'The key of the session has not signed this operation.')
+      const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
+      if (!(await isGranted(requireChain(session), session)))
+        throw new Refusal(401, '', 'The account does not grant this session any more.')
+      const server = await signer.signMessage({ message: { raw: hash } })
+      const counted = await repository.charge({ pci: session.pci, hash, nonce, charges })
+      if (counted === 'ended') throw new Refusal(400, 'pci', 'The session has ended.')
+      if (counted !== 'counted') {
+        const { counter, limit } = counted.over
+        throw new Refusal(
+          401,
+          '',
+          `The operation would pass a limit of the session: ${nameOf(counter)}, ${limit}.`,
+        )
+      }
+      // Some signers write 0 and 1 for 27 and 28, which the chain does not read.
+      const site = serializeSignature(parseSignature(operation.signature))
+      return writeSignature({ server, site, terms, periods })
+    },
+    release: (pci, hash) => repository.release(pci, hash),
+    findOperation: (networkId, hash) => repository.findOperation(networkId, hash),
+  }
+}
+
+function assertPermitted(
+  terms: SessionTerms,
+  session: SessionEntry,
+  calls: readonly AccountCall[],
+): void {
+  const index = calls.findIndex((call) => !isPermitted(terms, session, call))
+  if (index >= 0)
+    throw new Refusal(401, '', `The session does not permit call ${index} of the operation.`)
+}
+
+function nameOf(counter: string): string {
+  if (counter === 'gas') return 'wei of gas'
+  return counter === 'calls' ? 'calls' : 'allowance'
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
