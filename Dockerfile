@@ -19,6 +19,9 @@ COPY LICENSE ./
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/packages/wire/package.json packages/wire/
 COPY --from=build /app/packages/wire/dist packages/wire/dist
+COPY --from=build /app/packages/contracts/package.json packages/contracts/
+COPY --from=build /app/packages/contracts/artifacts packages/contracts/artifacts
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/server/package.json packages/server/
 COPY --from=build /app/packages/server/bin packages/server/bin
 COPY --from=build /app/packages/server/dist packages/server/dist

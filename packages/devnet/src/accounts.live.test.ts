@@ -1,6 +1,6 @@
 import { createClient, http, parseEther, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readArtifact } from './contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import type { Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
 import { accountService } from './seed/accounts/accountService.ts'

@@ -1,3 +1,4 @@
+import { artifactsUrl } from '@latchkit/contracts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -67,8 +68,8 @@ const programs = [
 /** Stands for everything that a seeded chain is made of: our sources, the contracts, and the programs. */
 async function stateKey(): Promise<string> {
   const hash = createHash('sha256')
-  for (const root of ['./', '../artifacts/']) {
-    const folder = fileURLToPath(new URL(root, import.meta.url))
+  for (const url of [new URL('./', import.meta.url), artifactsUrl]) {
+    const folder = fileURLToPath(url)
     const files = await readdir(folder, { recursive: true })
     for (const file of files.filter(isIngredient).sort()) {
       hash.update(`${file}\n`).update(await readFile(join(folder, file)))

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { Abi, Address, Hex } from 'viem'
+import { readArtifact } from '@latchkit/contracts'
+import type { Address, Hex } from 'viem'
 import type { Chain } from './startChain.ts'
 import { account } from './testWallet.ts'
 
-interface Artifact {
-  readonly abi: Abi
-  readonly bytecode: Hex
-}
-
 /** Puts an ERC-20 of 6 decimals on a chain and gives the first account 1,000 of it. */
 export async function deployToken({ client }: Chain): Promise<Address> {
-  const file = new URL('../../devnet/artifacts/ExampleToken.json', import.meta.url)
-  const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact
+  const { abi, bytecode } = readArtifact('ExampleToken')
   const owner = account(0)
   const common = { account: owner, chain: null }
   const hash = await client.deployContract({

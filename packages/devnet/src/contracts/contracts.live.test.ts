@@ -16,7 +16,7 @@ import { accountOf } from '../accounts.ts'
 import type { Devnet } from '../devnet.ts'
 import { contractAddresses } from '../seed/contractAddresses.ts'
 import { up } from '../up.ts'
-import { readArtifact } from './readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 
 let devnet: Devnet
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData, parseEther, parseUnits } from 'viem'
 import type { Address, Hex } from 'viem'
 import { accountOf, type AccountName } from '../accounts.ts'
-import { readArtifact, type ContractName } from '../contracts/readArtifact.ts'
+import { readArtifact, type TestContractName } from '@latchkit/contracts'
 import type { ContractAddresses, SeededContract } from './contractAddresses.ts'
 import { tokens, type TokenName } from './tokens.ts'
 
@@ -103,7 +103,7 @@ export function createMoves(contracts: ContractAddresses): Moves {
   }
 }
 
-const artifactOf: Readonly<Record<SeededContract, ContractName>> = {
+const artifactOf: Readonly<Record<SeededContract, TestContractName>> = {
   usdx: 'ExampleToken',
   wdai: 'ExampleToken',
   collectible: 'ExampleCollectible',

@@ -1,7 +1,7 @@
 import { encodeFunctionData, formatUnits, hexToBigInt, parseUnits, type Hex } from 'viem'
 import { accountOf, type AccountName } from '../accounts.ts'
 import { callRpc } from '../callRpc.ts'
-import { readArtifact } from '../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import type { DevNetwork } from '../networks.ts'
 import type { ContractAddresses } from './contractAddresses.ts'
 import type { Move, Moves } from './moves.ts'

@@ -9,7 +9,7 @@ import {
 import type { Address, Hex } from 'viem'
 import type { DevAccount } from '../accounts.ts'
 import { callRpc } from '../callRpc.ts'
-import { readArtifact } from '../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import { tokens } from '../seed/tokens.ts'
 import type { ChainSnapshot } from '../snapshot.ts'
 import { addressLink, nameOf } from './addressLink.ts'

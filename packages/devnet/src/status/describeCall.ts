@@ -1,5 +1,5 @@
 import { decodeFunctionData, type Address, type Hex } from 'viem'
-import { readArtifact, type ContractName } from '../contracts/readArtifact.ts'
+import { readArtifact, type TestContractName } from '@latchkit/contracts'
 import type { ContractAddresses } from '../seed/contractAddresses.ts'
 
 /** A call of one of our contracts as people write it: `transfer(0x7099…, 25000000)`. `undefined` for others. */
@@ -21,7 +21,9 @@ export function describeCall(
   }
 }
 
-const artifacts: Readonly<Record<Exclude<keyof ContractAddresses, 'multicall3'>, ContractName>> = {
+const artifacts: Readonly<
+  Record<Exclude<keyof ContractAddresses, 'multicall3'>, TestContractName>
+> = {
   usdx: 'ExampleToken',
   wdai: 'ExampleToken',
   collectible: 'ExampleCollectible',

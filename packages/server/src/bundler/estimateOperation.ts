@@ -11,7 +11,7 @@ import {
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { RpcError } from '../chain/rpcError.ts'
 import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
-import { gasEstimatorCode } from './gasEstimatorCode.gen.ts'
+import { gasEstimatorCode } from '@latchkit/contracts'
 import { estimatePreVerificationGas } from '../chain/operations/operationGas.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'

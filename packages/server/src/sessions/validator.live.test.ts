@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readArtifact } from '@latchkit/contracts'
 import {
   decodeFunctionResult,
   encodeAbiParameters,
@@ -8,7 +8,6 @@ import {
   parseAbiParameters,
   zeroAddress,
   zeroHash,
-  type Abi,
   type Address,
   type Hex,
 } from 'viem'
@@ -24,8 +23,7 @@ import type { SessionAllowance, SessionTerms } from './terms/sessionTerms.ts'
 let anvil: Anvil
 let validator: Address
 let account: Address
-const artifact = new URL('../../../devnet/artifacts/SessionValidator.json', import.meta.url)
-const { abi } = JSON.parse(readFileSync(artifact, 'utf8')) as { readonly abi: Abi }
+const { abi } = readArtifact('SessionValidator')
 const server = privateKeyToAccount(generatePrivateKey())
 const site = privateKeyToAccount(generatePrivateKey())
 const receiver: Address = '0x00000000000000000000000000000000000000a1'

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { encodeDeployData, encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
+import { readArtifact, type ContractName, type TestContractName } from '@latchkit/contracts'
+import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import type { Anvil } from './startAnvil.ts'
 
 /** A contract that a test has put on its chain. */
@@ -14,27 +14,13 @@ export interface Deployed {
   ): ReturnType<Anvil['send']>
 }
 
-/** Deploys one of the local stack's contracts. */
+/** Deploys one of the contracts of `@latchkit/contracts`. */
 export async function deploy(
   anvil: Anvil,
-  name:
-    | 'ExampleToken'
-    | 'ExampleCollectible'
-    | 'ExampleEditions'
-    | 'SpamToken'
-    | 'Door'
-    | 'KeyAccount'
-    | 'KeyAccountFactory'
-    | 'NameRecords'
-    | 'NameRegistry'
-    | 'NameResolver'
-    | 'NameUniversalResolver'
-    | 'SessionAccount'
-    | 'SessionValidator',
+  name: ContractName | TestContractName,
   args: readonly unknown[] = [],
 ): Promise<Deployed> {
-  const file = new URL(`../../../devnet/artifacts/${name}.json`, import.meta.url)
-  const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { abi: Abi; bytecode: Hex }
+  const { abi, bytecode } = readArtifact(name)
   const from = anvil.accounts[9] as Address
   const { contractAddress } = await anvil.send({
     from,

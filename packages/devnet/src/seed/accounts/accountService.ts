@@ -5,7 +5,7 @@ import {
   create2Contract,
   type CanonicalContract,
 } from '../../contracts/canonicalContract.ts'
-import { readArtifact } from '../../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 
 /** A key of the server's own, which everybody knows. */
 export interface ServiceKey {

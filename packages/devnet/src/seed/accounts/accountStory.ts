@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseEther } from 'viem'
 import { create2Deployer, type CanonicalContract } from '../../contracts/canonicalContract.ts'
-import { readArtifact } from '../../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import type { Move } from '../moves.ts'
 import { accountService } from './accountService.ts'
 

@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData, maxUint256, parseEther, parseUnits } from 'viem'
 import type { Abi, Address } from 'viem'
 import { accountOf } from '../../accounts.ts'
-import { readArtifact } from '../../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import { readExchangeArtifact } from '../../contracts/readExchangeArtifact.ts'
 import type { DevNetwork } from '../../networks.ts'
 import type { ContractAddresses } from '../contractAddresses.ts'

@@ -6,7 +6,7 @@ import {
   type Abi,
   type Address,
 } from 'viem'
-import { readArtifact } from '../../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import { readExchangeArtifact } from '../../contracts/readExchangeArtifact.ts'
 import type { Move } from '../moves.ts'
 import type { ExchangeAddresses } from './exchangeAddresses.ts'

@@ -8,7 +8,7 @@ import {
   type Address,
 } from 'viem'
 import { accountOf } from '../../accounts.ts'
-import { readArtifact, type ContractName } from '../../contracts/readArtifact.ts'
+import { readArtifact, type ContractName, type TestContractName } from '@latchkit/contracts'
 import type { Move, Moves } from '../moves.ts'
 import { nameContracts, nameService, type NameContract } from './nameService.ts'
 
@@ -41,13 +41,13 @@ export function namesStory(moves: Moves): readonly Move[] {
   ]
 }
 
-const artifactOf: Readonly<Record<NameContract, ContractName>> = {
+const artifactOf: Readonly<Record<NameContract, ContractName | TestContractName>> = {
   registry: 'NameRegistry',
   resolver: 'NameResolver',
   universalResolver: 'NameUniversalResolver',
 }
 
-function create(name: ContractName, args: readonly unknown[]): Move {
+function create(name: ContractName | TestContractName, args: readonly unknown[]): Move {
   const { abi, bytecode } = readArtifact(name)
   return { from: 'registrar', data: encodeDeployData({ abi, bytecode, args }), gas }
 }

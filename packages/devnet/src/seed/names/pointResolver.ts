@@ -2,7 +2,7 @@ import { encodeFunctionData, hexToNumber, parseGwei, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { accountOf } from '../../accounts.ts'
 import { callRpc } from '../../callRpc.ts'
-import { readArtifact } from '../../contracts/readArtifact.ts'
+import { readArtifact } from '@latchkit/contracts'
 import { nameService } from './nameService.ts'
 
 /** Tells the resolver of the names where this stack's server answers: ports differ from start to start. */

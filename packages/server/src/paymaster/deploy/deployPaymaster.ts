@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sponsorPaymasterCode } from './sponsorPaymasterCode.gen.ts'
+import { sponsorPaymasterCode } from '@latchkit/contracts'
 
 /** Stands on nearly every chain, and creates what it is given at an address that depends on nothing else. */
 const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'

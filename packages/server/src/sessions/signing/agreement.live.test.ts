@@ -1,3 +1,4 @@
+import { readArtifact } from '@latchkit/contracts'
 import fc from 'fast-check'
 import {
   decodeFunctionResult,
@@ -5,11 +6,9 @@ import {
   numberToHex,
   pad,
   zeroHash,
-  type Abi,
   type Address,
   type Hex,
 } from 'viem'
-import { readFileSync } from 'node:fs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy } from '../../testing/deploy.ts'
@@ -24,8 +23,7 @@ import { writeSignature } from './writeSignature.ts'
 let anvil: Anvil
 let validator: Address
 let account: Address
-const artifact = new URL('../../../../devnet/artifacts/SessionValidator.json', import.meta.url)
-const { abi } = JSON.parse(readFileSync(artifact, 'utf8')) as { readonly abi: Abi }
+const { abi } = readArtifact('SessionValidator')
 const server = privateKeyToAccount(generatePrivateKey())
 const site = privateKeyToAccount(generatePrivateKey())
 

@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { compileContracts } from './compileContracts.ts'
-import { artifactsUrl } from './readArtifact.ts'
-import { serverCode } from './serverCode.ts'
+import { artifactsUrl } from '../readArtifact.ts'
+import { generatedCode } from './generatedCode.ts'
 
 /**
- * Compiles `contracts/*.sol` into `artifacts/*.json`, and into the files of the server that hold code. With `check` it
- * writes nothing and answers the names of the files that are not what the sources make.
+ * Compiles the Solidity sources into `artifacts/*.json` and the `*.gen.ts` files.
+ *
+ * @param options.check writes nothing
+ * @returns the names of the files that differ from what the sources compile to
  */
 export async function buildArtifacts(options: {
   readonly check: boolean
@@ -14,24 +16,24 @@ export async function buildArtifacts(options: {
 }): Promise<readonly string[]> {
   const folder = options.folder ?? artifactsUrl
   const compiled = await compileContracts()
-  const wanted = [
-    ...serverCode(compiled),
+  const expected = [
+    ...generatedCode(compiled),
     ...compiled.map(({ runtimeCode: _runtimeCode, ...artifact }) => ({
       file: new URL(`${artifact.contractName}.json`, folder),
       text: `${JSON.stringify(artifact, null, 2)}\n`,
     })),
   ]
   await mkdir(folder, { recursive: true })
-  const known = new Set(wanted.map(({ file }) => basename(file.pathname)))
+  const names = new Set(expected.map(({ file }) => basename(file.pathname)))
   const present = (await readdir(folder)).filter((file) => file.endsWith('.json'))
-  const needless = present.filter((file) => !known.has(file))
+  const obsolete = present.filter((file) => !names.has(file))
   const drifted: string[] = []
-  for (const { file, text } of wanted) {
+  for (const { file, text } of expected) {
     const before = await readFile(file, 'utf8').catch(() => undefined)
     if (before === text) continue
     drifted.push(basename(file.pathname))
     if (!options.check) await writeFile(file, text)
   }
-  if (!options.check) for (const file of needless) await rm(new URL(file, folder))
-  return [...needless, ...drifted]
+  if (!options.check) for (const file of obsolete) await rm(new URL(file, folder))
+  return [...obsolete, ...drifted]
 }

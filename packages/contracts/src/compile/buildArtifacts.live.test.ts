@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildArtifacts } from './buildArtifacts.ts'
-import { artifactsUrl } from './readArtifact.ts'
+import { artifactsUrl } from '../readArtifact.ts'
 
 async function copyOfArtifacts(): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-artifacts-'))

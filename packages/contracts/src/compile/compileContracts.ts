@@ -1,18 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import solc from 'solc'
 import type { Abi, Hex } from 'viem'
+import type { Artifact } from '../readArtifact.ts'
 
-/** What the rest of the code needs of a compiled contract. */
-export interface Artifact {
-  readonly contractName: string
-  readonly compiler: string
-  readonly abi: Abi
-  readonly bytecode: Hex
-}
-
-/** A contract as the compiler made it. */
+/** A contract with the code that it has once it is deployed. */
 export interface CompiledContract extends Artifact {
-  /** The code that stands on the chain once it is created; of use where it holds nothing that is set on creation. */
+  /** Complete only for contracts without immutables. */
   readonly runtimeCode: Hex
 }
 
@@ -31,15 +25,19 @@ interface SolcCode {
   readonly deployedBytecode: { readonly object: string }
 }
 
-/** The folder of our Solidity. */
+/** The folder of the Solidity sources; `testing/` in it holds those for local chains and tests. */
 const contractsUrl = new URL('../../contracts/', import.meta.url)
 
 /**
- * Compiles every contract that can be deployed. Libraries and interfaces have no artifact of their own.
- * Throws with the compiler's own words where it errs or warns.
+ * Compiles every contract that can be deployed. Libraries and interfaces have no artifact.
+ *
+ * @throws with the compiler's own messages, warnings included
  */
 export async function compileContracts(): Promise<readonly CompiledContract[]> {
-  const files = (await readdir(contractsUrl)).filter((file) => file.endsWith('.sol')).sort()
+  const files = (await readdir(contractsUrl, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.sol'))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
   const sources: Record<string, { content: string }> = {}
   for (const file of files) {
     sources[file] = { content: await readFile(new URL(file, contractsUrl), 'utf8') }
@@ -47,13 +45,13 @@ export async function compileContracts(): Promise<readonly CompiledContract[]> {
   const output = JSON.parse(
     compiler.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
   ) as SolcOutput
-  const complaints = output.errors ?? []
-  if (complaints.length > 0) {
-    throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'))
+  const messages = output.errors ?? []
+  if (messages.length > 0) {
+    throw new Error(messages.map(({ formattedMessage }) => formattedMessage).join('\n'))
   }
   const artifacts: CompiledContract[] = []
   for (const file of files) {
-    const contractName = file.replace(/\.sol$/, '')
+    const contractName = basename(file, '.sol')
     const compiled = output.contracts?.[file]?.[contractName]
     const isLibrary = compiled?.abi.every(({ type }) => type === 'error') ?? true
     if (!compiled || isLibrary) continue
