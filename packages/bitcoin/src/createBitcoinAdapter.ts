@@ -36,13 +36,9 @@ function ownWallets({ wallets = [] }: BitcoinOptions): readonly BitcoinWallet[] 
 }
 
 function assertNetworks({ networks }: AdapterHost): void {
-  const stranger = networks.find(({ caipNetworkId }) => !chainOf(caipNetworkId))
+  const stranger = networks.find(({ networkId }) => !chainOf(networkId))
   if (!stranger) return
-  throw new KitError(
-    'InvalidConfig',
-    `The network ${stranger.caipNetworkId} is none of Bitcoin’s.`,
-    {
-      fix: 'Give as `id` the first 32 characters of the hash of its genesis block.',
-    },
-  )
+  throw new KitError('InvalidConfig', `The network ${stranger.networkId} is none of Bitcoin’s.`, {
+    fix: 'Give as `id` the first 32 characters of the hash of its genesis block.',
+  })
 }

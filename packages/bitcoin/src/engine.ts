@@ -1,5 +1,5 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { inTime } from '@latchkit/core/adapters'
+import { withTimeout } from '@latchkit/core/adapters'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
@@ -20,8 +20,9 @@ export function createEngine(
 ): Engine {
   const sent: SentTransactions = new Map()
   return {
-    nativeBalance: (account) => inTime(nativeBalance(host, account)),
-    prepareTransfer: (request) => inTime(prepareTransfer(host, request, { sharesOrdinals, sent })),
+    nativeBalance: (account) => withTimeout(nativeBalance(host, account)),
+    prepareTransfer: (request) =>
+      withTimeout(prepareTransfer(host, request, { sharesOrdinals, sent })),
     sendTransfer: async (connectorId, transfer) =>
       sendTransfer(host, sessionOf(connectorId), transfer, sent),
     waitForTransaction: (networkId, hash, options) =>

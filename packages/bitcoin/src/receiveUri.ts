@@ -1,4 +1,4 @@
-import { formatUnits, parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { formatUnits, parseAccountId, type AccountId } from '@latchkit/wire'
 
 /**
  * A payment request for a QR code, its amount in whole coins. The address says which network it is of, but for the test
@@ -6,10 +6,10 @@ import { formatUnits, parseCaipAccountId, type CaipAccountId } from '@latchkit/w
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 export function receiveUri(request: {
-  readonly account: CaipAccountId
+  readonly account: AccountId
   readonly amount?: bigint
 }): string {
-  const { address = '' } = parseCaipAccountId(request.account) ?? {}
+  const { address = '' } = parseAccountId(request.account) ?? {}
   const amount = request.amount === undefined ? '' : `?amount=${formatUnits(request.amount, 8)}`
   return `bitcoin:${address}${amount}`
 }

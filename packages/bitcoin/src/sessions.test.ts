@@ -63,7 +63,7 @@ function open<Way extends { readonly id: string; show(page: Page): void }>(
   way.show(page)
   const site = testKit(options.networks ?? [bitcoin, bitcoinTestnet, bitcoinSignet], options)
   page.dispatch(new Event('load'))
-  const join = (networkId?: Network['caipNetworkId']) =>
+  const join = (networkId?: Network['networkId']) =>
     connect(site.kit, {
       connectorId: way.id,
       namespace: 'bip122',
@@ -96,10 +96,10 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
     const { join, kit } = open(ways[name]())
     const connection = await join()
     expect(connection).toMatchObject({
-      networkId: bitcoin.caipNetworkId,
+      networkId: bitcoin.networkId,
       account: {
         address: payment.address,
-        caipAccountId: `${bitcoin.caipNetworkId}:${payment.address}`,
+        accountId: `${bitcoin.networkId}:${payment.address}`,
         type: 'payment',
       },
     })
@@ -372,10 +372,10 @@ test('asks a registry wallet for what it has, and lets itself in where it must',
 describe('networks', () => {
   test('a wallet that is on none is on the one that its addresses are of', async () => {
     const onMain = open(shown(standardWallet(payment)), { networks: [bitcoinTestnet, bitcoin] })
-    expect(await onMain.join()).toMatchObject({ networkId: bitcoin.caipNetworkId })
+    expect(await onMain.join()).toMatchObject({ networkId: bitcoin.networkId })
     const standard = standardWallet(onTest, undefined, { chains: ['bitcoin:signet'] })
     const site = open(shown(standard))
-    expect(await site.join()).toMatchObject({ networkId: bitcoinSignet.caipNetworkId })
+    expect(await site.join()).toMatchObject({ networkId: bitcoinSignet.networkId })
   })
 
   test('a wallet that is on none goes to another with the same addresses, unasked', async () => {
@@ -383,16 +383,16 @@ describe('networks', () => {
     const wallet = standardWallet(onTest, testKey('p2tr', 8, 'testnet'), { chains })
     const { join, kit } = open(shown(wallet))
     const connection = await join()
-    expect(connection.networkId).toBe(bitcoinTestnet.caipNetworkId)
+    expect(connection.networkId).toBe(bitcoinTestnet.networkId)
     setActiveAccount(kit, { namespace: 'bip122', address: testKey('p2tr', 8, 'testnet').address })
     const asked = wallet.asked.length
-    await switchNetwork(kit, { networkId: bitcoinSignet.caipNetworkId })
+    await switchNetwork(kit, { networkId: bitcoinSignet.networkId })
     expect(getConnection(kit.store.get())).toMatchObject({
-      networkId: bitcoinSignet.caipNetworkId,
+      networkId: bitcoinSignet.networkId,
       account: { type: 'ordinal' },
     })
     expect(wallet.asked).toHaveLength(asked)
-    await expect(switchNetwork(kit, { networkId: bitcoin.caipNetworkId })).rejects.toMatchObject({
+    await expect(switchNetwork(kit, { networkId: bitcoin.networkId })).rejects.toMatchObject({
       code: 'UnsupportedChain',
     })
   })
@@ -409,12 +409,12 @@ describe('networks', () => {
   test('UniSat is brought to the network that is wanted', async () => {
     const wallet = unisatWallet(onTest, { chain: 'BITCOIN_TESTNET' })
     const { join, kit } = open(left(wallet))
-    const connection = await join(bitcoinSignet.caipNetworkId)
-    expect(connection.networkId).toBe(bitcoinSignet.caipNetworkId)
+    const connection = await join(bitcoinSignet.networkId)
+    expect(connection.networkId).toBe(bitcoinSignet.networkId)
     expect(wallet.chain).toBe('BITCOIN_SIGNET')
-    await switchNetwork(kit, { networkId: bitcoinTestnet.caipNetworkId })
+    await switchNetwork(kit, { networkId: bitcoinTestnet.networkId })
     expect(wallet.chain).toBe('BITCOIN_TESTNET')
-    expect(getConnection(kit.store.get())?.networkId).toBe(bitcoinTestnet.caipNetworkId)
+    expect(getConnection(kit.store.get())?.networkId).toBe(bitcoinTestnet.networkId)
   })
 
   test('UniSat stays where it is when its owner declines', async () => {
@@ -423,11 +423,11 @@ describe('networks', () => {
       throw new WalletError(4001, 'no')
     })
     const { join, kit } = open(left(wallet))
-    const connection = await join(bitcoinSignet.caipNetworkId)
-    expect(connection.networkId).toBe(bitcoinTestnet.caipNetworkId)
-    await expect(
-      switchNetwork(kit, { networkId: bitcoinSignet.caipNetworkId }),
-    ).rejects.toMatchObject({ code: 'UserRejected' })
+    const connection = await join(bitcoinSignet.networkId)
+    expect(connection.networkId).toBe(bitcoinTestnet.networkId)
+    await expect(switchNetwork(kit, { networkId: bitcoinSignet.networkId })).rejects.toMatchObject({
+      code: 'UserRejected',
+    })
   })
 
   test('UniSat on a chain that only looks like Bitcoin is not on Bitcoin', async () => {
@@ -442,19 +442,19 @@ describe('networks', () => {
   test('older UniSat wallets know two networks', async () => {
     const wallet = unisatWallet(onTest, { lacks: ['getChain', 'switchChain'] })
     const { join, kit } = open(left(wallet))
-    expect((await join()).networkId).toBe(bitcoinTestnet.caipNetworkId)
-    await expect(
-      switchNetwork(kit, { networkId: bitcoinSignet.caipNetworkId }),
-    ).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    expect((await join()).networkId).toBe(bitcoinTestnet.networkId)
+    await expect(switchNetwork(kit, { networkId: bitcoinSignet.networkId })).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
   })
 
   test('a registry wallet is brought to another network, or cannot be', async () => {
     const wallet = registryWallet(onTest, undefined, { network: 'Testnet' })
     const { join, kit } = open(entered(wallet))
     await join()
-    await switchNetwork(kit, { networkId: bitcoinSignet.caipNetworkId })
+    await switchNetwork(kit, { networkId: bitcoinSignet.networkId })
     expect(wallet.network).toBe('Signet')
-    expect(getConnection(kit.store.get())?.networkId).toBe(bitcoinSignet.caipNetworkId)
+    expect(getConnection(kit.store.get())?.networkId).toBe(bitcoinSignet.networkId)
     const fixed = registryWallet(onTest, undefined, {
       network: 'Testnet',
       lacks: ['wallet_changeNetwork'],
@@ -462,14 +462,14 @@ describe('networks', () => {
     const other = open(entered(fixed))
     await other.join()
     await expect(
-      switchNetwork(other.kit, { networkId: bitcoinSignet.caipNetworkId }),
+      switchNetwork(other.kit, { networkId: bitcoinSignet.networkId }),
     ).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
   test('a network that is none of Bitcoin’s is refused at once', () => {
     const stranger = {
       ...bitcoin,
-      caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98',
+      networkId: 'bip122:12a765e31ffd4059bada1e25190f6e98',
     } as const
     expect(() => testKit([stranger])).toThrow(expect.objectContaining({ code: 'InvalidConfig' }))
   })

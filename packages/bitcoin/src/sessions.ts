@@ -6,7 +6,7 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
@@ -20,7 +20,7 @@ import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
 /** A session with a wallet. */
 export interface OpenSession {
   readonly link: WalletLink
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly addresses: readonly WalletAddress[]
 }
 
@@ -45,7 +45,7 @@ export function createSessions(
   function settle(
     session: Session,
     share: WalletShare,
-    ...wanted: readonly (CaipNetworkId | undefined)[]
+    ...wanted: readonly (NetworkId | undefined)[]
   ): WalletSession | undefined {
     const located = locate(session.link, share, [...wanted, ...host.networks.map(idOf)])
     session.addresses = located ? share.addresses : []
@@ -104,15 +104,15 @@ export function createSessions(
   }
 
   /** Has the wallet go to a chain where it has one of its own. */
-  async function move(session: Session, { caipNetworkId, name }: Network): Promise<WalletSession> {
+  async function move(session: Session, { networkId, name }: Network): Promise<WalletSession> {
     const { link, wallet } = session
-    const chain = chainOf(caipNetworkId)
+    const chain = chainOf(networkId)
     const isMoved = chain && link.serves(chain) && (await link.moveTo(chain))
-    if (!isMoved && session.hasOwnChain) throw unsupported(wallet, name, caipNetworkId)
+    if (!isMoved && session.hasOwnChain) throw unsupported(wallet, name, networkId)
     const share = isMoved ? await link.share() : { addresses: session.addresses }
-    const moved = share && settle(session, share, caipNetworkId)
-    if (moved?.networkId === caipNetworkId) return moved
-    throw unsupported(wallet, name, caipNetworkId)
+    const moved = share && settle(session, share, networkId)
+    if (moved?.networkId === networkId) return moved
+    throw unsupported(wallet, name, networkId)
   }
 
   return {
@@ -184,13 +184,13 @@ export function createSessions(
       if (!session || session.addresses.length === 0)
         throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
       if (!session.link.serves(requireChain(network)))
-        throw unsupported(wallet, network.name, network.caipNetworkId)
+        throw unsupported(wallet, network.name, network.networkId)
       try {
         emit({ type: 'change', connectorId, session: await move(session, network) })
       } catch (error) {
         const refusal = walletError(error)
         const mayBeUnknown = refusal.code === 'MethodNotSupported' || refusal.code === 'Unknown'
-        throw mayBeUnknown ? unsupported(wallet, network.name, network.caipNetworkId) : refusal
+        throw mayBeUnknown ? unsupported(wallet, network.name, network.networkId) : refusal
       }
     },
 
@@ -220,7 +220,7 @@ export function createSessions(
 
 interface Session extends OpenSession {
   readonly wallet: BitcoinWallet
-  networkId: CaipNetworkId
+  networkId: NetworkId
   addresses: readonly WalletAddress[]
   /** True where the wallet is on a chain, whatever it is asked for. */
   hasOwnChain: boolean
@@ -232,18 +232,18 @@ interface Session extends OpenSession {
 const announceTimeoutMs = 1_000
 const leaveTimeoutMs = 2_000
 
-function idOf({ caipNetworkId }: Network): CaipNetworkId {
-  return caipNetworkId
+function idOf({ networkId }: Network): NetworkId {
+  return networkId
 }
 
-function networkOf({ networks }: AdapterHost, networkId: CaipNetworkId): Network | undefined {
-  return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+function networkOf({ networks }: AdapterHost, networkId: NetworkId): Network | undefined {
+  return networks.find((network) => network.networkId === networkId)
 }
 
-function requireChain({ caipNetworkId }: Network): BitcoinChain {
-  const chain = chainOf(caipNetworkId)
+function requireChain({ networkId }: Network): BitcoinChain {
+  const chain = chainOf(networkId)
   if (chain) return chain
-  throw new KitError('NetworkNotFound', `The network ${caipNetworkId} is none of Bitcoin’s.`)
+  throw new KitError('NetworkNotFound', `The network ${networkId} is none of Bitcoin’s.`)
 }
 
 /** A wallet that cannot be left, or says nothing, is let go all the same. */
@@ -260,11 +260,7 @@ async function leave(link: WalletLink): Promise<void> {
   })
 }
 
-function unsupported(
-  { connector }: BitcoinWallet,
-  name: string,
-  networkId: CaipNetworkId,
-): KitError {
+function unsupported({ connector }: BitcoinWallet, name: string, networkId: NetworkId): KitError {
   return new KitError('UnsupportedChain', `${connector.name} does not offer ${name}.`, {
     context: { networkId },
   })

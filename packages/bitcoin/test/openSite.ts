@@ -59,7 +59,7 @@ export async function openSite(
     connection,
     prepare: ({ amount = 0n, ...wish }) =>
       adapter.prepareTransfer({
-        networkId: network.caipNetworkId,
+        networkId: network.networkId,
         from: connection.account,
         amount,
         ...wish,

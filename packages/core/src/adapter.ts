@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { Account, AccountType } from './account/account.ts'
 import type { Network } from './networks/network.ts'
 import type { RemoteFamily } from './pairing/remoteWallet.ts'
@@ -35,7 +35,7 @@ export interface WalletSession {
   /** At least one; the first is the one that the wallet has selected. */
   readonly accounts: readonly [Account, ...Account[]]
   /** The network that the wallet is on; it may be one that the site does not offer. */
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
 }
 
 /** Why a wallet that was connected could not be taken up again. */
@@ -80,9 +80,9 @@ export interface ChainAdapter {
   connect(
     connectorId: string,
     options: {
-      readonly networkId?: CaipNetworkId
+      readonly networkId?: NetworkId
       /** The network chosen for the family: where a wallet is that has no network of its own. */
-      readonly chosenNetworkId?: CaipNetworkId
+      readonly chosenNetworkId?: NetworkId
       readonly signal: AbortSignal
     },
   ): Promise<WalletSession>
@@ -90,7 +90,7 @@ export interface ChainAdapter {
   /** Takes a wallet up again without asking its owner. Waits briefly for one that has not announced itself yet. */
   reconnect(
     connectorId: string,
-    options: { readonly chosenNetworkId?: CaipNetworkId; readonly signal: AbortSignal },
+    options: { readonly chosenNetworkId?: NetworkId; readonly signal: AbortSignal },
   ): Promise<WalletSession | LapseReason>
 
   /** Ends the session with a wallet; also the wallet's own permission where it has such a call. A wallet that refuses is no error. */
@@ -107,19 +107,19 @@ export interface ChainAdapter {
   signMessage(connectorId: string, account: Account, message: string): Promise<string>
 
   /** The native balance of an account, in base units, read from the network itself. */
-  nativeBalance(account: CaipAccountId): Promise<bigint>
+  nativeBalance(account: AccountId): Promise<bigint>
 
   /**
    * What stands behind an address, as the network tells it. Absent where a wallet alone can know: then its word holds.
    * @throws HttpFailed, Offline, TimedOut
    */
-  accountType?(account: CaipAccountId): Promise<AccountType>
+  accountType?(account: AccountId): Promise<AccountType>
 
   /**
    * True where the text is an address of this chain family, with a right checksum where it carries one; with `networkId`,
    * one that is of that network too, where the addresses of the family tell their network.
    */
-  isAddress(text: string, networkId?: CaipNetworkId): boolean
+  isAddress(text: string, networkId?: NetworkId): boolean
 
   /**
    * Writes an address as it is shown and compared, such as with the checksum that its letters' case carries. What is no
@@ -145,14 +145,14 @@ export interface ChainAdapter {
    * @throws Aborted
    */
   waitForTransaction(
-    networkId: CaipNetworkId,
+    networkId: NetworkId,
     hash: string,
     options: WaitOptions,
   ): Promise<TransactionOutcome>
 
   /** A payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` in base units. */
   receiveUri(request: {
-    readonly account: CaipAccountId
+    readonly account: AccountId
     readonly tokenAddress?: string
     readonly amount?: bigint
     /** Of the token, for links that write whole units: without it they ask for no amount of a token. */

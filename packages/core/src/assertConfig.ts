@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '@latchkit/wire'
+import { parseNetworkId } from '@latchkit/wire'
 import { KitError } from './errors.ts'
 import type { KitConfig } from './kit.ts'
 
@@ -33,28 +33,25 @@ export function assertConfig(config: KitConfig): void {
   }
   const ids = new Set<string>()
   for (const network of networks) {
-    const { caipNetworkId, namespace, rpcUrls } = network
-    const parts = parseCaipNetworkId(caipNetworkId)
+    const { networkId, namespace, rpcUrls } = network
+    const parts = parseNetworkId(networkId)
     if (!parts)
       throw invalid(
-        `\`${caipNetworkId}\` is no network id.`,
-        'Give `caipNetworkId` as CAIP-2 has it, such as eip155:1.',
+        `\`${networkId}\` is no network id.`,
+        'Give `networkId` as CAIP-2 has it, such as eip155:1.',
       )
     if (parts.namespace !== namespace)
       throw invalid(
-        `The network ${caipNetworkId} says that it is of ${namespace}.`,
+        `The network ${networkId} says that it is of ${namespace}.`,
         'Give the same namespace in both.',
       )
     if (!families.has(namespace))
-      throw invalid(`No adapter is for ${caipNetworkId}.`, `Add the adapter of ${namespace}.`)
-    if (ids.has(caipNetworkId))
-      throw invalid(`The network ${caipNetworkId} is given twice.`, 'Leave one of them out.')
+      throw invalid(`No adapter is for ${networkId}.`, `Add the adapter of ${namespace}.`)
+    if (ids.has(networkId))
+      throw invalid(`The network ${networkId} is given twice.`, 'Leave one of them out.')
     if (!(rpcUrls?.length > 0) || !rpcUrls.every(isHttpUrl))
-      throw invalid(
-        `The network ${caipNetworkId} has no endpoint.`,
-        'Give `rpcUrls` with an address.',
-      )
-    ids.add(caipNetworkId)
+      throw invalid(`The network ${networkId} has no endpoint.`, 'Give `rpcUrls` with an address.')
+    ids.add(networkId)
   }
   if (features?.legalCheckbox && !metadata?.termsUrl && !metadata?.privacyUrl)
     throw invalid(

@@ -44,7 +44,7 @@ export function createKit(config: KitConfig): Kit {
     config: { ...settings, currency, features: { ...defaultFeatures, ...features } },
     store: createStore(initialState(config)),
     adapters,
-    networks: new Map(config.networks.map((network) => [network.caipNetworkId, network])),
+    networks: new Map(config.networks.map((network) => [network.networkId, network])),
     http,
     storage: scopedStorage(
       storage === undefined ? browserStorage : storage,
@@ -109,7 +109,7 @@ function initialState(config: KitConfig): KitState {
       status: 'disconnected',
       connections: [],
       dormant: [],
-      networkId: first.caipNetworkId,
+      networkId: first.networkId,
       preferredAccountType: defaultAccountType(config, namespace),
     }
     return [[namespace, family] as const]

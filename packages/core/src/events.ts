@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { KitErrorCode } from './errors.ts'
 import type { TransactionOutcome } from './send/transfer.ts'
 
@@ -8,17 +8,17 @@ export type KitEvent =
       readonly type: 'connect'
       readonly namespace: Namespace
       readonly connectorId: string
-      readonly account: CaipAccountId
+      readonly account: AccountId
       readonly reconnected: boolean
     }
   | { readonly type: 'connect_error'; readonly connectorId: string; readonly code: KitErrorCode }
   | { readonly type: 'disconnect'; readonly namespace: Namespace; readonly connectorId: string }
-  | { readonly type: 'account_change'; readonly account: CaipAccountId }
-  | { readonly type: 'network_change'; readonly networkId: CaipNetworkId }
-  | { readonly type: 'send'; readonly networkId: CaipNetworkId; readonly hash: string }
+  | { readonly type: 'account_change'; readonly account: AccountId }
+  | { readonly type: 'network_change'; readonly networkId: NetworkId }
+  | { readonly type: 'send'; readonly networkId: NetworkId; readonly hash: string }
   | {
       readonly type: 'transaction'
-      readonly networkId: CaipNetworkId
+      readonly networkId: NetworkId
       readonly hash: string
       readonly status: TransactionOutcome['status']
     }

@@ -21,7 +21,7 @@ export { balancesQuery } from './balances/balancesQuery.ts'
 export { formatMoney } from './balances/formatMoney.ts'
 export { formatQuantity } from './balances/formatQuantity.ts'
 export { nativeBalanceQuery } from './balances/nativeBalanceQuery.ts'
-export { recallBalances } from './balances/recallBalances.ts'
+export { readStoredBalances } from './balances/readStoredBalances.ts'
 export { unblockBalances } from './balances/unblockBalances.ts'
 export { totalValue } from './balances/totalValue.ts'
 export { cancelConnect } from './connection/cancelConnect.ts'
@@ -73,11 +73,11 @@ export type { Network } from './networks/network.ts'
 export { networkImageUrl } from './networks/networkImageUrl.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
 export {
-  forgetOnrampOrder,
-  recallOnrampOrder,
+  clearOnrampOrder,
+  getOpenOnrampOrder,
   type OpenOnrampOrder,
 } from './onramp/onrampMemory.ts'
-export { onrampOffersQuery, type OnrampWish } from './onramp/onrampOffersQuery.ts'
+export { onrampOffersQuery, type OnrampRequest } from './onramp/onrampOffersQuery.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
 export { onrampOrderQuery } from './onramp/onrampOrderQuery.ts'
 export { orderOnramp, type OrderOnrampOptions } from './onramp/orderOnramp.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Currency, Namespace } from '@latchkit/wire'
+import type { NetworkId, Currency, Namespace } from '@latchkit/wire'
 import type { AccountType } from './account/account.ts'
 import type { AdapterFactory, ChainAdapter } from './adapter.ts'
 import type { ConnectionsState } from './connection/state.ts'
@@ -90,7 +90,7 @@ export interface Kit {
   }
   readonly store: Store<KitState>
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
-  readonly networks: ReadonlyMap<CaipNetworkId, Network>
+  readonly networks: ReadonlyMap<NetworkId, Network>
   /** The kit's server; `undefined` where the site has none. */
   readonly http: Http | undefined
   /** The kit's own corner of the storage. Never throws. */

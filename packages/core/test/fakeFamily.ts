@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { NetworkId, Namespace } from '@latchkit/wire'
 import type { AccountType } from '../src/account/account.ts'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { KitError } from '../src/errors.ts'
@@ -15,7 +15,7 @@ export interface FakeWallet {
   isSilent: boolean
   /** The selected one first. */
   accounts: [string, ...string[]]
-  networkId: CaipNetworkId
+  networkId: NetworkId
 }
 
 /** A chain family in memory: wallets that exist beside the pages, and the adapter through which a page sees them. */
@@ -32,7 +32,7 @@ export interface FakeFamily {
   lock(id: string): void
   unlock(id: string): void
   select(id: string, account: string): void
-  move(id: string, networkId: CaipNetworkId): void
+  move(id: string, networkId: NetworkId): void
   forgetSite(id: string): void
   /** The wallet announces itself, or goes away. */
   install(id: string, isInstalled: boolean): void
@@ -49,7 +49,7 @@ export function fakeFamily(
 ): FakeFamily {
   const network = (reference: string): Network => ({
     id: reference,
-    caipNetworkId: `${namespace}:${reference}`,
+    networkId: `${namespace}:${reference}`,
     namespace,
     name: `${namespace} ${reference}`,
     nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
@@ -73,7 +73,7 @@ export function fakeFamily(
   const session = ({ accounts, networkId }: FakeWallet): WalletSession => {
     const [first, ...others] = accounts.map((address) => ({
       address,
-      caipAccountId: `${networkId}:${address}` as const,
+      accountId: `${networkId}:${address}` as const,
       type: typeOf(address),
     }))
     if (!first) throw new Error('no account')
@@ -142,8 +142,8 @@ export function fakeFamily(
           disconnected.push(id)
           find(id).isPermitted = false
         },
-        async switchNetwork(id, { caipNetworkId }) {
-          find(id).networkId = caipNetworkId
+        async switchNetwork(id, { networkId }) {
+          find(id).networkId = networkId
           tellSession(find(id))
         },
         signMessage: async (id, account, message) => `${id} ${account.address} ${message}`,

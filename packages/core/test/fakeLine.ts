@@ -1,4 +1,4 @@
-import type { CaipAccountId, Namespace } from '@latchkit/wire'
+import type { AccountId, Namespace } from '@latchkit/wire'
 import type {
   WalletConnectClient,
   WalletConnectClientEvent,
@@ -62,7 +62,7 @@ export function fakeLine(): FakeLine {
           chains: [`${family}:one`],
           methods: ['sign'],
           events: [],
-          accounts: [`${family}:one:${topic}` as CaipAccountId],
+          accounts: [`${family}:one:${topic}` as AccountId],
         },
       ]),
     ),

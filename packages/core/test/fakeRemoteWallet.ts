@@ -1,11 +1,11 @@
-import { namespaceOf, type CaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { namespaceOf, type AccountId, type NetworkId } from '@latchkit/wire'
 import type { RemoteEvent, RemoteGrant, RemoteWallet } from '../src/pairing/remoteWallet.ts'
 
 /** A wallet at the other end of a line, whose every answer the test gives. */
 export interface FakeRemoteWallet {
   readonly wallet: RemoteWallet
   readonly asked: {
-    readonly networkId: CaipNetworkId
+    readonly networkId: NetworkId
     readonly method: string
     readonly params: unknown
   }[]
@@ -17,8 +17,8 @@ export interface FakeRemoteWallet {
 }
 
 export function fakeRemoteWallet(
-  networkId: CaipNetworkId,
-  accounts: readonly CaipAccountId[],
+  networkId: NetworkId,
+  accounts: readonly AccountId[],
   methods: readonly string[],
 ): FakeRemoteWallet {
   const listeners = new Set<(event: RemoteEvent) => void>()

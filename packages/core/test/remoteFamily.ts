@@ -1,4 +1,4 @@
-import { namespaceOf, parseCaipAccountId, type Namespace } from '@latchkit/wire'
+import { namespaceOf, parseAccountId, type Namespace } from '@latchkit/wire'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { createAdapter } from '../src/adapters/createAdapter.ts'
 import { waitForWallet } from '../src/adapters/waitForWallet.ts'
@@ -13,7 +13,7 @@ export function remoteFamily(namespace: Namespace): {
 } {
   const network = (reference: string): Network => ({
     id: reference,
-    caipNetworkId: `${namespace}:${reference}`,
+    networkId: `${namespace}:${reference}`,
     namespace,
     name: reference,
     nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
@@ -30,9 +30,9 @@ export function remoteFamily(namespace: Namespace): {
     }
     const find = (id: string) => wallets.find(({ connector }) => connector.id === id)?.remote
     const sessionOf = (remote: RemoteWallet | undefined): WalletSession | undefined => {
-      const [first, ...others] = (remote?.granted().accounts ?? []).map((caipAccountId) => ({
-        address: parseCaipAccountId(caipAccountId)?.address ?? '',
-        caipAccountId,
+      const [first, ...others] = (remote?.granted().accounts ?? []).map((accountId) => ({
+        address: parseAccountId(accountId)?.address ?? '',
+        accountId,
         type: 'eoa' as const,
       }))
       const networkId = remote?.granted().networks[0]
@@ -69,8 +69,8 @@ export function remoteFamily(namespace: Namespace): {
         },
         disconnect: async (id) => find(id)?.leave(),
         switchNetwork: must,
-        signMessage: async (id, { caipAccountId }, message) => {
-          const { networkId } = parseCaipAccountId(caipAccountId) ?? must()
+        signMessage: async (id, { accountId }, message) => {
+          const { networkId } = parseAccountId(accountId) ?? must()
           return String(await find(id)?.request({ networkId, method: 'sign', params: [message] }))
         },
         refreshAll: () => undefined,

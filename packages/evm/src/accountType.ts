@@ -1,5 +1,5 @@
 import { KitError, type AccountType, type AdapterHost } from '@latchkit/core'
-import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { readCode } from './readCode.ts'
 
 /**
@@ -7,8 +7,8 @@ import { readCode } from './readCode.ts'
  * contract for a while (EIP-7702) has the key still.
  * @throws InvalidAddress, NetworkNotFound, HttpFailed
  */
-export async function accountType(host: AdapterHost, account: CaipAccountId): Promise<AccountType> {
-  const parts = parseCaipAccountId(account)
+export async function accountType(host: AdapterHost, account: AccountId): Promise<AccountType> {
+  const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   const code = await readCode(host, parts.networkId, parts.address)
   return code === '0x' || delegation.test(code) ? 'eoa' : 'smartAccount'

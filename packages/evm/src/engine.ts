@@ -1,6 +1,6 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { inTime } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { withTimeout } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
 import { createNetworkClients } from './engine/createNetworkClients.ts'
@@ -19,8 +19,8 @@ export type Engine = Pick<
 /** Makes the engine of one kit. */
 export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
   const clients = createNetworkClients(host)
-  const sentByNetwork = new Map<CaipNetworkId, SentTransactions>()
-  const sentOf = (networkId: CaipNetworkId): SentTransactions => {
+  const sentByNetwork = new Map<NetworkId, SentTransactions>()
+  const sentOf = (networkId: NetworkId): SentTransactions => {
     const sent = sentByNetwork.get(networkId) ?? new Map<string, SentTransaction>()
     sentByNetwork.set(networkId, sent)
     return sent
@@ -32,9 +32,9 @@ export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
       const network = { client: clients(networkId), sent: sentOf(networkId) }
       return sendTransfer(provider, transfer, network)
     },
-    nativeBalance: (account) => inTime(nativeBalance(clients, account)),
+    nativeBalance: (account) => withTimeout(nativeBalance(clients, account)),
     prepareTransfer: async (request) =>
-      inTime(prepareTransfer(clients(request.networkId), request)),
+      withTimeout(prepareTransfer(clients(request.networkId), request)),
     waitForTransaction: async (networkId, hash, options) =>
       waitForTransaction(clients(networkId), hash, options, sentOf(networkId)),
   }

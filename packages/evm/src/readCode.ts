@@ -1,5 +1,5 @@
 import { KitError, limits, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 
 /**
  * The code at an address, `0x` where there is none. Asked without the chain library, which is too much to load for one
@@ -8,10 +8,10 @@ import type { CaipNetworkId } from '@latchkit/wire'
  */
 export async function readCode(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   address: string,
 ): Promise<string> {
-  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = host.networks.find((network) => network.networkId === networkId)
   if (!network)
     throw new KitError('NetworkNotFound', `This site does not offer the network ${networkId}.`, {
       context: { networkId },

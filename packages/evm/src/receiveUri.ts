@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { parseCaipAccountId, referenceOf, type CaipAccountId } from '@latchkit/wire'
+import { parseAccountId, referenceOf, type AccountId } from '@latchkit/wire'
 
 /**
  * A payment request for a QR code; the network is always named, so that nobody pays on another one.
@@ -7,12 +7,12 @@ import { parseCaipAccountId, referenceOf, type CaipAccountId } from '@latchkit/w
  * @throws InvalidAddress
  */
 export function receiveUri(request: {
-  readonly account: CaipAccountId
+  readonly account: AccountId
   readonly tokenAddress?: string
   readonly amount?: bigint
 }): string {
   const { account, tokenAddress, amount } = request
-  const parts = parseCaipAccountId(account)
+  const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   const { address, networkId } = parts
   const chainId = referenceOf(networkId)

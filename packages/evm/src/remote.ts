@@ -5,7 +5,7 @@ import { remoteProvider } from './remote/remoteProvider.ts'
 
 /** How wallets on other devices are spoken with: as any other, through a provider of EIP-1193. Loaded with the first one. */
 export function createRemote({ networks }: AdapterHost, discovery: Discovery): RemoteFamily {
-  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const offered = networks.map(({ networkId }) => networkId)
   return {
     methods: evmMethods,
     events: evmEvents,

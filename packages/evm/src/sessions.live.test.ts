@@ -50,7 +50,7 @@ test('connects, with checksums and the network of the wallet', async () => {
     networkId: 'eip155:31337',
     account: {
       address: account(0).address,
-      caipAccountId: `eip155:31337:${account(0).address}`,
+      accountId: `eip155:31337:${account(0).address}`,
       type: 'eoa',
     },
   })
@@ -186,7 +186,7 @@ test('follows the wallet to another account and another network', async () => {
   await vi.waitFor(() =>
     expect(getConnection(kit.store.get())).toMatchObject({
       networkId: 'eip155:31338',
-      account: { caipAccountId: `eip155:31338:${account(1).address}` },
+      account: { accountId: `eip155:31338:${account(1).address}` },
     }),
   )
   expect(events.map(({ type }) => type)).toEqual(['connect', 'account_change', 'network_change'])

@@ -34,7 +34,7 @@ export function createSessions(
   return {
     async connect(connectorId, { networkId, signal }) {
       const wallet = requireWallet(discovery, connectorId)
-      const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      const network = host.networks.find((network) => network.networkId === networkId)
       const open = async (listening: WatchedWallet) => {
         const granted = await readAccounts(wallet.provider, 'eth_requestAccounts')
         // The wallet cannot be called back, but a visitor who has turned away is asked nothing more.
@@ -116,7 +116,7 @@ async function readSession(
 
 /** Whoever declines to go to another network is connected all the same. */
 async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<void> {
-  if ((await readNetworkId(provider)) === network.caipNetworkId) return
+  if ((await readNetworkId(provider)) === network.networkId) return
   await switchWalletNetwork(provider, network).catch(() => undefined)
 }
 

@@ -123,7 +123,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
     balances: { balances: someBalances },
     history: { '': { data: [], next: null } },
     identity: { name: null, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' },
-    chains: [red.caipNetworkId, blue.caipNetworkId],
+    chains: [red.networkId, blue.networkId],
     asked: [],
     names: () => undefined,
   }

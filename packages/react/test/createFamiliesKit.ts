@@ -64,15 +64,15 @@ export function createFamiliesKit(config: Partial<KitConfig> = {}): FamiliesKit 
 
 /** What every wallet of a family shares. */
 export function sessionIn(namespace: TestFamily): WalletSession {
-  const { caipNetworkId } = networks[namespace]
+  const { networkId } = networks[namespace]
   const account = (address: string, index: number): Account => ({
     address,
-    caipAccountId: `${caipNetworkId}:${address}`,
+    accountId: `${networkId}:${address}`,
     type: namespace === 'bip122' ? (index === 0 ? 'payment' : 'ordinal') : 'eoa',
   })
   const [first, ...others] = addresses[namespace]
   return {
     accounts: [account(first, 0), ...others.map((each, index) => account(each, index + 1))],
-    networkId: caipNetworkId,
+    networkId,
   }
 }

@@ -52,7 +52,7 @@ export const rainbow: Connector = {
 export function sessionOf(address: string = alice, chainId: number = 1): WalletSession {
   const networkId = `eip155:${chainId}` as const
   return {
-    accounts: [{ address, caipAccountId: `${networkId}:${address}`, type: 'eoa' }],
+    accounts: [{ address, accountId: `${networkId}:${address}`, type: 'eoa' }],
     networkId,
   }
 }

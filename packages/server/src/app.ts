@@ -1,4 +1,4 @@
-import { errorBody, type CaipNetworkId } from '@latchkit/wire'
+import { errorBody, type NetworkId } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
@@ -175,7 +175,7 @@ export function createRoutes(
       : [
           {
             covers: (name: string) => name.endsWith(`.${zone}`),
-            find: async (name: string, networkId: CaipNetworkId) =>
+            find: async (name: string, networkId: NetworkId) =>
               await findNamedAddress({ book, chains }, name, networkId),
           },
         ]),

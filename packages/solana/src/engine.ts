@@ -1,5 +1,5 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { inTime } from '@latchkit/core/adapters'
+import { withTimeout } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
@@ -23,8 +23,8 @@ export function createEngine(
 ): Engine {
   const sent: SentTransactions = new Map()
   return {
-    nativeBalance: (account) => inTime(nativeBalance(host, account)),
-    prepareTransfer: (request) => inTime(prepareTransfer(host, request)),
+    nativeBalance: (account) => withTimeout(nativeBalance(host, account)),
+    prepareTransfer: (request) => withTimeout(prepareTransfer(host, request)),
     sendTransfer: async (connectorId, transfer) => {
       const { standard } = requireWallet(discovery, connectorId)
       return sendTransfer(host, standard, transfer, { walletChains, sent })

@@ -1,4 +1,4 @@
-import { formatUnits, parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { formatUnits, parseAccountId, type AccountId } from '@latchkit/wire'
 
 /**
  * A payment request for a QR code. Its amounts are in whole units: without `decimals`, a token is asked for without an
@@ -6,13 +6,13 @@ import { formatUnits, parseCaipAccountId, type CaipAccountId } from '@latchkit/w
  * @see https://docs.solanapay.com/spec
  */
 export function receiveUri(request: {
-  readonly account: CaipAccountId
+  readonly account: AccountId
   readonly tokenAddress?: string
   readonly amount?: bigint
   readonly decimals?: number
 }): string {
   const { account, tokenAddress, amount } = request
-  const { address = '' } = parseCaipAccountId(account) ?? {}
+  const { address = '' } = parseAccountId(account) ?? {}
   const decimals = tokenAddress === undefined ? 9 : request.decimals
   const query = new URLSearchParams()
   if (amount !== undefined && decimals !== undefined)

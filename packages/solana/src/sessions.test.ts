@@ -48,10 +48,10 @@ test('connects, with all accounts and the first network of the site', async () =
   expect(connection).toMatchObject({
     connectorName: 'Ghost',
     connectorIcon: 'data:image/svg+xml,<svg/>',
-    networkId: solanaMainnet.caipNetworkId,
+    networkId: solanaMainnet.networkId,
     account: {
       address: alice.address,
-      caipAccountId: `${solanaMainnet.caipNetworkId}:${alice.address}`,
+      accountId: `${solanaMainnet.networkId}:${alice.address}`,
       type: 'eoa',
     },
   })
@@ -61,17 +61,17 @@ test('connects, with all accounts and the first network of the site', async () =
 
 test('is on the network that was asked for, or else on the one chosen before', async () => {
   const { kit, join } = open()
-  await switchNetwork(kit, { networkId: solanaDevnet.caipNetworkId })
-  expect(await join()).toMatchObject({ networkId: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { networkId: solanaDevnet.networkId })
+  expect(await join()).toMatchObject({ networkId: solanaDevnet.networkId })
   await disconnect(kit)
-  const networkId = solanaMainnet.caipNetworkId
+  const networkId = solanaMainnet.networkId
   const again = await connect(kit, { connectorId: 'Ghost', namespace: 'solana', networkId })
   expect(again.networkId).toBe(networkId)
 })
 
 test('takes the first network that the wallet serves', async () => {
   const { join } = open({ networks: [solanaTestnet, solanaDevnet] })
-  expect((await join()).networkId).toBe(solanaDevnet.caipNetworkId)
+  expect((await join()).networkId).toBe(solanaDevnet.networkId)
 })
 
 test('says that the wallet serves none of the networks, before the wallet is asked', async () => {
@@ -85,8 +85,8 @@ test('says that the wallet serves none of the networks, before the wallet is ask
 
 test('asks wallets for a network of its own as they call it', async () => {
   const local = localNetwork('http://127.0.0.1:1')
-  expect(await open({ networks: [local] }).join()).toMatchObject({ networkId: local.caipNetworkId })
-  const walletChains = { [local.caipNetworkId]: 'solana:private' } as const
+  expect(await open({ networks: [local] }).join()).toMatchObject({ networkId: local.networkId })
+  const walletChains = { [local.networkId]: 'solana:private' } as const
   const options = { networks: [local], solana: { walletChains } } as const
   await expect(open(options).join()).rejects.toMatchObject({ code: 'UnsupportedChain' })
   const wallet = { chains: ['solana:private'] }
@@ -166,37 +166,37 @@ test('goes to another network without asking the wallet, with the same account',
   await join()
   setActiveAccount(kit, { namespace: 'solana', address: bob.address })
   const asked = wallet.asked.length
-  await switchNetwork(kit, { networkId: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { networkId: solanaDevnet.networkId })
   expect(getConnection(kit.store.get())).toMatchObject({
-    networkId: solanaDevnet.caipNetworkId,
-    account: { caipAccountId: `${solanaDevnet.caipNetworkId}:${bob.address}` },
+    networkId: solanaDevnet.networkId,
+    account: { accountId: `${solanaDevnet.networkId}:${bob.address}` },
   })
   expect(wallet.asked).toHaveLength(asked)
   expect(events.at(-1)).toMatchObject({ type: 'network_change' })
   wallet.select(1)
-  expect(getConnection(kit.store.get())?.networkId).toBe(solanaDevnet.caipNetworkId)
+  expect(getConnection(kit.store.get())?.networkId).toBe(solanaDevnet.networkId)
 })
 
 test('does not go to a network that the wallet lacks', async () => {
   const { kit, join } = open({ networks: [solanaMainnet, solanaTestnet] })
   await join()
-  await expect(
-    switchNetwork(kit, { networkId: solanaTestnet.caipNetworkId }),
-  ).rejects.toMatchObject({ code: 'UnsupportedChain' })
-  expect(getConnection(kit.store.get())?.networkId).toBe(solanaMainnet.caipNetworkId)
+  await expect(switchNetwork(kit, { networkId: solanaTestnet.networkId })).rejects.toMatchObject({
+    code: 'UnsupportedChain',
+  })
+  expect(getConnection(kit.store.get())?.networkId).toBe(solanaMainnet.networkId)
 })
 
 test('takes a wallet up again after a reload, silently, on the network where it was', async () => {
   const storage = memoryStorage()
   const before = open({ storage })
   await before.join()
-  await switchNetwork(before.kit, { networkId: solanaDevnet.caipNetworkId })
+  await switchNetwork(before.kit, { networkId: solanaDevnet.networkId })
   before.stop()
 
   const after = testKit([solanaMainnet, solanaDevnet], { storage })
   await vi.waitFor(() => expect(getConnection(after.kit.store.get())?.remembered).toBe(false))
   expect(getConnection(after.kit.store.get())).toMatchObject({
-    networkId: solanaDevnet.caipNetworkId,
+    networkId: solanaDevnet.networkId,
     account: { address: alice.address },
   })
   expect(after.events).toMatchObject([{ type: 'connect', reconnected: true }])

@@ -12,7 +12,7 @@ import {
   type AdapterSessions,
   type StandardAccount,
 } from '@latchkit/core/adapters'
-import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { formatAccountId, type NetworkId } from '@latchkit/wire'
 import type { SolanaAdapter } from './createSolanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
@@ -41,7 +41,7 @@ export function createSessions(
   const open = new Map<string, OpenSession>()
   const leaving = new Map<string, Promise<void>>()
 
-  function begin(wallet: SolanaWallet, networkId: CaipNetworkId): OpenSession {
+  function begin(wallet: SolanaWallet, networkId: NetworkId): OpenSession {
     const { id: connectorId } = wallet.connector
     open.get(connectorId)?.stop()
     const session: OpenSession = { wallet, networkId, look: () => undefined, stop: () => undefined }
@@ -62,18 +62,15 @@ export function createSessions(
   }
 
   /** The network that is wanted where the wallet serves it, else the first of the site's that it serves. */
-  function choose(
-    wallet: SolanaWallet,
-    ...wanted: readonly (CaipNetworkId | undefined)[]
-  ): CaipNetworkId {
-    const offered = host.networks.map(({ caipNetworkId }) => caipNetworkId)
+  function choose(wallet: SolanaWallet, ...wanted: readonly (NetworkId | undefined)[]): NetworkId {
+    const offered = host.networks.map(({ networkId }) => networkId)
     const inOrder = [...wanted.filter((id) => id !== undefined && offered.includes(id)), ...offered]
     const networkId = inOrder.find((id) => id !== undefined && serves(wallet, id))
     if (networkId !== undefined) return networkId
     throw unsupported(wallet, host.networks[0])
   }
 
-  function serves({ standard }: SolanaWallet, networkId: CaipNetworkId): boolean {
+  function serves({ standard }: SolanaWallet, networkId: NetworkId): boolean {
     return offersChain(standard, walletChain(networkId, walletChains))
   }
 
@@ -127,12 +124,12 @@ export function createSessions(
 
     async switchNetwork(connectorId, network) {
       const wallet = requireWallet(discovery, connectorId)
-      if (!serves(wallet, network.caipNetworkId)) throw unsupported(wallet, network)
+      if (!serves(wallet, network.networkId)) throw unsupported(wallet, network)
       const session = open.get(connectorId)
-      const moved = sessionOf(readAccounts(wallet.standard.accounts), network.caipNetworkId)
+      const moved = sessionOf(readAccounts(wallet.standard.accounts), network.networkId)
       if (!session || !moved)
         throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
-      session.networkId = network.caipNetworkId
+      session.networkId = network.networkId
       emit({ type: 'change', connectorId, session: moved })
     },
 
@@ -154,7 +151,7 @@ export function createSessions(
 
 interface OpenSession {
   readonly wallet: SolanaWallet
-  networkId: CaipNetworkId
+  networkId: NetworkId
   /** Tells the kit how the wallet stands. */
   look: () => void
   stop: () => void
@@ -174,11 +171,11 @@ async function askAccounts(
 
 function sessionOf(
   accounts: readonly StandardAccount[],
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
 ): WalletSession | undefined {
   const [first, ...others] = accounts.map(({ address }) => ({
     address,
-    caipAccountId: formatCaipAccountId(networkId, address),
+    accountId: formatAccountId(networkId, address),
     type: 'eoa' as const,
   }))
   return first && { accounts: [first, ...others], networkId }
@@ -200,6 +197,6 @@ async function leave({ standard }: SolanaWallet): Promise<void> {
 
 function unsupported({ connector }: SolanaWallet, network: Network): KitError {
   return new KitError('UnsupportedChain', `${connector.name} does not offer ${network.name}.`, {
-    context: { networkId: network.caipNetworkId },
+    context: { networkId: network.networkId },
   })
 }

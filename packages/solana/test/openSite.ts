@@ -54,7 +54,7 @@ export async function openSite(options: {
     connection,
     prepare: ({ amount = 0n, ...wish }) =>
       adapter.prepareTransfer({
-        networkId: network.caipNetworkId,
+        networkId: network.networkId,
         from: connection.account,
         amount,
         ...wish,

@@ -39,8 +39,8 @@ export function standOnFaultyNode(): Stand {
     open: (wallet = {}) => openSite({ rpcUrls: [node.url], wallet }),
     async wait(site, hash, options = {}) {
       const { signal } = new AbortController()
-      const { caipNetworkId } = site.network
-      return await site.adapter.waitForTransaction(caipNetworkId, hash, { signal, ...options })
+      const { networkId } = site.network
+      return await site.adapter.waitForTransaction(networkId, hash, { signal, ...options })
     },
     sends: () => node.asked.filter((method) => method === 'sendTransaction').length,
   }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { Pairing, PairingOptions } from './pairing/pairing.ts'
 import type { Metadata } from './session/readMetadata.ts'
 import type { Session } from './session/session.ts'
@@ -25,7 +25,7 @@ export type WalletConnectEvent =
   | {
       readonly type: 'event'
       readonly session: Session
-      readonly chainId: CaipNetworkId
+      readonly chainId: NetworkId
       readonly name: string
       readonly data: unknown
     }

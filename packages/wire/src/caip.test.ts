@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatCaipAccountId, parseCaipAccountId } from './caip10.ts'
-import { parseCaipAssetId } from './caip19.ts'
-import { isCaipNetworkId, namespaceOf, parseCaipNetworkId, referenceOf } from './caip2.ts'
+import { formatAccountId, parseAccountId } from './caip10.ts'
+import { parseAssetId } from './caip19.ts'
+import { isNetworkId, namespaceOf, parseNetworkId, referenceOf } from './caip2.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -11,7 +11,7 @@ test('splits the ids of networks', () => {
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['bip122:000000000019d6689c085ae165831e93', 'bip122', '000000000019d6689c085ae165831e93'],
   ] as const) {
-    expect(parseCaipNetworkId(id)).toEqual({ namespace, reference })
+    expect(parseNetworkId(id)).toEqual({ namespace, reference })
     expect([namespaceOf(id), referenceOf(id)]).toEqual([namespace, reference])
   }
 })
@@ -27,13 +27,13 @@ test('takes no text for a network that is none, or of a family that it does not 
     'eip155:1:2',
     'eip155:1\n',
   ])
-    expect(isCaipNetworkId(id)).toBe(false)
-  expect(isCaipNetworkId(`eip155:${'1'.repeat(33)}`)).toBe(false)
+    expect(isNetworkId(id)).toBe(false)
+  expect(isNetworkId(`eip155:${'1'.repeat(33)}`)).toBe(false)
 })
 
 test('splits the ids of accounts, and joins them again', () => {
-  const id = formatCaipAccountId('eip155:1', address)
-  expect(parseCaipAccountId(id)).toEqual({ networkId: 'eip155:1', address })
+  const id = formatAccountId('eip155:1', address)
+  expect(parseAccountId(id)).toEqual({ networkId: 'eip155:1', address })
   for (const text of [
     '',
     'eip155:1',
@@ -43,13 +43,13 @@ test('splits the ids of accounts, and joins them again', () => {
     `${id}/x`,
     ` ${id}`,
   ])
-    expect(parseCaipAccountId(text)).toBeUndefined()
+    expect(parseAccountId(text)).toBeUndefined()
 })
 
 test('splits the ids of assets', () => {
   const erc20 = { networkId: 'eip155:1', assetNamespace: 'erc20', assetReference: address }
-  expect(parseCaipAssetId(`eip155:1/erc20:${address}`)).toEqual(erc20)
-  expect(parseCaipAssetId(`eip155:1/erc721:${address}/7`)).toEqual({
+  expect(parseAssetId(`eip155:1/erc20:${address}`)).toEqual(erc20)
+  expect(parseAssetId(`eip155:1/erc721:${address}/7`)).toEqual({
     ...erc20,
     assetNamespace: 'erc721',
     tokenId: '7',
@@ -61,5 +61,5 @@ test('splits the ids of assets', () => {
     'eip155:1/erc20:',
     'eip155:1/e:1',
   ])
-    expect(parseCaipAssetId(text)).toBeUndefined()
+    expect(parseAssetId(text)).toBeUndefined()
 })

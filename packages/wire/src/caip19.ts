@@ -1,13 +1,13 @@
-import { parseCaipNetworkId, type CaipNetworkId } from './caip2.ts'
+import { parseNetworkId, type NetworkId } from './caip2.ts'
 
 /** An asset on a network as CAIP-19 writes it: `eip155:1/erc20:0xa0b8…eb48`, `eip155:1/slip44:60`. */
-export type CaipAssetId = `${CaipNetworkId}/${string}:${string}`
+export type AssetId = `${NetworkId}/${string}:${string}`
 
 const pattern = /^([^/]+)\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
-/** The parts of a {@link CaipAssetId}. `tokenId` is set for a single token of a collection. */
-export interface CaipAssetIdParts {
-  readonly networkId: CaipNetworkId
+/** The parts of a {@link AssetId}. `tokenId` is set for a single token of a collection. */
+export interface AssetIdParts {
+  readonly networkId: NetworkId
   readonly assetNamespace: string
   readonly assetReference: string
   readonly tokenId?: string
@@ -17,10 +17,10 @@ export interface CaipAssetIdParts {
  * Splits an asset id, or answers `undefined` where the text is none.
  * @see https://chainagnostic.org/CAIPs/caip-19
  */
-export function parseCaipAssetId(text: string): CaipAssetIdParts | undefined {
+export function parseAssetId(text: string): AssetIdParts | undefined {
   const [, networkId = '', assetNamespace = '', assetReference = '', tokenId] =
     pattern.exec(text) ?? []
-  if (!parseCaipNetworkId(networkId)) return undefined
-  const parts = { networkId: networkId as CaipNetworkId, assetNamespace, assetReference }
+  if (!parseNetworkId(networkId)) return undefined
+  const parts = { networkId: networkId as NetworkId, assetNamespace, assetReference }
   return tokenId === undefined ? parts : { ...parts, tokenId }
 }

@@ -29,20 +29,15 @@ export {
 } from './balances.ts'
 export { portfolioSchema, type Portfolio, type PortfolioEntry } from './portfolio.ts'
 export {
-  isCaipNetworkId,
+  isNetworkId,
   namespaceOf,
-  parseCaipNetworkId,
+  parseNetworkId,
   referenceOf,
-  type CaipNetworkId,
-  type CaipNetworkIdParts,
+  type NetworkId,
+  type NetworkIdParts,
 } from './caip2.ts'
-export {
-  formatCaipAccountId,
-  parseCaipAccountId,
-  type CaipAccountId,
-  type CaipAccountIdParts,
-} from './caip10.ts'
-export { parseCaipAssetId, type CaipAssetId, type CaipAssetIdParts } from './caip19.ts'
+export { formatAccountId, parseAccountId, type AccountId, type AccountIdParts } from './caip10.ts'
+export { parseAssetId, type AssetId, type AssetIdParts } from './caip19.ts'
 export { errorBody, errorBodySchema, type ErrorBody, type ErrorReason } from './errors.ts'
 export { identitySchema, type Identity } from './identity.ts'
 export {

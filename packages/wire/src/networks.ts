@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from './caip2.ts'
+import type { NetworkId } from './caip2.ts'
 
 /** Answer of `GET /v1/supported-chains`: the networks that the server can be asked about. */
 export interface SupportedChains {
-  readonly http: readonly CaipNetworkId[]
-  readonly ws: readonly CaipNetworkId[]
+  readonly http: readonly NetworkId[]
+  readonly ws: readonly NetworkId[]
   /** What the operator says of the networks in `http`; other servers of this contract leave it out. */
   readonly networks?: readonly NetworkListing[]
 }
 
 /** How a network is shown. */
 export interface NetworkListing {
-  readonly caipNetworkId: CaipNetworkId
+  readonly caipNetworkId: NetworkId
   readonly name: string
   readonly nativeCurrency: {
     readonly name: string
@@ -22,7 +22,7 @@ export interface NetworkListing {
   readonly blockExplorer?: { readonly name: string; readonly url: string }
 }
 
-const networkId = v.custom<CaipNetworkId>((value) => typeof value === 'string')
+const networkId = v.custom<NetworkId>((value) => typeof value === 'string')
 const networkIds = v.array(networkId)
 const networkListing = v.object({
   caipNetworkId: networkId,

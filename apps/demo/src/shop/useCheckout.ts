@@ -47,7 +47,7 @@ export function useCheckout(): Checkout {
   async function pay(product: Product): Promise<void> {
     if (!isConnected) return modal.open({ view: 'Connect', params: { next: 'close' } })
     if (!network) return modal.open({ view: 'UnsupportedChain' })
-    const token = { networkId: network.caipNetworkId, symbol, decimals }
+    const token = { networkId: network.networkId, symbol, decimals }
     setPendingId(product.id)
     setProblem(undefined)
     try {

@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { chainOf } from '../chains/bitcoinChain.ts'
 import { decodeAddress } from './decodeAddress.ts'
 
 /** True for an address of that Bitcoin network, of any without one, with a right checksum. */
-export function isAddress(text: unknown, networkId?: CaipNetworkId): text is string {
+export function isAddress(text: unknown, networkId?: NetworkId): text is string {
   const decoded = decodeAddress(text)
   if (!decoded || networkId === undefined) return decoded !== undefined
   const chain = chainOf(networkId)

@@ -1,4 +1,4 @@
-import { referenceOf, type CaipNetworkId } from '@latchkit/wire'
+import { referenceOf, type NetworkId } from '@latchkit/wire'
 
 /** A chain of Bitcoin: what it and its addresses are called. */
 export interface BitcoinChain {
@@ -70,11 +70,11 @@ export const bitcoinChains: readonly [BitcoinChain, ...BitcoinChain[]] = [
 ]
 
 /** The chain of a network; `undefined` for one that is not known. */
-export function chainOf(networkId: CaipNetworkId): BitcoinChain | undefined {
+export function chainOf(networkId: NetworkId): BitcoinChain | undefined {
   return bitcoinChains.find(({ reference }) => reference === referenceOf(networkId))
 }
 
 /** The network of a chain. */
-export function networkIdOf({ reference }: BitcoinChain): CaipNetworkId {
+export function networkIdOf({ reference }: BitcoinChain): NetworkId {
   return `bip122:${reference}`
 }

@@ -1,4 +1,4 @@
-import { hearStandardWallets, waitForWallet } from '@latchkit/core/adapters'
+import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 import { readRegistry } from './readRegistry.ts'
@@ -55,7 +55,7 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
     start(onChange) {
       const page = globalThis as unknown as EventTarget
       listeners.add(onChange)
-      const stopHearing = hearStandardWallets((registered) => {
+      const stopHearing = discoverStandardWallets((registered) => {
         const added = add(registered.flatMap((one) => readAnnouncement(one, 'injected') ?? []))
         return () => change(wallets.filter((wallet) => !added.includes(wallet)))
       })

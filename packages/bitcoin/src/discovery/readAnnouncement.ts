@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkit/core'
-import { readStandardWallet } from '@latchkit/core/adapters'
+import { parseStandardWallet } from '@latchkit/core/adapters'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { walletKey } from './walletKey.ts'
@@ -9,7 +9,7 @@ export function readAnnouncement(
   registered: unknown,
   type: Connector['type'],
 ): BitcoinWallet | undefined {
-  const read = readStandardWallet(registered, {
+  const read = parseStandardWallet(registered, {
     namespace: 'bip122',
     type,
     word: 'bitcoin',

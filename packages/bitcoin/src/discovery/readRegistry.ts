@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@latchkit/core/adapters'
+import { parseWalletIcon, parseWalletName } from '@latchkit/core/adapters'
 import { isRegistryProvider } from '../wallet/registryProvider.ts'
 import { isUnisatProvider } from '../wallet/unisatProvider.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
@@ -27,8 +27,8 @@ const idPattern = /^[\w$-]+(?:\.[\w$-]+){0,4}$/
 function readEntry(entry: unknown): BitcoinWallet | undefined {
   try {
     const { id, name: named, icon: drawn, methods } = entry as Readonly<Record<string, unknown>>
-    const name = readWalletName(named)
-    const icon = readWalletIcon(drawn)
+    const name = parseWalletName(named)
+    const icon = parseWalletIcon(drawn)
     if (name === '' || typeof id !== 'string' || id.length > 128 || !idPattern.test(id))
       return undefined
     const provider = readPath(id)

@@ -1,5 +1,5 @@
 import type { AdapterHost, TransactionOutcome } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { hex } from '../encoding/hex.ts'
 import { readRawTransaction } from './esplora/readRawTransaction.ts'
 import { readSources } from './esplora/readSources.ts'
@@ -13,7 +13,7 @@ import { txidOf, type Transaction, type TransactionOutput } from './transaction/
  */
 export async function findReplacement(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   original: Transaction,
   turn: number,
   signal: AbortSignal,

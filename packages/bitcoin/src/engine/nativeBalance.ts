@@ -1,12 +1,12 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
-import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { askJson } from './esplora/askJson.ts'
 import { readSats } from './esplora/readSats.ts'
 import { unreadable } from './esplora/unreadable.ts'
 
 /** The sats of an address, with those that still wait for a block. */
-export async function nativeBalance(host: AdapterHost, account: CaipAccountId): Promise<bigint> {
-  const parts = parseCaipAccountId(account)
+export async function nativeBalance(host: AdapterHost, account: AccountId): Promise<bigint> {
+  const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', 'This is no account.', { context: { account } })
   const path = `/address/${parts.address}`
   const answer = (await askJson(host, parts.networkId, path)) as Readonly<

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { Coin } from './coins/coin.ts'
 import { readRawTransaction } from './esplora/readRawTransaction.ts'
 import { unreadable } from './esplora/unreadable.ts'
@@ -20,7 +20,7 @@ export interface ProvedCoin {
  */
 export async function proveCoins(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   coins: readonly Coin[],
   script: Uint8Array,
 ): Promise<readonly ProvedCoin[]> {

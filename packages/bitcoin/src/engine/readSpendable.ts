@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { hex } from '../encoding/hex.ts'
 import type { Coin } from './coins/coin.ts'
 import { readCoins, type ReportedCoin } from './esplora/readCoins.ts'
@@ -22,7 +22,7 @@ export interface Holdings {
  */
 export async function readSpendable(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   sender: {
     readonly address: string
     readonly script: Uint8Array

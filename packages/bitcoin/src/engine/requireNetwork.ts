@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type Network } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { chainOf, type BitcoinChain } from '../chains/bitcoinChain.ts'
 
 /**
@@ -8,9 +8,9 @@ import { chainOf, type BitcoinChain } from '../chains/bitcoinChain.ts'
  */
 export function requireNetwork(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
 ): { readonly network: Network; readonly chain: BitcoinChain } {
-  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = host.networks.find((network) => network.networkId === networkId)
   const chain = chainOf(networkId)
   if (network && chain) return { network, chain }
   throw new KitError(

@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
-import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
+import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
 import { hex, isTxid } from '../encoding/hex.ts'
 import type { OpenSession } from '../sessions.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
@@ -77,5 +77,5 @@ async function asked<Answer>(
 function readTxid(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer.toLowerCase() : answer
   if (isTxid(txid)) return txid
-  throw outcomeUnknown()
+  throw unknownOutcomeError()
 }

@@ -34,7 +34,7 @@ async function openRich(kind: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
   chain.give(key.address, 300_000n, 200_000n)
   const wallet = standardWallet(key)
   const site = await openSite([server.url], wallet)
-  return { ...site, key, wallet, networkId: site.network.caipNetworkId }
+  return { ...site, key, wallet, networkId: site.network.networkId }
 }
 
 const patient = () => ({ signal: new AbortController().signal })
@@ -265,8 +265,8 @@ describe('the network', () => {
   test('is down: says so', async () => {
     const { prepare, adapter, connection } = await openRich()
     server.stop()
-    const { caipAccountId } = connection.account
-    await expect(adapter.nativeBalance(caipAccountId)).rejects.toMatchObject({ code: 'Offline' })
+    const { accountId } = connection.account
+    await expect(adapter.nativeBalance(accountId)).rejects.toMatchObject({ code: 'Offline' })
     await expect(prepare({ to: bob, amount: 1_000n })).rejects.toMatchObject({ code: 'Offline' })
   })
 })
@@ -483,7 +483,7 @@ describe('answers that do not add up', () => {
     async (answer) => {
       const { adapter, connection } = await openRich()
       server.change = () => answer
-      await expect(adapter.nativeBalance(connection.account.caipAccountId)).rejects.toMatchObject({
+      await expect(adapter.nativeBalance(connection.account.accountId)).rejects.toMatchObject({
         code: 'HttpFailed',
       })
     },

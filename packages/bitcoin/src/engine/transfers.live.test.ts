@@ -208,7 +208,7 @@ test('sends to every kind of address, to the least that it takes', async () => {
 
 test('an empty account holds nothing, and can send nothing', async () => {
   const site = await openSite([chain.url], standardWallet(keyOfAccount('dave')))
-  const account = site.connection.account.caipAccountId
+  const account = site.connection.account.accountId
   expect(await site.adapter.nativeBalance(account)).toBe(0n)
   for (const wish of [{ amount: 1_000n }, { max: true }])
     await expect(site.prepare({ to: bob, ...wish })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ test('an empty account holds nothing, and can send nothing', async () => {
 test('reads a balance with what waits', async () => {
   const key = freshKey()
   const site = await siteOf(key, 70_000n)
-  const account = site.connection.account.caipAccountId
+  const account = site.connection.account.accountId
   expect(await site.adapter.nativeBalance(account)).toBe(70_000n)
   chain.giveUnconfirmed(key.address, 5_000n)
   expect(await site.adapter.nativeBalance(account)).toBe(75_000n)

@@ -1,6 +1,6 @@
 import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { delay } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import { hex } from '../encoding/hex.ts'
 import { broadcast } from './esplora/broadcast.ts'
 import { readRawTransaction, type RawTransaction } from './esplora/readRawTransaction.ts'
@@ -17,7 +17,7 @@ import { txidOf } from './transaction/transaction.ts'
  */
 export async function waitForTransaction(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   hash: string,
   { signal, clue, onClue }: WaitOptions,
   sent: SentTransactions,
@@ -47,7 +47,7 @@ export async function waitForTransaction(
     } catch {
       // The network could not be read this time, or does not take it now. An abort ends the pause.
     }
-    await pause(waitMs, signal)
+    await delay(waitMs, signal)
     waitMs = Math.min(waitMs * 1.2, limits.pollingMs * 5)
   }
 }

@@ -1,6 +1,6 @@
 import type { RemoteWallet } from '@latchkit/core'
 import { abortable } from '@latchkit/core/adapters'
-import { parseCaipAccountId } from '@latchkit/wire'
+import { parseAccountId } from '@latchkit/wire'
 import {
   readAddresses,
   type DescribedAddress,
@@ -17,7 +17,7 @@ export interface AddressBook {
 /** Keeps what a wallet told with the wallet, for later visits: it may be asleep then. */
 export function createAddressBook(wallet: RemoteWallet): AddressBook {
   const shared = () =>
-    wallet.granted().accounts.flatMap((account) => parseCaipAccountId(account)?.address ?? [])
+    wallet.granted().accounts.flatMap((account) => parseAccountId(account)?.address ?? [])
 
   function write(described: unknown): void {
     if (Array.isArray(described))
@@ -53,7 +53,7 @@ export function createAddressBook(wallet: RemoteWallet): AddressBook {
       const told = wallet.granted().networks.map(async (networkId) => {
         const account = wallet
           .granted()
-          .accounts.map(parseCaipAccountId)
+          .accounts.map(parseAccountId)
           .find((one) => one?.networkId === networkId)?.address
         const params = { account }
         return wallet.request({ networkId, method: 'getAccountAddresses', params, isSilent: true })

@@ -1,6 +1,6 @@
 import { KitError, type RemoteWallet } from '@latchkit/core'
 import { base64 } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { chainOf, networkIdOf } from '../chains/bitcoinChain.ts'
 import { hex } from '../encoding/hex.ts'
@@ -11,9 +11,9 @@ import type { AddressBook } from './createAddressBook.ts'
 export function remoteLink(wallet: RemoteWallet, book: AddressBook): WalletLink {
   const { networks, methods } = wallet.granted()
   const can = (method: string) => methods.includes(method)
-  const ask = async (networkId: CaipNetworkId, method: string, params: object): Promise<Answer> =>
+  const ask = async (networkId: NetworkId, method: string, params: object): Promise<Answer> =>
     ((await wallet.request({ networkId, method, params })) ?? {}) as Answer
-  const networkOf = (address: string): CaipNetworkId => {
+  const networkOf = (address: string): NetworkId => {
     const found = networks.find((networkId) => {
       const chain = chainOf(networkId)
       return chain !== undefined && decodeAddress(address)?.isOf(chain.prefixes)

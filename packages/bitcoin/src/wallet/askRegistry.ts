@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readWalletError, walletError } from '@latchkit/core/adapters'
+import { parseWalletError, walletError } from '@latchkit/core/adapters'
 import type { RegistryProvider } from './registryProvider.ts'
 
 /** The codes that these wallets have given a meaning of their own. */
@@ -36,7 +36,7 @@ export function isRegistryCode(error: unknown, code: number): boolean {
 }
 
 function registryError(thrown: unknown): KitError {
-  const [code, details] = readWalletError(thrown)
+  const [code, details] = parseWalletError(thrown)
   const [kind, sentence] = meanings.get(code) ?? []
   if (kind === undefined || sentence === undefined) return walletError(thrown)
   return new KitError(kind, sentence, {

@@ -1,5 +1,5 @@
 import type { Account, WalletSession } from '@latchkit/core'
-import { formatCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { formatAccountId, type NetworkId } from '@latchkit/wire'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { bitcoinChains, chainOf, networkIdOf } from '../chains/bitcoinChain.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
@@ -11,7 +11,7 @@ import type { WalletLink, WalletShare } from './walletLink.ts'
 export function locate(
   link: WalletLink,
   { addresses, chain }: WalletShare,
-  wanted: readonly (CaipNetworkId | undefined)[],
+  wanted: readonly (NetworkId | undefined)[],
 ): WalletSession | undefined {
   const [payee] = addresses
   const decoded = decodeAddress(payee?.address)
@@ -25,11 +25,11 @@ export function locate(
     .filter(({ address }) => found === 'unknown' || decodeAddress(address)?.isOf(found.prefixes))
     .map(({ address, type }): Account => ({
       address,
-      caipAccountId: formatCaipAccountId(networkId, address),
+      accountId: formatAccountId(networkId, address),
       type,
     }))
   return first && { accounts: [first, ...others], networkId }
 }
 
 /** For a chain that is like Bitcoin and another: no site offers it. */
-const unknownNetworkId: CaipNetworkId = 'bip122:unknown'
+const unknownNetworkId: NetworkId = 'bip122:unknown'

@@ -1,10 +1,10 @@
-import type { CaipAccountId } from '@latchkit/wire'
+import type { AccountId } from '@latchkit/wire'
 
 /** What stands behind an address. `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** Kinds of accounts, by CAIP-10 id. */
-export type AccountTypes = Readonly<Partial<Record<CaipAccountId, AccountType>>>
+export type AccountTypes = Readonly<Partial<Record<AccountId, AccountType>>>
 
 /** True for a kind of account that the kit knows. */
 export function isAccountType(value: unknown): value is AccountType {
@@ -16,6 +16,6 @@ const types: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordina
 /** An account of a connected wallet, on the network that the wallet is on. */
 export interface Account {
   readonly address: string
-  readonly caipAccountId: CaipAccountId
+  readonly accountId: AccountId
   readonly type: AccountType
 }

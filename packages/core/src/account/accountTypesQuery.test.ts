@@ -1,4 +1,4 @@
-import type { CaipAccountId } from '@latchkit/wire'
+import type { AccountId } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { fakeFamily } from '../../test/fakeFamily.ts'
 import { settle } from '../../test/settle.ts'
@@ -13,11 +13,11 @@ import { accountTypesQuery } from './accountTypesQuery.ts'
 
 /** A kit on whose chain `foxB` is a contract, and that counts who asks for what. */
 function kitOfContracts(): TestKit & {
-  readonly asked: CaipAccountId[]
+  readonly asked: AccountId[]
   readonly chain: { isAway: boolean }
 } {
   const evm = fakeFamily('eip155', ['fox', 'owl'])
-  const asked: CaipAccountId[] = []
+  const asked: AccountId[] = []
   const chain = { isAway: false }
   const factory: typeof evm.factory = {
     ...evm.factory,

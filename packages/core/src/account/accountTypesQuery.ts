@@ -28,18 +28,18 @@ export function accountTypesQuery(
       'latchkit',
       kit.config.projectId,
       'accountTypes',
-      ...asked.map(({ caipAccountId }) => caipAccountId).sort(),
+      ...asked.map(({ accountId }) => accountId).sort(),
     ],
     staleTime: identityStaleMs,
     queryFn: async () => {
       const adapter = requireAdapter(kit, namespace)
-      const typeOf = async ({ caipAccountId, type }: Account): Promise<AccountType> =>
+      const typeOf = async ({ accountId, type }: Account): Promise<AccountType> =>
         (type === 'eoa' && kit.networks.has(networkId)
-          ? await adapter.accountType?.(caipAccountId)
+          ? await adapter.accountType?.(accountId)
           : undefined) ?? type
       const types = await Promise.all(asked.map(typeOf))
       const found: AccountTypes = Object.fromEntries(
-        asked.map(({ caipAccountId }, index) => [caipAccountId, types[index]]),
+        asked.map(({ accountId }, index) => [accountId, types[index]]),
       )
       dispatch(kit, namespace, { type: 'accountsTyped', types: found })
       return found

@@ -1,4 +1,4 @@
-import { parseCaipAccountId, type CaipAccountId, type Identity } from '@latchkit/wire'
+import { parseAccountId, type AccountId, type Identity } from '@latchkit/wire'
 import { dispatch } from '../connection/dispatch.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -11,9 +11,9 @@ import { identityStaleMs } from '../limits.ts'
  */
 export function identityQuery(
   kit: Kit,
-  { account }: { readonly account: CaipAccountId },
+  { account }: { readonly account: AccountId },
 ): Query<Pick<Identity, 'name' | 'avatar'>> {
-  const address = parseCaipAccountId(account)?.address ?? account
+  const address = parseAccountId(account)?.address ?? account
   return {
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'identity', address],

@@ -1,9 +1,4 @@
-import {
-  parseCaipAccountId,
-  type CaipAccountId,
-  type CaipNetworkId,
-  type History,
-} from '@latchkit/wire'
+import { parseAccountId, type AccountId, type NetworkId, type History } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import { assertAvailable } from '../internal/assertAvailable.ts'
 import { assertServed } from '../internal/assertServed.ts'
@@ -17,8 +12,8 @@ import { activityStaleMs } from '../limits.ts'
 
 /** What {@link activityQuery} takes. */
 export interface ActivityQueryOptions {
-  readonly account: CaipAccountId
-  readonly networkId: CaipNetworkId
+  readonly account: AccountId
+  readonly networkId: NetworkId
 }
 
 /**
@@ -32,7 +27,7 @@ export function activityQuery(
 ): InfiniteQuery<History> {
   const { currency } = kit.config
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<History> => {
-    const address = parseCaipAccountId(account)?.address
+    const address = parseAccountId(account)?.address
     if (address === undefined) throw new KitError('InvalidAddress', `${account} is no account.`)
     await assertServed(kit, networkId, signal)
     const path = `/v1/account/${encodeURIComponent(address)}/history`
@@ -60,6 +55,6 @@ export function activityQuery(
 const pick: PickSchema<History> = async () =>
   (await loadSchemas(() => import('./historySchema.ts'))).historySchema
 
-function isOn(networkId: CaipNetworkId, chain: string | null): boolean {
+function isOn(networkId: NetworkId, chain: string | null): boolean {
   return chain === null || chain === networkId
 }

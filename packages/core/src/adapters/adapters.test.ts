@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isKitError, KitError } from '../errors.ts'
 import { queryRetryMaximumMs } from '../limits.ts'
 import { abortable } from './abortable.ts'
-import { inTime } from './inTime.ts'
-import { lazily } from './lazily.ts'
-import { pause } from './pause.ts'
-import { readWalletIcon } from './readWalletIcon.ts'
-import { readWalletName } from './readWalletName.ts'
-import { outcomeUnknown, sendingError } from './sendingError.ts'
-import { saysRejected, walletError } from './walletError.ts'
+import { withTimeout } from './withTimeout.ts'
+import { lazy } from './lazy.ts'
+import { delay } from './delay.ts'
+import { parseWalletIcon } from './parseWalletIcon.ts'
+import { parseWalletName } from './parseWalletName.ts'
+import { unknownOutcomeError, sendingError } from './sendingError.ts'
+import { isRejectionMessage, walletError } from './walletError.ts'
 import { whenIdle } from './whenIdle.ts'
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 test('loads something once, and again only after it has failed', async () => {
   const answers = [Promise.reject(new Error('no network')), Promise.resolve(7)]
   const load = vi.fn<() => Promise<number>>(() => answers.shift() ?? Promise.resolve(8))
-  const get = lazily(load)
+  const get = lazy(load)
   expect(load).not.toHaveBeenCalled()
   await expect(get()).rejects.toMatchObject({ name: 'KitError' })
   expect(await Promise.all([get(), get()])).toEqual([7, 7])
@@ -45,22 +45,22 @@ test('ends a wait with the reason of the abort', async () => {
 test('lets time pass, or ends when nobody waits any more', async () => {
   vi.useFakeTimers()
   const controller = new AbortController()
-  const first = pause(1_000, controller.signal)
+  const first = delay(1_000, controller.signal)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(first).resolves.toBeUndefined()
-  const second = pause(1_000, controller.signal)
+  const second = delay(1_000, controller.signal)
   controller.abort()
   await expect(second).rejects.toMatchObject({ code: 'Aborted' })
-  await expect(pause(1_000, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+  await expect(delay(1_000, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('does not wait longer than a visitor would', async () => {
   vi.useFakeTimers()
-  const failure = inTime(new Promise(() => undefined)).catch((error: unknown) => error)
+  const failure = withTimeout(new Promise(() => undefined)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(queryRetryMaximumMs)
   expect(await failure).toMatchObject({ code: 'TimedOut' })
-  expect(await inTime(Promise.resolve(7))).toBe(7)
+  expect(await withTimeout(Promise.resolve(7))).toBe(7)
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -89,14 +89,14 @@ test('loads nothing ahead for a visitor who saves data', () => {
 })
 
 test('cleans the name of a wallet', () => {
-  expect(readWalletName(' Gh\u202eo\nst\u200b  X ')).toBe('Ghost X')
-  expect(Array.from(readWalletName('👛'.repeat(500)))).toHaveLength(40)
-  for (const name of [undefined, 7, '', '\u200b', ' \n ']) expect(readWalletName(name)).toBe('')
+  expect(parseWalletName(' Gh\u202eo\nst\u200b  X ')).toBe('Ghost X')
+  expect(Array.from(parseWalletName('👛'.repeat(500)))).toHaveLength(40)
+  for (const name of [undefined, 7, '', '\u200b', ' \n ']) expect(parseWalletName(name)).toBe('')
 })
 
 test('takes images that the page holds itself', () => {
   for (const type of ['png', 'webp', 'svg+xml', 'jpeg', 'gif'])
-    expect(readWalletIcon(` data:image/${type};base64,AA== `)).toBe(
+    expect(parseWalletIcon(` data:image/${type};base64,AA== `)).toBe(
       `data:image/${type};base64,AA==`,
     )
   for (const icon of [
@@ -106,8 +106,8 @@ test('takes images that the page holds itself', () => {
     'javascript:1',
     7,
   ])
-    expect(readWalletIcon(icon)).toBeUndefined()
-  expect(readWalletIcon(`data:image/png,${'A'.repeat(100_000)}`)).toBeUndefined()
+    expect(parseWalletIcon(icon)).toBeUndefined()
+  expect(parseWalletIcon(`data:image/png,${'A'.repeat(100_000)}`)).toBeUndefined()
 })
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ['Request refused', true],
   ['out of gas', false],
 ])('tells the owner’s no from a machine’s: %s', (message, isOwners) => {
-  expect(saysRejected(message)).toBe(isOwners)
+  expect(isRejectionMessage(message)).toBe(isOwners)
 })
 
 test('leaves open what a wallet that sends by itself has not told', () => {
@@ -158,5 +158,5 @@ test('leaves open what a wallet that sends by itself has not told', () => {
   expect(sendingError({ code: 4001, message: 'timeout' }).code).toBe('UserRejected')
   expect(sendingError(new Error('nonce too low')).code).toBe('Unknown')
   expect(sendingError({ code: 4900, message: 'connection' }).code).toBe('WalletDisconnected')
-  expect(sendingError(outcomeUnknown()).code).toBe('OutcomeUnknown')
+  expect(sendingError(unknownOutcomeError()).code).toBe('OutcomeUnknown')
 })

@@ -1,7 +1,7 @@
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { RemoteFamily } from '../pairing/remoteWallet.ts'
 import type { Connector } from '../wallets/connector.ts'
-import { lazily } from './lazily.ts'
+import { lazy } from './lazy.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** What of an adapter speaks with wallets. */
@@ -45,8 +45,8 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
   const { namespace, isAddress, writeAddress, receiveUri, discovery } = parts
   let emit: (event: AdapterEvent) => void = () => undefined
   let loaded: Sessions | undefined
-  const sessions = lazily(async () => (loaded = await parts.loadSessions((event) => emit(event))))
-  const engine = lazily(() => parts.loadEngine(sessions))
+  const sessions = lazy(async () => (loaded = await parts.loadSessions((event) => emit(event))))
+  const engine = lazy(() => parts.loadEngine(sessions))
   let shown = discovery.wallets()
   let connectors = shown.map(({ connector }) => connector)
 
@@ -87,7 +87,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     isAddress,
     ...(writeAddress && { writeAddress }),
     receiveUri,
-    remote: lazily(parts.loadRemote),
+    remote: lazy(parts.loadRemote),
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),
     sendTransfer: async (...of) => (await engine()).sendTransfer(...of),

@@ -10,11 +10,11 @@ export function sendingError(error: unknown): KitError {
   const isOpen =
     refusal.code === 'TimedOut' ||
     (refusal.code === 'Unknown' && lostOnTheWay.test(refusal.details ?? ''))
-  return isOpen ? outcomeUnknown({ cause: error, details: refusal.details ?? '' }) : refusal
+  return isOpen ? unknownOutcomeError({ cause: error, details: refusal.details ?? '' }) : refusal
 }
 
 /** For a wallet that sends by itself and has not told under which hash it did. */
-export function outcomeUnknown(
+export function unknownOutcomeError(
   told: { readonly cause?: unknown; readonly details?: string } = {},
 ): KitError {
   return new KitError(

@@ -7,7 +7,7 @@ import { rpcErrorCode } from '@latchkit/wire'
  */
 export function walletError(error: unknown): KitError {
   if (error instanceof KitError) return error
-  const [code, message] = readWalletError(error)
+  const [code, message] = parseWalletError(error)
   const kind = kindOf(code, message)
   return new KitError(kind, sentences[kind], {
     cause: error,
@@ -17,7 +17,7 @@ export function walletError(error: unknown): KitError {
 }
 
 /** The code and the words of a wallet's error. Some wallets wrap the error of another. */
-export function readWalletError(
+export function parseWalletError(
   error: unknown,
 ): readonly [code: number | undefined, message: string] {
   const outer = (error ?? {}) as WalletErrorShape
@@ -30,7 +30,7 @@ export function readWalletError(
 }
 
 /** True where the words say that the wallet's owner said no: not a line, and not one of the machines behind the wallet. */
-export function saysRejected(message: string): boolean {
+export function isRejectionMessage(message: string): boolean {
   return refusal.test(message) && (owner.test(message) || !machine.test(message))
 }
 
@@ -72,7 +72,7 @@ function kindOf(code: number | undefined, message: string): WalletErrorKind {
     case rpcErrorCode.resourceUnavailable:
       return 'RequestPending'
     case rpcErrorCode.unauthorized:
-      return saysRejected(message) ? 'UserRejected' : 'WalletLocked'
+      return isRejectionMessage(message) ? 'UserRejected' : 'WalletLocked'
     case rpcErrorCode.disconnected:
     case rpcErrorCode.chainDisconnected:
       return 'WalletDisconnected'
@@ -83,7 +83,7 @@ function kindOf(code: number | undefined, message: string): WalletErrorKind {
       return 'MethodNotSupported'
     default:
       if (/insufficient (?:funds|balance|lamports)/i.test(message)) return 'InsufficientFunds'
-      if (saysRejected(message)) return 'UserRejected'
+      if (isRejectionMessage(message)) return 'UserRejected'
       if (/\balready (?:pending|processing)/i.test(message)) return 'RequestPending'
       return /\block(?:ed)?\b/i.test(message) ? 'WalletLocked' : 'Unknown'
   }

@@ -1,11 +1,11 @@
-import type { Balances, CaipAccountId } from '@latchkit/wire'
+import type { Balances, AccountId } from '@latchkit/wire'
 import type { RememberOptions } from '../internal/recallAnswer.ts'
 import type { Kit } from '../kit.ts'
 
 /** Where the balances of an account are remembered. */
 export function balancesMemory(
   kit: Pick<Kit, 'config'>,
-  account: CaipAccountId,
+  account: AccountId,
 ): RememberOptions<Balances> {
   return {
     slot: 'balances',

@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../../test/testServer.ts'
 import { balancesRetryBlockedMs } from '../limits.ts'
 import { balancesQuery } from './balancesQuery.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
-import { recallBalances } from './recallBalances.ts'
+import { readStoredBalances } from './readStoredBalances.ts'
 import { unblockBalances } from './unblockBalances.ts'
 
 const account = 'eip155:one:foxA'
@@ -71,14 +71,14 @@ test('takes the stand-in address of a native coin away, and leaves contracts the
 
 test('tells what was last known without asking anybody', async () => {
   const { server, page } = await open()
-  expect(await recallBalances(page.kit, { account })).toBeUndefined()
+  expect(await readStoredBalances(page.kit, { account })).toBeUndefined()
   server.answer(path, { body: { balances: [token('COIN')] } })
   await ask(page)
   const asked = server.asked.length
-  const recalled = await recallBalances(page.reload().kit, { account })
+  const recalled = await readStoredBalances(page.reload().kit, { account })
   expect(recalled && symbols(recalled)).toEqual(['COIN'])
   expect(Date.parse(recalled?.staleSince ?? '')).toBeLessThanOrEqual(Date.now())
-  expect(await recallBalances(page.kit, { account: other })).toBeUndefined()
+  expect(await readStoredBalances(page.kit, { account: other })).toBeUndefined()
   expect(server.asked).toHaveLength(asked)
 })
 

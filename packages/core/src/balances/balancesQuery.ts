@@ -1,4 +1,4 @@
-import type { Balances, CaipAccountId } from '@latchkit/wire'
+import type { Balances, AccountId } from '@latchkit/wire'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import { rememberAnswer } from '../internal/rememberAnswer.ts'
 import type { Kit } from '../kit.ts'
@@ -15,7 +15,7 @@ import { fetchBalances } from './fetchBalances.ts'
  */
 export function balancesQuery(
   kit: Kit,
-  { account }: { readonly account: CaipAccountId },
+  { account }: { readonly account: AccountId },
 ): Query<Balances> {
   const { currency } = kit.config
   const memory = balancesMemory(kit, account)

@@ -1,9 +1,9 @@
 import {
   namespaceOf,
   nativeTokenAddresses,
-  parseCaipAccountId,
+  parseAccountId,
   type Balances,
-  type CaipAccountId,
+  type AccountId,
   type TokenBalance,
 } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
@@ -15,10 +15,10 @@ import type { Kit } from '../kit.ts'
 /** The tokens of an account: from the server, or without one the native coin as the network tells it. */
 export async function fetchBalances(
   kit: Kit,
-  account: CaipAccountId,
+  account: AccountId,
   signal: AbortSignal,
 ): Promise<Balances> {
-  const parts = parseCaipAccountId(account)
+  const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   const { networkId, address } = parts
   if (!kit.http) {
@@ -41,7 +41,7 @@ export async function fetchBalances(
 /** A native coin has no contract, though some families name a stand-in for it: nobody can be asked to send that. */
 function withoutNativeAddress(balance: TokenBalance): TokenBalance {
   const { address, ...coin } = balance
-  const parts = address === undefined ? undefined : parseCaipAccountId(address)
+  const parts = address === undefined ? undefined : parseAccountId(address)
   if (!parts) return balance
   const standIn = nativeTokenAddresses[namespaceOf(parts.networkId)]
   return parts.address.toLowerCase() === standIn.toLowerCase() ? coin : balance

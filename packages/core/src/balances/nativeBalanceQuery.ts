@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipAccountId } from '@latchkit/wire'
+import { namespaceOf, type AccountId } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
@@ -7,7 +7,7 @@ import { nativeBalanceStaleMs } from '../limits.ts'
 /** The native balance of an account in base units, read from the network itself; needs no server. */
 export function nativeBalanceQuery(
   kit: Kit,
-  { account }: { readonly account: CaipAccountId },
+  { account }: { readonly account: AccountId },
 ): Query<bigint> {
   return {
     ...queryDefaults,

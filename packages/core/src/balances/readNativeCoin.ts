@@ -2,8 +2,8 @@ import {
   formatUnits,
   namespaceOf,
   type Balances,
-  type CaipAccountId,
-  type CaipNetworkId,
+  type AccountId,
+  type NetworkId,
 } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireNetwork } from '../internal/requireNetwork.ts'
@@ -12,8 +12,8 @@ import type { Kit } from '../kit.ts'
 /** The native coin of an account as the network itself tells it. Loaded where a site has no server. */
 export async function readNativeCoin(
   kit: Kit,
-  account: CaipAccountId,
-  networkId: CaipNetworkId,
+  account: AccountId,
+  networkId: NetworkId,
 ): Promise<Balances> {
   const { name, symbol, decimals } = requireNetwork(kit, networkId).nativeCurrency
   const amount = await requireAdapter(kit, namespaceOf(networkId)).nativeBalance(account)

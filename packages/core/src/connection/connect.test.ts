@@ -26,7 +26,7 @@ test('connects a wallet, brings its family to the front and tells the site', asy
     connectorName: 'GHOST',
     remembered: false,
     networkId: 'solana:one',
-    account: { address: 'ghostA', caipAccountId: 'solana:one:ghostA' },
+    account: { address: 'ghostA', accountId: 'solana:one:ghostA' },
   })
   expect(kit.store.get().connections.activeNamespace).toBe('solana')
   expect(events).toEqual([

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { NetworkId, Namespace } from '@latchkit/wire'
 import { preferredAccount } from '../account/preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
 import { KitError } from '../errors.ts'
@@ -22,7 +22,7 @@ export interface ConnectOptions {
   readonly connectorId: string
   readonly namespace: Namespace
   /** The network to be on afterwards; the wallet stays where it is when its owner declines. */
-  readonly networkId?: CaipNetworkId
+  readonly networkId?: NetworkId
   readonly signal?: AbortSignal
 }
 
@@ -63,7 +63,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     const connection = connectionOf(kit, connector, session, family)
     dispatch(kit, namespace, { type: 'connected', connection })
     bringToFront(kit, namespace)
-    const account = connection.account.caipAccountId
+    const account = connection.account.accountId
     kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection
   } catch (thrown) {

@@ -148,7 +148,7 @@ function assertFits(world: World, namespace: Family, model: FamilyModel): void {
       networkId,
       accounts: accounts.map(({ address }) => address),
       address: account.address,
-      caipAccountId: account.caipAccountId,
+      accountId: account.accountId,
     })),
     networkId: state.networkId,
     isNetworkOffered: world.kit.networks.has(state.networkId),
@@ -170,7 +170,7 @@ function assertFits(world: World, namespace: Family, model: FamilyModel): void {
         networkId: wallet.networkId,
         accounts: wallet.accounts,
         address: model.account[connectorId],
-        caipAccountId: `${wallet.networkId}:${account.address}`,
+        accountId: `${wallet.networkId}:${account.address}`,
       }
     }),
     networkId: isOffered ? active.networkId : state.networkId,

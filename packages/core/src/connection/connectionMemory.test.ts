@@ -22,7 +22,8 @@ test('wallets that an earlier version of the kit has remembered, all under one n
   page.stop()
   const storage = memoryStorage()
   const memory = { version: 1, activeNamespace: 'eip155', namespaces: written }
-  storage.setItem('latchkit.test.connections', JSON.stringify(memory))
+  const text = JSON.stringify(memory).replaceAll('"accountId":', '"caipAccountId":')
+  storage.setItem('latchkit.test.connections', text)
   for (const again of [page.open(storage), page.open(storage)]) {
     await settle()
     const state = again.kit.store.get()

@@ -1,4 +1,4 @@
-import { parseCaipAccountId, parseCaipNetworkId, type Namespace } from '@latchkit/wire'
+import { parseAccountId, parseNetworkId, type Namespace } from '@latchkit/wire'
 import { defaultAccountType } from '../account/defaultAccountType.ts'
 import { isAccountType, type Account, type AccountType } from '../account/account.ts'
 import type { Kit } from '../kit.ts'
@@ -37,7 +37,7 @@ export function readConnectionMemory(
       const family =
         read<FamilyMemory & Versioned>(kit, `${frontKey}.${namespace}`) ??
         front.namespaces?.[namespace]
-      return family && parseCaipNetworkId(family.networkId)?.namespace === namespace
+      return family && parseNetworkId(family.networkId)?.namespace === namespace
         ? [[namespace, readFamily(family)] as const]
         : []
     })
@@ -93,7 +93,8 @@ function read<Value extends Versioned>(
 ): Value | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
-  const value = JSON.parse(text) as Value
+  // An earlier version of the kit called the id of an account by another name.
+  const value = JSON.parse(text.replaceAll('"caipAccountId":', '"accountId":')) as Value
   if (value.version !== version) throw new Error('Another version of the kit has written this.')
   return value
 }
@@ -120,12 +121,12 @@ function isConnection(value: Connection): boolean {
       ...Object.values(value.names ?? {}),
     ].every((text) => typeof text === 'string') &&
     (value.connectorIcon === undefined || value.connectorIcon.startsWith('data:image/')) &&
-    parseCaipNetworkId(value.networkId)?.namespace === value.namespace &&
+    parseNetworkId(value.networkId)?.namespace === value.namespace &&
     value.accounts.length > 0 &&
     [value.account, ...value.accounts].every(isAccount)
   )
 }
 
-function isAccount({ address, caipAccountId, type }: Account): boolean {
-  return isAccountType(type) && parseCaipAccountId(caipAccountId)?.address === address
+function isAccount({ address, accountId, type }: Account): boolean {
+  return isAccountType(type) && parseAccountId(accountId)?.address === address
 }

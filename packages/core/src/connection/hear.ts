@@ -22,7 +22,7 @@ export function hear(
   // A wallet that is being asked besides is told of by the answer to that.
   const { pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
   if (connection && !wasConnected && pendingConnectorId !== connectorId) {
-    const account = connection.account.caipAccountId
+    const account = connection.account.accountId
     kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: true })
   }
   return connection

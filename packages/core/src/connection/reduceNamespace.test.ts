@@ -13,7 +13,7 @@ const nothing: NamespaceState = {
 }
 
 function connection(connectorId: string, change: Partial<Connection> = {}): Connection {
-  const account = { address: 'A', caipAccountId: 'eip155:1:A', type: 'eoa' } as const
+  const account = { address: 'A', accountId: 'eip155:1:A', type: 'eoa' } as const
   return {
     connectorId,
     connectorName: connectorId,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { AccountType, AccountTypes } from '../account/account.ts'
 import { preferredAccount } from '../account/preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
@@ -17,7 +17,7 @@ export type NamespaceEvent =
   | {
       readonly type: 'remembered'
       readonly connections: readonly Connection[]
-      readonly networkId?: CaipNetworkId
+      readonly networkId?: NetworkId
       readonly preferredAccountType?: AccountType
     }
   /** The kit begins to listen again: what it knew of its wallets has to be confirmed. */
@@ -58,11 +58,11 @@ export type NamespaceEvent =
     }
   /** What an address is called was told; nothing where it has no name. */
   | { readonly type: 'named'; readonly address: string; readonly name: string }
-  | { readonly type: 'networkChosen'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'networkChosen'; readonly networkId: NetworkId }
 
 /** The networks that the site offers. */
 export interface OfferedNetworks {
-  has(networkId: CaipNetworkId): boolean
+  has(networkId: NetworkId): boolean
 }
 
 /** The state machine of one chain family: what was, and what happened, give what is. Pure. */
@@ -216,12 +216,12 @@ function sameConnection(a: Connection, b: Connection): boolean {
   return (
     a.remembered === b.remembered &&
     a.networkId === b.networkId &&
-    a.account.caipAccountId === b.account.caipAccountId &&
+    a.account.accountId === b.account.accountId &&
     a.account.type === b.account.type &&
     a.accounts.length === b.accounts.length &&
     a.accounts.every((account, index) => {
       const other = b.accounts[index]
-      return account.caipAccountId === other?.caipAccountId && account.type === other.type
+      return account.accountId === other?.accountId && account.type === other.type
     })
   )
 }

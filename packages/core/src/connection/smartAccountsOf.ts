@@ -4,5 +4,5 @@ import type { Connection } from './state.ts'
 /** The accounts of a wallet that are known to be contracts. A wallet names addresses alone: what was learnt of them outlasts its word. */
 export function smartAccountsOf({ accounts }: Connection): AccountTypes {
   const contracts = accounts.filter(({ type }) => type === 'smartAccount')
-  return Object.fromEntries(contracts.map(({ caipAccountId, type }) => [caipAccountId, type]))
+  return Object.fromEntries(contracts.map(({ accountId, type }) => [accountId, type]))
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { NetworkId, Namespace } from '@latchkit/wire'
 import type { Account, AccountType } from '../account/account.ts'
 import type { LapseReason } from '../adapter.ts'
 
@@ -20,7 +20,7 @@ export interface Connection {
   /** The one of `accounts` that is in use. */
   readonly account: Account
   /** Where the wallet is; it may be a network that the site does not offer. */
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   /** True while this is only what an earlier visit left behind: the wallet has not confirmed it yet. */
   readonly remembered: boolean
 }
@@ -45,7 +45,7 @@ export interface NamespaceState {
   /** The latest wallet that went away without being asked to. */
   readonly lapse?: Lapse
   /** The network that this family would be on: that of the wallet where it is offered, else the last one chosen. */
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   /** The kind of account that a wallet begins with here, where it shares one. */
   readonly preferredAccountType: AccountType
 }

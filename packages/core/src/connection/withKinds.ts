@@ -4,7 +4,7 @@ import type { Connection } from './state.ts'
 /** A wallet whose accounts are of these kinds; the same one where nothing is new. Those that are not named stay as they are. */
 export function withKinds(connection: Connection, types: AccountTypes): Connection {
   const typed = (account: Account): Account => {
-    const type = types[account.caipAccountId] ?? account.type
+    const type = types[account.accountId] ?? account.type
     return type === account.type ? account : { ...account, type }
   }
   const [first, ...others] = connection.accounts

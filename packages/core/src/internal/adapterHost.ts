@@ -9,7 +9,7 @@ export function adapterHost(
 ): AdapterHost {
   return {
     networks,
-    rpcEndpoints({ caipNetworkId, rpcUrls: [first, ...others] }, path) {
+    rpcEndpoints({ networkId, rpcUrls: [first, ...others] }, path) {
       const endpoint = (url: string): RpcEndpoint => ({
         url: path === undefined ? url : `${url.replace(/\/+$/, '')}${path}`,
         plainText: false,
@@ -17,8 +17,8 @@ export function adapterHost(
       const own: [RpcEndpoint, ...RpcEndpoint[]] = [endpoint(first), ...others.map(endpoint)]
       const proxy =
         path === undefined
-          ? http?.url('/v1', { chainId: caipNetworkId })
-          : http?.url(`/v1/esplora/${encodeURIComponent(caipNetworkId)}${path}`)
+          ? http?.url('/v1', { chainId: networkId })
+          : http?.url(`/v1/esplora/${encodeURIComponent(networkId)}${path}`)
       return proxy === undefined ? own : [{ url: proxy, plainText: true }, ...own]
     },
   }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 
 /**
@@ -6,7 +6,7 @@ import { KitError } from '../errors.ts'
  * @throws HttpFailed
  */
 export function assertAvailable(
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   unavailable: readonly string[] | undefined,
 ): void {
   if (!unavailable?.includes(networkId)) return

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { getJson } from './getJson.ts'
@@ -10,10 +10,10 @@ import { keep } from './keep.ts'
  */
 export async function assertServed(
   kit: Kit,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   signal?: AbortSignal,
 ): Promise<void> {
-  const known = keep<{ served?: ReadonlySet<CaipNetworkId> }>(kit, 'served', () => ({}))
+  const known = keep<{ served?: ReadonlySet<NetworkId> }>(kit, 'served', () => ({}))
   known.served ??= new Set(
     (
       await getJson(

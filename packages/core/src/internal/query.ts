@@ -1,6 +1,6 @@
 import { isKitError } from '../errors.ts'
 import * as limits from '../limits.ts'
-import { mayPass } from './mayPass.ts'
+import { isRetryable } from './isRetryable.ts'
 
 /** A query as TanStack Query 5 takes it: `useQuery(balancesQuery(kit, { account }))`. */
 export interface Query<Data> {
@@ -30,7 +30,7 @@ export const queryDefaults: Pick<
 > = {
   gcTime: limits.queryKeepMs,
   networkMode: 'always',
-  retry: (failureCount, error) => failureCount < limits.queryRetries && mayPass(error),
+  retry: (failureCount, error) => failureCount < limits.queryRetries && isRetryable(error),
   retryDelay: (failureCount, error) => {
     const retryAfterSeconds = isKitError(error) ? error.context['retryAfterSeconds'] : undefined
     const waitMs =

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { rememberedAnswers } from '../limits.ts'
-import { mayPass } from './mayPass.ts'
+import { isRetryable } from './isRetryable.ts'
 import { answersVersion, readAnswers } from './readAnswers.ts'
 import { recallAnswer, type RememberOptions, type Stale } from './recallAnswer.ts'
 
@@ -21,7 +21,7 @@ export async function rememberAnswer<Answer extends Stale>(
     kit.storage.setItem(slot, JSON.stringify({ version: answersVersion, entries }))
     return answer
   } catch (error) {
-    const last = mayPass(error) ? await recallAnswer(kit, { slot, key, pick }) : undefined
+    const last = isRetryable(error) ? await recallAnswer(kit, { slot, key, pick }) : undefined
     if (!last) throw error
     return last
   }

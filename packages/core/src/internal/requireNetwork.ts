@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import type { Network } from '../networks/network.ts'
@@ -7,7 +7,7 @@ import type { Network } from '../networks/network.ts'
  * A network that the site offers.
  * @throws NetworkNotFound
  */
-export function requireNetwork(kit: Pick<Kit, 'networks'>, networkId: CaipNetworkId): Network {
+export function requireNetwork(kit: Pick<Kit, 'networks'>, networkId: NetworkId): Network {
   const network = kit.networks.get(networkId)
   if (network) return network
   throw new KitError(

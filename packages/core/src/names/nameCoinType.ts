@@ -1,10 +1,10 @@
-import { parseCaipNetworkId, type CaipNetworkId, type Namespace } from '@latchkit/wire'
+import { parseNetworkId, type NetworkId, type Namespace } from '@latchkit/wire'
 
 const evm = 0x80_00_00_00
 
 /** The coin type under which an account of a network has a name (ENSIP-11); nothing where accounts of its family have none. */
-export function nameCoinType(networkId: CaipNetworkId): number | undefined {
-  const { namespace, reference = '' } = parseCaipNetworkId(networkId) ?? {}
+export function nameCoinType(networkId: NetworkId): number | undefined {
+  const { namespace, reference = '' } = parseNetworkId(networkId) ?? {}
   return namespace && coinTypes[namespace]?.(reference)
 }
 

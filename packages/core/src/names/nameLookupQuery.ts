@@ -1,7 +1,7 @@
-import { namespaceOf, type CaipNetworkId, type NameLookup } from '@latchkit/wire'
+import { namespaceOf, type NetworkId, type NameLookup } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { mayPass } from '../internal/mayPass.ts'
+import { isRetryable } from '../internal/isRetryable.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 
@@ -12,14 +12,14 @@ import type { Kit } from '../kit.ts'
  */
 export function nameLookupQuery(
   kit: Kit,
-  { name, networkId }: { readonly name: string; readonly networkId: CaipNetworkId },
+  { name, networkId }: { readonly name: string; readonly networkId: NetworkId },
 ): Query<NameLookup> {
   return {
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'nameLookup', networkId, name],
     staleTime: 0,
     gcTime: 0,
-    retry: (failureCount, error) => failureCount === 0 && mayPass(error),
+    retry: (failureCount, error) => failureCount === 0 && isRetryable(error),
     queryFn: async ({ signal }) => {
       const path = `/v1/names/${encodeURIComponent(name)}/address`
       const { nameLookupSchema } = await loadSchemas(() => import('./nameSchemas.ts'))

@@ -1,4 +1,4 @@
-import { parseCaipAccountId, type AccountName, type CaipAccountId } from '@latchkit/wire'
+import { parseAccountId, type AccountName, type AccountId } from '@latchkit/wire'
 import { getJson } from '../internal/getJson.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -9,9 +9,9 @@ import { nameCoinType } from './nameCoinType.ts'
 /** The names that an account has registered with the server, the first one first; none where its family has no names. */
 export function namesQuery(
   kit: Kit,
-  { account }: { readonly account: CaipAccountId },
+  { account }: { readonly account: AccountId },
 ): Query<readonly AccountName[]> {
-  const { address = account, networkId } = parseCaipAccountId(account) ?? {}
+  const { address = account, networkId } = parseAccountId(account) ?? {}
   return {
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'names', address],

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
@@ -14,9 +14,7 @@ const registered = {
   addresses: { 60: { address: 'foxA', created_at: '2026-01-01T00:00:00.000Z' } },
 }
 
-async function connected(
-  networkId: CaipNetworkId,
-): Promise<TestKit & { readonly server: TestServer }> {
+async function connected(networkId: NetworkId): Promise<TestKit & { readonly server: TestServer }> {
   const server = await testServer()
   const page = testKit({ apiUrl: server.url })
   page.evm.wallet('fox').networkId = networkId

@@ -1,11 +1,11 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Kit, KitState } from '../kit.ts'
 import type { Network } from './network.ts'
 
 /** The network in use. `network` is `undefined` where the wallet is on one that the site does not offer. */
 export interface ActiveNetwork {
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly network: Network | undefined
 }
 
@@ -16,7 +16,7 @@ export function getActiveNetwork(
 ): ActiveNetwork {
   const family = getNamespaceState(state)
   const networkId = family.connections[0]?.networkId ?? family.networkId
-  const ofKit = answers.get(kit.networks) ?? new Map<CaipNetworkId, ActiveNetwork>()
+  const ofKit = answers.get(kit.networks) ?? new Map<NetworkId, ActiveNetwork>()
   answers.set(kit.networks, ofKit)
   const answer = ofKit.get(networkId) ?? { networkId, network: kit.networks.get(networkId) }
   ofKit.set(networkId, answer)
@@ -24,4 +24,4 @@ export function getActiveNetwork(
 }
 
 // The same network of the same kit gives the same object.
-const answers = new WeakMap<Kit['networks'], Map<CaipNetworkId, ActiveNetwork>>()
+const answers = new WeakMap<Kit['networks'], Map<NetworkId, ActiveNetwork>>()

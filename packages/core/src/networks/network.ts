@@ -1,10 +1,10 @@
-import type { CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { NetworkId, Namespace } from '@latchkit/wire'
 
 /** A network that a site offers. */
 export interface Network {
   /** The chain's own id: the number of an EVM chain, the CAIP-2 reference of another. */
   readonly id: number | string
-  readonly caipNetworkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly namespace: Namespace
   readonly name: string
   readonly nativeCurrency: {
@@ -20,14 +20,14 @@ export interface Network {
 
 /** Describes an EVM network that is not built in. `id` is its EIP-155 chain id. */
 export function defineEvmNetwork(
-  network: Omit<Network, 'caipNetworkId' | 'namespace'> & { readonly id: number },
+  network: Omit<Network, 'networkId' | 'namespace'> & { readonly id: number },
 ): Network {
-  return { ...network, caipNetworkId: `eip155:${network.id}`, namespace: 'eip155' }
+  return { ...network, networkId: `eip155:${network.id}`, namespace: 'eip155' }
 }
 
 /** Describes a Solana network that is not built in. `id` is its CAIP-2 reference: the first 32 characters of its genesis hash. */
 export function defineSolanaNetwork(
-  network: Omit<Network, 'caipNetworkId' | 'namespace' | 'nativeCurrency'> & {
+  network: Omit<Network, 'networkId' | 'namespace' | 'nativeCurrency'> & {
     readonly id: string
     readonly nativeCurrency?: Network['nativeCurrency']
   },
@@ -35,7 +35,7 @@ export function defineSolanaNetwork(
   return {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     ...network,
-    caipNetworkId: `solana:${network.id}`,
+    networkId: `solana:${network.id}`,
     namespace: 'solana',
   }
 }
@@ -45,7 +45,7 @@ export function defineSolanaNetwork(
  * hash. `rpcUrls` are the base addresses of Esplora's HTTP API: `https://mempool.space/api`.
  */
 export function defineBitcoinNetwork(
-  network: Omit<Network, 'caipNetworkId' | 'namespace' | 'nativeCurrency'> & {
+  network: Omit<Network, 'networkId' | 'namespace' | 'nativeCurrency'> & {
     readonly id: string
     readonly nativeCurrency?: Network['nativeCurrency']
   },
@@ -53,7 +53,7 @@ export function defineBitcoinNetwork(
   return {
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     ...network,
-    caipNetworkId: `bip122:${network.id}`,
+    networkId: `bip122:${network.id}`,
     namespace: 'bip122',
   }
 }

@@ -30,7 +30,7 @@ test('brings the wallet there, with its account', async () => {
   expect(page.evm.wallet('fox').networkId).toBe('eip155:two')
   expect(getConnection(page.kit.store.get())).toMatchObject({
     networkId: 'eip155:two',
-    account: { caipAccountId: 'eip155:two:foxA' },
+    account: { accountId: 'eip155:two:foxA' },
   })
   expect(page.events.at(-1)).toEqual({ type: 'network_change', networkId: 'eip155:two' })
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { dispatch } from '../connection/dispatch.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import { requireAdapter } from '../connection/requireAdapter.ts'
@@ -14,7 +14,7 @@ import { requireNetwork } from '../internal/requireNetwork.ts'
  */
 export async function switchNetwork(
   kit: Kit,
-  { networkId }: { readonly networkId: CaipNetworkId },
+  { networkId }: { readonly networkId: NetworkId },
 ): Promise<void> {
   const network = requireNetwork(kit, networkId)
   const { namespace } = network

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
-import { forgetOnrampOrder, recallOnrampOrder } from './onrampMemory.ts'
-import { onrampOffersQuery, type OnrampWish } from './onrampOffersQuery.ts'
+import { clearOnrampOrder, getOpenOnrampOrder } from './onrampMemory.ts'
+import { onrampOffersQuery, type OnrampRequest } from './onrampOffersQuery.ts'
 import { onrampOptionsQuery } from './onrampOptionsQuery.ts'
 import { onrampOrderQuery } from './onrampOrderQuery.ts'
 import { orderOnramp } from './orderOnramp.ts'
 
 const { signal } = new AbortController()
-const wish: OnrampWish = {
+const wish: OnrampRequest = {
   account: 'eip155:one:foxA',
   code: 'COIN',
   amount: '99.50',
@@ -91,20 +91,20 @@ test('the last order is found again after a reload, until it is over or a day ol
   const widget = { widgetUrl: 'https://seller.test/pay', orderId: 'f00' }
   server.answer('/v1/onramp/widget', { body: widget })
   const test = testKit({ apiUrl: server.url, storage: memoryStorage() })
-  expect(recallOnrampOrder(test.kit)).toBeUndefined()
+  expect(getOpenOnrampOrder(test.kit)).toBeUndefined()
   await orderOnramp(test.kit, { ...wish, serviceProvider: 'ONE' })
   const { kit } = test.reload()
-  expect(recallOnrampOrder(kit)).toEqual(widget)
-  forgetOnrampOrder(kit, 'another')
-  expect(recallOnrampOrder(kit)).toEqual(widget)
+  expect(getOpenOnrampOrder(kit)).toEqual(widget)
+  clearOnrampOrder(kit, 'another')
+  expect(getOpenOnrampOrder(kit)).toEqual(widget)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1_000 })
-  expect(recallOnrampOrder(kit)).toBeUndefined()
+  expect(getOpenOnrampOrder(kit)).toBeUndefined()
   vi.useRealTimers()
-  forgetOnrampOrder(kit, 'f00')
-  expect(recallOnrampOrder(kit)).toBeUndefined()
+  clearOnrampOrder(kit, 'f00')
+  expect(getOpenOnrampOrder(kit)).toBeUndefined()
   for (const damaged of ['', '{', 'null', '[]', '{"orderId":7}']) {
     test.storage.setItem('latchkit.test.onrampOrder', damaged)
-    expect(recallOnrampOrder(kit)).toBeUndefined()
+    expect(getOpenOnrampOrder(kit)).toBeUndefined()
   }
 })
 

@@ -8,7 +8,7 @@ export interface OpenOnrampOrder {
 }
 
 /** The order that this device opened last, until it is forgotten or a day old. Nobody is asked. */
-export function recallOnrampOrder({ storage }: Pick<Kit, 'storage'>): OpenOnrampOrder | undefined {
+export function getOpenOnrampOrder({ storage }: Pick<Kit, 'storage'>): OpenOnrampOrder | undefined {
   try {
     const memory = JSON.parse(storage.getItem(slot) ?? 'null') as Partial<Remembered> | null
     const { orderId, widgetUrl, openedAtMs } = memory ?? {}
@@ -30,8 +30,8 @@ export function rememberOnrampOrder(
 }
 
 /** Forgets an order that has come to its end; another one stays. */
-export function forgetOnrampOrder(kit: Pick<Kit, 'storage'>, orderId: string): void {
-  if (recallOnrampOrder(kit)?.orderId === orderId) kit.storage.removeItem(slot)
+export function clearOnrampOrder(kit: Pick<Kit, 'storage'>, orderId: string): void {
+  if (getOpenOnrampOrder(kit)?.orderId === orderId) kit.storage.removeItem(slot)
 }
 
 interface Remembered extends OpenOnrampOrder {

@@ -1,4 +1,4 @@
-import { parseCaipAccountId, type CaipAccountId, type OnrampOffer } from '@latchkit/wire'
+import { parseAccountId, type AccountId, type OnrampOffer } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -6,9 +6,9 @@ import type { Kit } from '../kit.ts'
 import { onrampOffersStaleMs } from '../limits.ts'
 
 /** A purchase as a visitor wishes it. */
-export interface OnrampWish {
+export interface OnrampRequest {
   /** Into which account. */
-  readonly account: CaipAccountId
+  readonly account: AccountId
   /** What is bought: the `code` of a network in the options. */
   readonly code: string
   /** What is paid, fees included: a decimal text such as `100` or `99.50`. */
@@ -24,7 +24,7 @@ export interface OnrampWish {
  * sells, the query fails with the reason in `details`.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
  */
-export function onrampOffersQuery(kit: Kit, wish: OnrampWish): Query<readonly OnrampOffer[]> {
+export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly OnrampOffer[]> {
   const { account, code, amount, currency, method } = wish
   const { projectId } = kit.config
   return {
@@ -39,7 +39,7 @@ export function onrampOffersQuery(kit: Kit, wish: OnrampWish): Query<readonly On
         sourceAmount: amount,
         sourceCurrencyCode: currency,
         paymentMethodType: method,
-        walletAddress: parseCaipAccountId(account)?.address,
+        walletAddress: parseAccountId(account)?.address,
       }
       return await postJson(kit, '/v1/onramp/multi/quotes', body, () => onrampOffersSchema)
     },

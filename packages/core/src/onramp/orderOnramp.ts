@@ -1,13 +1,13 @@
-import { parseCaipAccountId, type OnrampWidget } from '@latchkit/wire'
+import { parseAccountId, type OnrampWidget } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/postJson.ts'
 import type { Kit } from '../kit.ts'
 import { rememberOnrampOrder } from './onrampMemory.ts'
-import type { OnrampWish } from './onrampOffersQuery.ts'
+import type { OnrampRequest } from './onrampOffersQuery.ts'
 
 /** What {@link orderOnramp} takes. */
-export interface OrderOnrampOptions extends OnrampWish {
+export interface OrderOnrampOptions extends OnrampRequest {
   /** The `serviceProvider` of an offer. */
   readonly serviceProvider: string
   /** Where the provider's page leads back to; on an origin of the project. */
@@ -29,7 +29,7 @@ export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promis
       sourceCurrencyCode: options.currency,
       paymentMethodType: options.method,
       serviceProvider: options.serviceProvider,
-      walletAddress: parseCaipAccountId(options.account)?.address ?? options.account,
+      walletAddress: parseAccountId(options.account)?.address ?? options.account,
       redirectUrl: options.redirectUrl,
     },
   }

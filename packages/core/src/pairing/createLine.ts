@@ -121,7 +121,7 @@ function askedOf({ networks }: Kit, families: Families): Line['asked'] {
   const chains = (namespace: Namespace) =>
     Array.from(networks.values())
       .filter((network) => network.namespace === namespace)
-      .map(({ caipNetworkId }) => caipNetworkId)
+      .map(({ networkId }) => networkId)
   return Object.fromEntries(
     Array.from(families, ([namespace, { methods, events }]) => [
       namespace,

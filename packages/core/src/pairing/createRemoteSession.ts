@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type Namespace } from '@latchkit/wire'
+import { namespaceOf, type NetworkId, type Namespace } from '@latchkit/wire'
 import { withdraw } from '../connection/withdraw.ts'
 import type { Kit } from '../kit.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
@@ -12,11 +12,7 @@ export interface RemoteSession {
   /** The wallet grants something else now. */
   change(session: WalletConnectSession): void
   /** What the wallet emits. */
-  hear(event: {
-    readonly chainId: CaipNetworkId
-    readonly name: string
-    readonly data: unknown
-  }): void
+  hear(event: { readonly chainId: NetworkId; readonly name: string; readonly data: unknown }): void
   /** It is over: its wallets are no connectors any more. */
   end(): void
   /** Nobody listens any more; the session itself stays. */

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Namespace } from '@latchkit/wire'
-import { readWalletName } from '../adapters/readWalletName.ts'
+import type { NetworkId, Namespace } from '@latchkit/wire'
+import { parseWalletName } from '../adapters/parseWalletName.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Connection } from '../connection/state.ts'
 import { isKitError, KitError } from '../errors.ts'
@@ -35,7 +35,7 @@ export function createRemoteWallet(
 ): HeldWallet {
   const { topic, icon } = remembered
   const id = connectorIdOf(topic)
-  const name = readWalletName(session()?.peer.name) || 'WalletConnect'
+  const name = parseWalletName(session()?.peer.name) || 'WalletConnect'
   const listeners = new Set<(event: RemoteEvent) => void>()
   const granted = (): GrantedFamily => session()?.namespaces[namespace] ?? nothing
 
@@ -83,7 +83,7 @@ export function createRemoteWallet(
     networkId,
     method,
   }: {
-    readonly networkId: CaipNetworkId
+    readonly networkId: NetworkId
     readonly method: string
   }): void {
     const { chains, methods } = granted()
@@ -122,7 +122,7 @@ function heldIn(kit: Kit, namespace: Namespace, id: string): Connection | undefi
 }
 
 /** Where the wallet was; where it is new, what the family would use. */
-function networkOf(kit: Kit, namespace: Namespace, id: string): CaipNetworkId {
+function networkOf(kit: Kit, namespace: Namespace, id: string): NetworkId {
   return (
     heldIn(kit, namespace, id)?.networkId ?? getNamespaceState(kit.store.get(), namespace).networkId
   )

@@ -1,4 +1,4 @@
-import { lazily } from '../adapters/lazily.ts'
+import { lazy } from '../adapters/lazy.ts'
 import { keep } from '../internal/keep.ts'
 import type { Kit } from '../kit.ts'
 import type { PairingDesk } from './createDesk.ts'
@@ -6,7 +6,7 @@ import type { PairingDesk } from './createDesk.ts'
 /** The kit's one desk, loaded with the first offer. */
 export function deskOf(kit: Kit): () => Promise<PairingDesk> {
   return keep(kit, deskKey, () =>
-    lazily(async () => (await import('./createDesk.ts')).createDesk(kit)),
+    lazy(async () => (await import('./createDesk.ts')).createDesk(kit)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { base64 } from '../adapters/base64.ts'
-import { readWalletIcon } from '../adapters/readWalletIcon.ts'
+import { parseWalletIcon } from '../adapters/parseWalletIcon.ts'
 import type { Kit } from '../kit.ts'
 import { plainName } from '../wallets/plainName.ts'
 import { walletImageUrl } from '../wallets/walletImageUrl.ts'
@@ -21,7 +21,7 @@ export async function fetchListingIcon(
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     if (!answer.ok) return undefined
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    return readWalletIcon(`data:${type};base64,${base64.encode(bytes)}`)
+    return parseWalletIcon(`data:${type};base64,${base64.encode(bytes)}`)
   } catch {
     return undefined
   }

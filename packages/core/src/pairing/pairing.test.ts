@@ -46,7 +46,7 @@ function openSite(
 const addresses = (kit: Kit) =>
   getConnections(kit.store.get())
     .filter(({ remembered }) => !remembered)
-    .map(({ account }) => account.caipAccountId)
+    .map(({ account }) => account.accountId)
     .sort()
 
 /** Starts an offer that nobody waits for, and answers it once it can be scanned. */

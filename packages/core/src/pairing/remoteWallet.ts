@@ -1,11 +1,11 @@
-import type { CaipAccountId, CaipNetworkId } from '@latchkit/wire'
+import type { AccountId, NetworkId } from '@latchkit/wire'
 import type { Connector } from '../wallets/connector.ts'
 
 /** A wallet at the other end of a line, as the adapter of one chain family sees it. */
 export interface RemoteWallet {
   readonly connector: Connector
   /** Where the family was when the wallet was last used. */
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   /** What it has granted, as it stands now. Nothing once it has left. */
   granted(): RemoteGrant
   /**
@@ -13,7 +13,7 @@ export interface RemoteWallet {
    * @throws UserRejected, UnsupportedChain, MethodNotSupported, TimedOut, WalletDisconnected, Offline; else what the wallet threw
    */
   request(call: {
-    readonly networkId: CaipNetworkId
+    readonly networkId: NetworkId
     readonly method: string
     readonly params: unknown
     /** True for what the wallet answers without its owner: its app is not opened for it. */
@@ -29,8 +29,8 @@ export interface RemoteWallet {
 
 /** What a wallet has granted to one chain family. */
 export interface RemoteGrant {
-  readonly networks: readonly CaipNetworkId[]
-  readonly accounts: readonly CaipAccountId[]
+  readonly networks: readonly NetworkId[]
+  readonly accounts: readonly AccountId[]
   readonly methods: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export type RemoteEvent =
   | { readonly type: 'grant' }
   | {
       readonly type: 'event'
-      readonly networkId: CaipNetworkId
+      readonly networkId: NetworkId
       readonly name: string
       readonly data: unknown
     }

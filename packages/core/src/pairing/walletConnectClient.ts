@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { WalletLinks } from './walletLinks.ts'
 
 /** What `walletConnect()` of `@latchkit/walletconnect/kit` answers, given to `createKit`. Loads nothing by itself. */
@@ -52,14 +52,14 @@ export interface WalletConnectOffer {
 
 /** What a wallet is asked for in one chain family. */
 export interface AskedFamily {
-  readonly chains: readonly CaipNetworkId[]
+  readonly chains: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
 /** What a wallet has granted in one chain family. */
 export interface GrantedFamily extends AskedFamily {
-  readonly accounts: readonly CaipAccountId[]
+  readonly accounts: readonly AccountId[]
 }
 
 /** What happens to sessions, in whichever tab. */
@@ -68,7 +68,7 @@ export type WalletConnectClientEvent =
   | {
       readonly type: 'event'
       readonly session: WalletConnectSession
-      readonly chainId: CaipNetworkId
+      readonly chainId: NetworkId
       readonly name: string
       readonly data: unknown
     }
@@ -80,7 +80,7 @@ export interface WalletConnectSession {
   readonly peer: WalletConnectMetadata
   readonly namespaces: Partial<Readonly<Record<Namespace, GrantedFamily>>>
   request(call: {
-    readonly chainId: CaipNetworkId
+    readonly chainId: NetworkId
     readonly method: string
     readonly params: unknown
     readonly signal?: AbortSignal

@@ -21,9 +21,9 @@ export interface ReceiveUriOptions {
  */
 export function receiveUri(kit: Kit, { account, ...request }: ReceiveUriOptions = {}): string {
   const connection = requireConnection(kit)
-  const { caipAccountId } = account ?? connection.account
+  const { accountId } = account ?? connection.account
   return requireAdapter(kit, connection.namespace).receiveUri({
-    account: caipAccountId,
+    account: accountId,
     ...request,
   })
 }

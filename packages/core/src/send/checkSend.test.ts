@@ -46,7 +46,7 @@ test('takes no receiver of another network', () => {
 
 test('needs the fee beside what is sent, of the native coin alone', () => {
   const request = { networkId: 'eip155:one', to: 'b', amount: 1n } as const
-  const from = { address: 'a', caipAccountId: 'eip155:one:a', type: 'eoa' } as const
+  const from = { address: 'a', accountId: 'eip155:one:a', type: 'eoa' } as const
   const prepared = (nativeBalance: bigint, tokenAddress?: string) => ({
     amount: 90n,
     maximumFee: 10n,

@@ -1,4 +1,4 @@
-import { namespaceOf, parseUnits, type CaipNetworkId } from '@latchkit/wire'
+import { namespaceOf, parseUnits, type NetworkId } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import type { Kit } from '../kit.ts'
 import type { SendToken } from './token.ts'
@@ -46,6 +46,6 @@ export function checkSend(
 
 const maximumDecimals = 255
 
-function isAddressOn(kit: Kit, networkId: CaipNetworkId, receiver: string): boolean {
+function isAddressOn(kit: Kit, networkId: NetworkId, receiver: string): boolean {
   return requireAdapter(kit, namespaceOf(networkId)).isAddress(receiver, networkId)
 }

@@ -1,4 +1,4 @@
-import { formatCaipAccountId, namespaceOf } from '@latchkit/wire'
+import { formatAccountId, namespaceOf } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import { isKitError, KitError } from '../errors.ts'
@@ -47,7 +47,7 @@ export async function send(
     const hash = await adapter.sendTransfer(connection.connectorId, prepared)
     const transaction: PendingTransaction = {
       hash,
-      account: formatCaipAccountId(networkId, from.address),
+      account: formatAccountId(networkId, from.address),
       networkId,
       to,
       ...(token.address !== undefined && { tokenAddress: token.address }),

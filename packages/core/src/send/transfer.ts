@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId } from '@latchkit/wire'
+import type { AccountId, NetworkId } from '@latchkit/wire'
 import type { Account } from '../account/account.ts'
 
 /** How soon a transfer is to be carried out, on chains where the sender chooses between a soon and a cheap one. */
@@ -6,7 +6,7 @@ export type TransferSpeed = 'slow' | 'normal' | 'fast'
 
 /** A wish to send a token. */
 export interface TransferRequest {
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly from: Account
   readonly to: string
   /** The token's contract; absent for the native coin. */
@@ -48,8 +48,8 @@ export interface TransactionOutcome {
 /** A sent transaction that the kit still watches, or that ended a moment ago. */
 export interface PendingTransaction {
   readonly hash: string
-  readonly account: CaipAccountId
-  readonly networkId: CaipNetworkId
+  readonly account: AccountId
+  readonly networkId: NetworkId
   readonly to: string
   readonly tokenAddress?: string
   readonly symbol: string

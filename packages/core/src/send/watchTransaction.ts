@@ -1,8 +1,8 @@
 import { namespaceOf } from '@latchkit/wire'
-import { pause } from '../adapters/pause.ts'
+import { delay } from '../adapters/delay.ts'
 import type { ChainAdapter } from '../adapter.ts'
 import { keep } from '../internal/keep.ts'
-import { mayPass } from '../internal/mayPass.ts'
+import { isRetryable } from '../internal/isRetryable.ts'
 import type { Kit } from '../kit.ts'
 import { pollingMs } from '../limits.ts'
 import { updatePending } from './pendingTransactions.ts'
@@ -50,7 +50,7 @@ async function outcomeOf(
       const options = { signal, onClue, ...(clue !== undefined && { clue }) }
       return await adapter.waitForTransaction(networkId, hash, options)
     } catch (error) {
-      if (!mayPass(error)) throw error
-      await pause(pollingMs, signal)
+      if (!isRetryable(error)) throw error
+      await delay(pollingMs, signal)
     }
 }

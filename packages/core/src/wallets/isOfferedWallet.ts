@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type WalletListing } from '@latchkit/wire'
+import { parseNetworkId, type WalletListing } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 
 /** True for a wallet that speaks one of the kit's chain families and that the site does not leave out. */
@@ -10,7 +10,7 @@ export function isOfferedWallet(
   if (include && !include.includes(listing.id)) return false
   if (exclude?.includes(listing.id)) return false
   return listing.chains.some((chain) => {
-    const parts = parseCaipNetworkId(chain)
+    const parts = parseNetworkId(chain)
     return parts !== undefined && kit.adapters.has(parts.namespace)
   })
 }

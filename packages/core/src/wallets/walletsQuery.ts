@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type WalletListing } from '@latchkit/wire'
+import { namespaceOf, type NetworkId, type WalletListing } from '@latchkit/wire'
 import { isKitError } from '../errors.ts'
 import { getJson } from '../internal/getJson.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -90,7 +90,7 @@ export function walletsQuery(
   }
 }
 
-function familiesOf(kit: Pick<Kit, 'networks'>): readonly CaipNetworkId[] {
+function familiesOf(kit: Pick<Kit, 'networks'>): readonly NetworkId[] {
   const ids = Array.from(kit.networks.keys())
   return ids.filter((id, index) => {
     const namespace = namespaceOf(id)

@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@latchkit/core/adapters'
+import { parseWalletIcon, parseWalletName } from '@latchkit/core/adapters'
 import { isProvider } from '../wallet/provider.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
@@ -12,8 +12,8 @@ export function readAnnouncement(detail: unknown): EvmWallet | undefined {
   try {
     const { info, provider } = detail as { readonly info: Announced; readonly provider: unknown }
     const { uuid, rdns } = info
-    const name = readWalletName(info.name)
-    const icon = readWalletIcon(info.icon)
+    const name = parseWalletName(info.name)
+    const icon = parseWalletIcon(info.icon)
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (typeof rdns !== 'string' || rdns.length > rdnsCharacters || !rdnsPattern.test(rdns))
       return undefined

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { parseCaipAccountId, type CaipAccountId } from '@latchkit/wire'
+import { parseAccountId, type AccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
 import type { NetworkClients } from './createNetworkClients.ts'
 import { rpcError } from './rpcError.ts'
@@ -8,11 +8,8 @@ import { rpcError } from './rpcError.ts'
  * The native balance of an account in wei.
  * @throws InvalidAddress, NetworkNotFound, HttpFailed, Offline, TimedOut
  */
-export async function nativeBalance(
-  clients: NetworkClients,
-  account: CaipAccountId,
-): Promise<bigint> {
-  const parts = parseCaipAccountId(account)
+export async function nativeBalance(clients: NetworkClients, account: AccountId): Promise<bigint> {
+  const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   try {
     const address = parts.address as Address

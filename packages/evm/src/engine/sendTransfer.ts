@@ -1,5 +1,5 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
-import { outcomeUnknown, sendingError, walletError } from '@latchkit/core/adapters'
+import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
 import type { Client } from 'viem'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
@@ -28,7 +28,7 @@ export async function sendTransfer(
     // Nobody waits for the guess: what is seen makes it needless.
     const guessing = guessSent(client, transaction as TransferTransaction, sent)
     const answer = await provider.request({ method: 'eth_sendTransaction', params })
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw outcomeUnknown()
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unknownOutcomeError()
     const hash = answer.toLowerCase()
     void guessing.then((guess) => guess && sent.set(hash, guess))
     return hash

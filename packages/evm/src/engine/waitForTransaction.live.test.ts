@@ -1,5 +1,5 @@
 import { connect, limits, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
-import { formatCaipAccountId } from '@latchkit/wire'
+import { formatAccountId } from '@latchkit/wire'
 import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
@@ -234,7 +234,7 @@ test('goes on after a reload, and still recognises a replacement', async () => {
   await vi.waitFor(() => expect(again.kit.store.get().pendingTransactions).toHaveLength(1))
   expect(again.kit.store.get().pendingTransactions[0]).toMatchObject({
     hash,
-    account: formatCaipAccountId('eip155:31337', alice.address),
+    account: formatAccountId('eip155:31337', alice.address),
   })
   expect(await end(again.kit)).toEqual({ status: 'cancelled', finalHash: newHash })
   expect(kit.store.get().pendingTransactions[0]?.status).toBe('pending')

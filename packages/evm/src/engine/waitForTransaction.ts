@@ -1,5 +1,5 @@
 import { limits, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
+import { delay } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'
 import {
@@ -54,7 +54,7 @@ export async function waitForTransaction(
     } catch {
       // The network could not be read this time.
     }
-    await pause(waitMs, signal)
+    await delay(waitMs, signal)
     waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
   }
 }

@@ -1,16 +1,16 @@
 import type { RemoteEvent, RemoteWallet } from '@latchkit/core'
-import { parseCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { parseAccountId, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddressShape } from '../address/isAddress.ts'
 import { chainIdHex, parseChainId } from '../wallet/walletCalls.ts'
 
 /** Where a wallet on another device stands: its network, and the accounts that it shares there. */
 export interface RemoteStand {
-  networkId(): CaipNetworkId
+  networkId(): NetworkId
   /** The selected one first; none once the wallet has left. */
   accounts(): readonly string[]
   /** Goes to a network that the wallet has granted. `false` where it has not. */
-  goTo(networkId: CaipNetworkId): boolean
+  goTo(networkId: NetworkId): boolean
   on(event: string, listener: (payload: unknown) => void): void
   off(event: string, listener: (payload: unknown) => void): void
 }
@@ -18,13 +18,13 @@ export interface RemoteStand {
 /** Follows a wallet on another device, and tells of it as EIP-1193 has it. */
 export function createRemoteStand(
   wallet: RemoteWallet,
-  offered: readonly CaipNetworkId[],
+  offered: readonly NetworkId[],
 ): RemoteStand {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   let selected: string | undefined
   let networkId = choose()
 
-  function choose(wanted = wallet.networkId): CaipNetworkId {
+  function choose(wanted = wallet.networkId): NetworkId {
     const { networks } = wallet.granted()
     const known = [wanted, ...offered].find((id) => networks.includes(id))
     return known ?? networks[0] ?? wanted
@@ -32,7 +32,7 @@ export function createRemoteStand(
 
   function accounts(): readonly string[] {
     const shared = wallet.granted().accounts.flatMap((account) => {
-      const parsed = parseCaipAccountId(account)
+      const parsed = parseAccountId(account)
       return parsed?.networkId === networkId ? [parsed.address] : []
     })
     const isFirst = (address: string) => sameAddress(address, selected)
@@ -43,7 +43,7 @@ export function createRemoteStand(
     for (const listener of Array.from(listeners.get(event) ?? [])) listener(payload)
   }
 
-  function goTo(wanted: CaipNetworkId): boolean {
+  function goTo(wanted: NetworkId): boolean {
     if (!wallet.granted().networks.includes(wanted)) return false
     if (networkId !== wanted) {
       networkId = wanted

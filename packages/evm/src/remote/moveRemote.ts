@@ -1,5 +1,5 @@
 import { isKitError, KitError, type RemoteWallet } from '@latchkit/core'
-import { rpcErrorCode, type CaipNetworkId } from '@latchkit/wire'
+import { rpcErrorCode, type NetworkId } from '@latchkit/wire'
 import { parseChainId } from '../wallet/walletCalls.ts'
 import type { RemoteStand } from './createRemoteStand.ts'
 
@@ -50,7 +50,7 @@ function isAdding({ method }: { readonly method: string }): boolean {
   return method === addMethod
 }
 
-function untilGranted(wallet: RemoteWallet, networkId: CaipNetworkId): Promise<void> {
+function untilGranted(wallet: RemoteWallet, networkId: NetworkId): Promise<void> {
   const isGranted = () => wallet.granted().networks.includes(networkId)
   if (isGranted()) return Promise.resolve()
   return new Promise((resolve) => {

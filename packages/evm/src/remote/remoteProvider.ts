@@ -1,5 +1,5 @@
 import type { RemoteWallet } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { chainIdHex } from '../wallet/walletCalls.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { createRemoteStand } from './createRemoteStand.ts'
@@ -12,7 +12,7 @@ import { moveRemote } from './moveRemote.ts'
  */
 export function remoteProvider(
   wallet: RemoteWallet,
-  offered: readonly CaipNetworkId[],
+  offered: readonly NetworkId[],
 ): Eip1193Provider {
   const stand = createRemoteStand(wallet, offered)
   return {

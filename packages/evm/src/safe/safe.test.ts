@@ -1,4 +1,4 @@
-import { readWalletError } from '@latchkit/core/adapters'
+import { parseWalletError } from '@latchkit/core/adapters'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSafeChannel } from './safeChannel.ts'
 import { readSafeInfo } from './safeInfo.ts'
@@ -173,7 +173,7 @@ test.each([
   page.answers['getTxBySafeTxHash'] = () => ({ txStatus: 'CANCELLED', txHash: null })
   const sent = wallet().request({ method: 'eth_sendTransaction', params: [{ to: address }] })
   const error = await sent.catch((thrown: unknown) => thrown)
-  expect(readWalletError(error)[0]).toBe(code)
+  expect(parseWalletError(error)[0]).toBe(code)
 })
 
 test('signs without the chain where the Safe can, and takes a text as it is read', async () => {

@@ -1,4 +1,4 @@
-import { saysRejected } from '@latchkit/core/adapters'
+import { isRejectionMessage } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 
 /** An error as EIP-1193 has it. */
@@ -9,5 +9,5 @@ export function safeError(code: number, message: string): Error {
 /** Gives the words of a Safe whose owner said no the code of that. */
 export function readSafeError(error: unknown): unknown {
   const words = error instanceof Error ? error.message : ''
-  return saysRejected(words) ? safeError(rpcErrorCode.userRejected, words) : error
+  return isRejectionMessage(words) ? safeError(rpcErrorCode.userRejected, words) : error
 }

@@ -1,5 +1,5 @@
 import { limits } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
+import { delay } from '@latchkit/core/adapters'
 import type { SafeChannel } from './safeChannel.ts'
 import { readSafeError } from './safeError.ts'
 import { untilExecuted } from './untilExecuted.ts'
@@ -33,7 +33,7 @@ async function untilSigned(channel: SafeChannel, messageHash: string): Promise<s
   for (;;) {
     const signature = await channel.ask('getOffChainSignature', messageHash).catch(() => undefined)
     if (isSignature(signature)) return signature
-    await pause(limits.pollingMs, channel.signal)
+    await delay(limits.pollingMs, channel.signal)
   }
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
+import { delay } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { SafeChannel } from './safeChannel.ts'
 import { safeError } from './safeError.ts'
@@ -16,6 +16,6 @@ export async function untilExecuted(channel: SafeChannel, safeTxHash: unknown): 
       throw safeError(rpcErrorCode.userRejected, 'The transaction was cancelled in the Safe.')
     if (typeof txHash === 'string' && /^0x[0-9a-f]{64}$/i.test(txHash)) return txHash
     if (txStatus === 'FAILED') throw new Error('The transaction failed in the Safe.')
-    await pause(limits.pollingMs, channel.signal)
+    await delay(limits.pollingMs, channel.signal)
   }
 }

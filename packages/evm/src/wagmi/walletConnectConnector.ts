@@ -1,4 +1,4 @@
-import { lazily } from '@latchkit/core/adapters'
+import { lazy } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import type { WagmiLine } from './openWagmiLine.ts'
 import type { WagmiConfig } from './wagmiConfig.ts'
@@ -37,7 +37,7 @@ export function walletConnectConnector(
   return (config) => {
     const emit = (event: 'change' | 'disconnect' | 'message', data?: object) =>
       config.emitter.emit(event, data as never)
-    const line = lazily(async (): Promise<WagmiLine> => {
+    const line = lazy(async (): Promise<WagmiLine> => {
       const { openWagmiLine } = await import('./openWagmiLine.ts')
       const opened = await openWagmiLine(options, config)
       opened.provider.on('accountsChanged', (accounts) =>

@@ -1,5 +1,5 @@
 import { KitError, type Network } from '@latchkit/core'
-import { readWalletError, saysRejected, walletError } from '@latchkit/core/adapters'
+import { parseWalletError, isRejectionMessage, walletError } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Eip1193Provider } from './provider.ts'
 import { chainIdHex, readNetworkId } from './walletCalls.ts'
@@ -13,7 +13,7 @@ export async function switchWalletNetwork(
   provider: Eip1193Provider,
   network: Network,
 ): Promise<void> {
-  const chainId = chainIdHex(network.caipNetworkId)
+  const chainId = chainIdHex(network.networkId)
   const ask = () =>
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
@@ -41,17 +41,17 @@ const betweenAttemptsMs = 50
 const misspeltInternal = 32603
 
 function isUnknownNetwork(error: unknown): boolean {
-  const [code, message] = readWalletError(error)
+  const [code, message] = parseWalletError(error)
   if (code === rpcErrorCode.chainNotAdded) return true
   const mayBeUnknown =
     code === rpcErrorCode.internal ||
     code === misspeltInternal ||
     code === rpcErrorCode.sessionRejected
-  return mayBeUnknown && !saysRejected(message)
+  return mayBeUnknown && !isRejectionMessage(message)
 }
 
 async function isOn(provider: Eip1193Provider, network: Network): Promise<boolean> {
-  return (await readNetworkId(provider)) === network.caipNetworkId
+  return (await readNetworkId(provider)) === network.networkId
 }
 
 async function addNetwork(
@@ -84,9 +84,9 @@ const passedOn: ReadonlySet<string> = new Set([
   'WalletDisconnected',
 ])
 
-function unsupported({ name, caipNetworkId }: Network, cause?: unknown): KitError {
+function unsupported({ name, networkId }: Network, cause?: unknown): KitError {
   return new KitError('UnsupportedChain', `The wallet cannot be brought to ${name}.`, {
     cause,
-    context: { networkId: caipNetworkId },
+    context: { networkId },
   })
 }

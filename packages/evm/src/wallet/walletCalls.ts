@@ -1,6 +1,6 @@
 import { KitError, type WalletSession } from '@latchkit/core'
-import { readWalletError } from '@latchkit/core/adapters'
-import { formatCaipAccountId, rpcErrorCode, type CaipNetworkId } from '@latchkit/wire'
+import { parseWalletError } from '@latchkit/core/adapters'
+import { formatAccountId, rpcErrorCode, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddressShape } from '../address/isAddress.ts'
 import { askBriefly } from './askBriefly.ts'
@@ -15,7 +15,7 @@ export async function readAccounts(
     return parseAccounts(await provider.request({ method }))
   } catch (error) {
     // Some wallets refuse to say that they share nothing.
-    const [code] = readWalletError(error)
+    const [code] = parseWalletError(error)
     if (method === 'eth_accounts' && code === rpcErrorCode.unauthorized) return []
     throw error
   }
@@ -28,20 +28,20 @@ export function parseAccounts(answer: unknown): readonly string[] {
 }
 
 /** The network that the wallet is on. */
-export async function readNetworkId(provider: Eip1193Provider): Promise<CaipNetworkId> {
+export async function readNetworkId(provider: Eip1193Provider): Promise<NetworkId> {
   const networkId = parseChainId(await provider.request({ method: 'eth_chainId' }))
   if (networkId !== undefined) return networkId
   throw new KitError('Unknown', 'The wallet does not say which network it is on.')
 }
 
 /** Reads a chain id, which wallets write as hex text, as decimal text or as a number. */
-export function parseChainId(answer: unknown): CaipNetworkId | undefined {
+export function parseChainId(answer: unknown): NetworkId | undefined {
   const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id as number}` : undefined
 }
 
 /** A chain id as wallets are asked for it. */
-export function chainIdHex(networkId: CaipNetworkId): string {
+export function chainIdHex(networkId: NetworkId): string {
   return `0x${Number(networkId.slice('eip155:'.length)).toString(16)}`
 }
 
@@ -62,11 +62,11 @@ export async function mayStillConnect(provider: Eip1193Provider): Promise<boolea
 /** A session as the kit knows it. `undefined` without accounts. */
 export function sessionOf(
   addresses: readonly string[],
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
 ): WalletSession | undefined {
   const [first, ...others] = addresses.map((address) => ({
     address,
-    caipAccountId: formatCaipAccountId(networkId, address),
+    accountId: formatAccountId(networkId, address),
     type: 'eoa' as const,
   }))
   return first && { accounts: [first, ...others], networkId }

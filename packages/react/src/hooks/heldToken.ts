@@ -1,10 +1,5 @@
 import type { SendToken } from '@latchkit/core'
-import {
-  parseCaipAccountId,
-  parseUnits,
-  type CaipNetworkId,
-  type TokenBalance,
-} from '@latchkit/wire'
+import { parseAccountId, parseUnits, type NetworkId, type TokenBalance } from '@latchkit/wire'
 
 /** A token that an account holds: what it takes to send it, and what it takes to show it. */
 export interface HeldToken extends SendToken {
@@ -27,13 +22,12 @@ export interface HeldToken extends SendToken {
 /** Reads a balance as the server tells it. Digits beyond the token's decimals are cut off, never rounded. */
 export function heldToken(balance: TokenBalance): HeldToken {
   const { name, symbol, chainId, price, change24h, iconUrl, quantity } = balance
-  const address =
-    balance.address && (parseCaipAccountId(balance.address)?.address ?? balance.address)
+  const address = balance.address && (parseAccountId(balance.address)?.address ?? balance.address)
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
   return {
     key: balance.address ?? chainId,
-    networkId: chainId as CaipNetworkId,
+    networkId: chainId as NetworkId,
     ...(address && { address }),
     name,
     symbol,

@@ -1,8 +1,8 @@
-import type { CaipNetworkId, Transaction } from '@latchkit/wire'
+import type { NetworkId, Transaction } from '@latchkit/wire'
 import { expect, it } from 'vitest'
 import { mergeActivities, type ActivityPages } from './mergeActivities.ts'
 
-function transaction(day: number, chain: CaipNetworkId): Transaction {
+function transaction(day: number, chain: NetworkId): Transaction {
   return {
     id: `${chain} ${day}`,
     metadata: {
@@ -25,7 +25,7 @@ const red = 'eip155:1'
 const blue = 'solana:1'
 
 function pages(
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   days: readonly (readonly number[])[] | undefined,
   change: Partial<ActivityPages> = {},
 ): ActivityPages {

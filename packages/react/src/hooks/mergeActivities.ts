@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { CaipNetworkId, History, Transaction } from '@latchkit/wire'
+import type { NetworkId, History, Transaction } from '@latchkit/wire'
 
 /** The transactions of one account on one network, as far as they have come. */
 export type ActivityPages = Pick<
@@ -13,7 +13,7 @@ export type ActivityPages = Pick<
   | 'isFetchNextPageError'
   | 'fetchNextPage'
   | 'refetch'
-> & { readonly networkId: CaipNetworkId }
+> & { readonly networkId: NetworkId }
 
 /** Several of them as one. */
 export interface MergedActivity {
@@ -23,7 +23,7 @@ export interface MergedActivity {
   readonly rounds: readonly (readonly Transaction[])[]
   readonly staleSince: string | undefined
   /** Networks of which nothing could be had, where others have answered. */
-  readonly missing: readonly CaipNetworkId[]
+  readonly missing: readonly NetworkId[]
   readonly error: Error | undefined
   readonly isLoading: boolean
   readonly isFetching: boolean

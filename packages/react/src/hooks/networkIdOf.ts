@@ -1,9 +1,9 @@
 import { KitError, type Kit, type Network } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 
 /** Names a network: by its CAIP-2 id, or by the chain's own id. */
 export interface NetworkChoice {
-  readonly networkId?: CaipNetworkId | undefined
+  readonly networkId?: NetworkId | undefined
   readonly chainId?: Network['id'] | undefined
 }
 
@@ -11,10 +11,10 @@ export interface NetworkChoice {
 export function networkIdOf(
   kit: Pick<Kit, 'networks'>,
   { networkId, chainId }: NetworkChoice,
-): CaipNetworkId | undefined {
+): NetworkId | undefined {
   if (networkId !== undefined || chainId === undefined) return networkId
   const network = Array.from(kit.networks.values()).find(({ id }) => id === chainId)
-  if (network) return network.caipNetworkId
+  if (network) return network.networkId
   throw new KitError('NetworkNotFound', `This kit has no network with the chain id ${chainId}.`, {
     fix: 'Give the network to createKit.',
     context: { chainId },

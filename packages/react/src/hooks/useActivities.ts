@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { activityQuery, type Connection } from '@latchkit/core'
-import { namespaces, type CaipNetworkId } from '@latchkit/wire'
+import { namespaces, type NetworkId } from '@latchkit/wire'
 import { useKitInfiniteQuery } from '../shell/queries.ts'
 import { mergeActivities, type ActivityPages, type MergedActivity } from './mergeActivities.ts'
 import { useKit } from './useKit.ts'
@@ -16,7 +16,7 @@ export interface Activities extends MergedActivity {
  * The transactions of every connected account, each on the network that its wallet is on; of one network alone where it
  * is named. Idle without a server.
  */
-export function useActivities(networkId?: CaipNetworkId): Activities {
+export function useActivities(networkId?: NetworkId): Activities {
   const kit = useKit()
   const families = useKitState((state) => state.connections.namespaces)
   const results = namespaces.map((namespace) => {
@@ -27,7 +27,7 @@ export function useActivities(networkId?: CaipNetworkId): Activities {
     const query = useKitInfiniteQuery(
       kit.http &&
         asked &&
-        activityQuery(kit, { account: asked.account.caipAccountId, networkId: asked.networkId }),
+        activityQuery(kit, { account: asked.account.accountId, networkId: asked.networkId }),
     )
     return asked && { ...query, networkId: asked.networkId }
   })

@@ -1,12 +1,12 @@
 import { nativeBalanceQuery } from '@latchkit/core'
-import type { CaipAccountId } from '@latchkit/wire'
+import type { AccountId } from '@latchkit/wire'
 import { useKitQuery, type KitQueryResult } from '../shell/queries.ts'
 import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 
 export interface UseBalanceParameters {
   /** The account in use where none is given. */
-  readonly account?: CaipAccountId
+  readonly account?: AccountId
 }
 
 /** The native coins of an account. Idle while there is no account. */
@@ -15,6 +15,6 @@ export function useBalance({ account }: UseBalanceParameters = {}): KitQueryResu
 > {
   const kit = useKit()
   const { account: own } = useConnection()
-  const asked = account ?? own?.caipAccountId
+  const asked = account ?? own?.accountId
   return useKitQuery(asked && nativeBalanceQuery(kit, { account: asked }))
 }

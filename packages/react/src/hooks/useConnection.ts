@@ -8,7 +8,7 @@ import {
   type ConnectionStatus,
   type Network,
 } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -24,7 +24,7 @@ export interface UseConnectionResult {
   readonly account: Account | undefined
   readonly address: string | undefined
   readonly addresses: readonly string[]
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   /** The chain's own id; `undefined` on a network that the site does not offer. */
   readonly chainId: Network['id'] | undefined
   /** `undefined` where the wallet is on a network that the site does not offer. */

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useFormats } from './useFormats.ts'
 import { useKit } from './useKit.ts'
 
 /** Writes the names of networks one after the other: `Ethereum, Solana, and Bitcoin`. */
-export function useNetworkNames(): (networkIds: readonly CaipNetworkId[]) => string {
+export function useNetworkNames(): (networkIds: readonly NetworkId[]) => string {
   const kit = useKit()
   const formats = useFormats()
   return useCallback(

@@ -7,7 +7,7 @@ import { useKitState } from './useKitState.ts'
 export function usePendingTransactions(): readonly PendingTransaction[] {
   const all = useKitState((state) => state.pendingTransactions)
   const { account } = useConnection()
-  const own = account?.caipAccountId.toLowerCase()
+  const own = account?.accountId.toLowerCase()
   return useMemo(
     () => all.filter((transaction) => transaction.account.toLowerCase() === own),
     [all, own],

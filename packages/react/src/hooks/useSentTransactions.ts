@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useKitState } from './useKitState.ts'
 
 /** What every account in use has sent on its network, or on one of these alone, and the kit still watches or saw end; newest first. */
-export function useSentTransactions(networkId?: CaipNetworkId): readonly PendingTransaction[] {
+export function useSentTransactions(networkId?: NetworkId): readonly PendingTransaction[] {
   const all = useKitState((state) => state.pendingTransactions)
   const families = useKitState((state) => state.connections.namespaces)
   return useMemo(() => {
     const own = new Set(
       Object.values(families).flatMap(
-        ({ connections: [inUse] }) => inUse?.account.caipAccountId.toLowerCase() ?? [],
+        ({ connections: [inUse] }) => inUse?.account.accountId.toLowerCase() ?? [],
       ),
     )
     return all.filter(

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { balancesQuery, unblockBalances } from '@latchkit/core'
-import { namespaces, type CaipNetworkId } from '@latchkit/wire'
+import { namespaces, type NetworkId } from '@latchkit/wire'
 import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
 import { heldTokens } from './heldTokens.ts'
 import type { HeldToken } from './heldToken.ts'
@@ -13,7 +13,7 @@ export interface Tokens {
   /** A network has not answered yet. */
   readonly isIncomplete: boolean
   /** The networks of which nothing could be read. */
-  readonly missing: readonly CaipNetworkId[]
+  readonly missing: readonly NetworkId[]
   /** The most valuable first; those without a price last. */
   readonly tokens: readonly HeldToken[]
   /** Set where the server could not be reached and these are the last known figures (ISO 8601). */
@@ -34,7 +34,7 @@ export function useTokens(): Tokens {
     const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
     // There are as many families in every paint.
     // oxlint-disable-next-line react/rules-of-hooks
-    const query = useKitQuery(account && balancesQuery(kit, { account: account.caipAccountId }))
+    const query = useKitQuery(account && balancesQuery(kit, { account: account.accountId }))
     return networkId ? [{ networkId, query }] : []
   })
   const refresh = useCallback(() => {

@@ -8,7 +8,7 @@ import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
 const button = page.getByRole('region', { name: 'With balance' }).getByRole('button')
-const account = `${red.caipNetworkId}:${alice}` as const
+const account = `${red.networkId}:${alice}` as const
 
 beforeEach(() => page.viewport(1000, 800))
 

@@ -21,14 +21,14 @@ export function ButtonBalance(): ReactElement | null {
   const { stack } = useStore(modal.opener.store)
   const [hadActed] = useState(hasActed)
   const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
-  const asked = network && account?.caipAccountId
+  const asked = network && account?.accountId
   const { data, isError } = useKitQuery(
     mayAsk && asked ? balancesQuery(kit, { account: asked }) : undefined,
   )
   const recalled = useRecalledBalances(asked)
   if (!network) return null
   const coin = (data ?? recalled)?.balances.find(
-    ({ address, chainId }) => address === undefined && chainId === network.caipNetworkId,
+    ({ address, chainId }) => address === undefined && chainId === network.networkId,
   )
   const { symbol } = network.nativeCurrency
   if (mayAsk && isError && !data)

@@ -15,7 +15,7 @@ export interface CoinAloneProps {
 export function CoinAlone({ children }: CoinAloneProps): ReactNode {
   const kit = useKit()
   const { account, network } = useConnection()
-  const asked = network && account?.caipAccountId
+  const asked = network && account?.accountId
   const { data } = useKitQuery(asked && nativeBalanceQuery(kit, { account: asked }))
   return children(network && data !== undefined ? nativeCoin(network, data) : undefined)
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useNetworkNames } from '../hooks/useNetworkNames.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export interface MissingNetworksProps {
-  readonly missing: readonly CaipNetworkId[]
+  readonly missing: readonly NetworkId[]
   readonly pending: boolean
   readonly onRetry: () => void
 }

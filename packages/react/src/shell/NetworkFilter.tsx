@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Network } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useMessages } from '../hooks/useMessages.ts'
 import { ChoiceChips } from '../ui/ChoiceChips.tsx'
 
 export interface NetworkFilterProps {
   readonly networks: readonly Network[]
   /** Nothing: all of them. */
-  readonly selected: CaipNetworkId | undefined
-  readonly onSelect: (networkId: CaipNetworkId | undefined) => void
+  readonly selected: NetworkId | undefined
+  readonly onSelect: (networkId: NetworkId | undefined) => void
 }
 
 /** Narrows a list to one network, where it holds several. */
@@ -17,11 +17,14 @@ export function NetworkFilter(props: NetworkFilterProps): ReactElement | null {
   const { t } = useMessages()
   if (networks.length < 2) return null
   return (
-    <ChoiceChips<CaipNetworkId | 'all'>
+    <ChoiceChips<NetworkId | 'all'>
       label={t('networks.filter')}
       choices={[
         { id: 'all', label: t('networks.all') },
-        ...networks.map(({ caipNetworkId, name }) => ({ id: caipNetworkId, label: name })),
+        ...networks.map(({ networkId, name }) => ({
+          id: networkId,
+          label: name,
+        })),
       ]}
       selected={selected ?? 'all'}
       onSelect={(id) => onSelect(id === 'all' ? undefined : id)}

@@ -1,12 +1,6 @@
 // The one place that reaches into features: by import(), so that a feature that is off is never loaded.
 // oxlint-disable no-restricted-imports
-import type {
-  CaipNetworkId,
-  Namespace,
-  TokenBalance,
-  Transaction,
-  WalletListing,
-} from '@latchkit/wire'
+import type { NetworkId, Namespace, TokenBalance, Transaction, WalletListing } from '@latchkit/wire'
 import type { Features, PendingTransaction } from '@latchkit/core'
 import { loadConnectView } from './loadConnectView.ts'
 import type { MessageKey } from '../locales/messageKey.ts'
@@ -85,7 +79,7 @@ export const views = {
   },
   SwitchNetwork: {
     title: 'switch.title',
-    load: (): ViewModule<{ readonly networkId: CaipNetworkId }> =>
+    load: (): ViewModule<{ readonly networkId: NetworkId }> =>
       import('../features/networks/SwitchNetworkView.tsx'),
   },
   UnsupportedChain: {

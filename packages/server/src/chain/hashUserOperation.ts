@@ -1,4 +1,4 @@
-import { referenceOf, type CaipNetworkId, type UserOperation } from '@latchkit/wire'
+import { referenceOf, type NetworkId, type UserOperation } from '@latchkit/wire'
 import type { Address, Hex } from 'viem'
 import {
   entryPoint07Address,
@@ -7,7 +7,7 @@ import {
 } from 'viem/account-abstraction'
 
 /** Computes what signs a user operation of EntryPoint 0.7: it stands for all of it but the signature. */
-export function hashUserOperation(networkId: CaipNetworkId, operation: UserOperation): Hex {
+export function hashUserOperation(networkId: NetworkId, operation: UserOperation): Hex {
   const { factory, factoryData, paymaster, paymasterData } = operation
   const userOperation: ViemOperation<'0.7'> = {
     // Whatever its letters' case: viem takes wrong checksums for mistakes.

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { BundlerSettings } from '../bundler/bundlerSettings.ts'
 import type { NameServiceSettings } from './nameServiceSettings.ts'
 import type { IndexerSettings } from './indexers/indexerSettings.ts'
@@ -7,7 +7,7 @@ import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
 export interface ServerNetwork {
-  readonly caipNetworkId: CaipNetworkId
+  readonly caipNetworkId: NetworkId
   readonly name: string
   readonly nativeCurrency: {
     readonly name: string

@@ -1,10 +1,10 @@
-import { referenceOf, type CaipNetworkId } from '@latchkit/wire'
+import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Chain } from './chain.ts'
 import { familyOf } from './families/familyOf.ts'
 
 /** Clients ask about EVM accounts whatever the networks are: where there is none of theirs, nothing is there. */
-const alwaysUnderstood: CaipNetworkId = 'eip155:1'
+const alwaysUnderstood: NetworkId = 'eip155:1'
 
 /** An address on a network, as the server writes it. */
 export interface NetworkAccount {
@@ -46,6 +46,6 @@ function pickAll(chains: ReadonlyMap<string, Chain>, text: string): readonly Net
   return accounts
 }
 
-function readAddress(networkId: CaipNetworkId, text: string): string | undefined {
+function readAddress(networkId: NetworkId, text: string): string | undefined {
   return familyOf(networkId)?.readAddress(text, referenceOf(networkId))
 }

@@ -1,4 +1,4 @@
-import { isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
+import { isNetworkId, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '../chain/families/readTokenId.ts'
@@ -42,8 +42,8 @@ const mostBases = 8
 const network = v.strictObject({
   caipNetworkId: v.pipe(
     v.string(),
-    v.check(isCaipNetworkId),
-    v.transform((id) => id as CaipNetworkId),
+    v.check(isNetworkId),
+    v.transform((id) => id as NetworkId),
   ),
   name: text,
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),

@@ -1,4 +1,4 @@
-import { namespaceOf, parseCaipAccountId, referenceOf, type Namespace } from '@latchkit/wire'
+import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '../store/isPostgres.ts'
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
@@ -202,7 +202,7 @@ function homeless(
 ): readonly string[] {
   const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
   return tokens.flatMap(({ address }, index) => {
-    const networkId = parseCaipAccountId(address)?.networkId ?? address
+    const networkId = parseAccountId(address)?.networkId ?? address
     return ids.has(networkId)
       ? []
       : [

@@ -1,4 +1,4 @@
-import { nameLookupSchema, type CaipNetworkId } from '@latchkit/wire'
+import { nameLookupSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
@@ -37,7 +37,7 @@ export function lookupRoute(
       if (!chains.has(chainId))
         throw new Refusal(400, 'chainId', `The chain ${chainId} is not offered here.`)
       const finder = finders.find((each) => each.covers(name))
-      const found = await finder?.find(name, chainId as CaipNetworkId).catch((error: unknown) => {
+      const found = await finder?.find(name, chainId as NetworkId).catch((error: unknown) => {
         throw asFault(error)
       })
       return context.json({ name, ...(found ?? unknown) }, 200, { 'cache-control': 'no-store' })

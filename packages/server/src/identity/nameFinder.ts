@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NameLookup } from '@latchkit/wire'
+import type { NetworkId, NameLookup } from '@latchkit/wire'
 
 /** Where a name leads, or why it leads nowhere. */
 export type FoundAddress = Omit<NameLookup, 'name'>
@@ -11,5 +11,5 @@ export interface NameFinder {
    * What is written down now: where money goes is never remembered.
    * @throws UpstreamFault, RpcError where no node answers
    */
-  find(name: string, networkId: CaipNetworkId): Promise<FoundAddress>
+  find(name: string, networkId: NetworkId): Promise<FoundAddress>
 }

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type CaipNetworkId, type NameLookup } from '@latchkit/wire'
+import { parseNetworkId, type NetworkId, type NameLookup } from '@latchkit/wire'
 import { getAddress } from 'viem'
 import { isContract } from '../chain/isContract.ts'
 import type { NameParts } from './nameParts.ts'
@@ -15,11 +15,11 @@ const evm = 0x80_00_00_00
 export async function findNamedAddress(
   { book, chains }: Pick<NameParts, 'book' | 'chains'>,
   name: string,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
 ): Promise<Omit<NameLookup, 'name'>> {
   const entry = await book.find(name)
   if (!entry) return { address: null, missing: 'name' }
-  const { namespace, reference } = parseCaipNetworkId(networkId) ?? {}
+  const { namespace, reference } = parseNetworkId(networkId) ?? {}
   if (namespace !== 'eip155') return { address: null, missing: 'address' }
   const coinType = readCoinType(evm + Number(reference))
   const own = entry.addresses.find((each) => each.coinType === coinType && each.proof !== 'copied')

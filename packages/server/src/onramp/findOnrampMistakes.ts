@@ -1,4 +1,4 @@
-import { parseCaipAccountId } from '@latchkit/wire'
+import { parseAccountId } from '@latchkit/wire'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { familyOf } from '../chain/families/familyOf.ts'
 import { readCoinbaseKey } from './providers/readCoinbaseKey.ts'
@@ -41,7 +41,7 @@ export function findOnrampMistakes({
     ]),
     ...assets.flatMap(({ address, code }, index) => {
       const place = `onramp.assets[${index}]`
-      const account = parseCaipAccountId(address)
+      const account = parseAccountId(address)
       if (assets.findIndex((other) => other.code === code) !== index)
         return [`${place}.code is "${code}" again; each may stand once: give it another.`]
       if (!account || !ids.has(account.networkId))

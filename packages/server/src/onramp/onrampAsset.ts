@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 
 /** Something that can be bought, with all that is known of it. */
 export interface OnrampAsset {
@@ -7,7 +7,7 @@ export interface OnrampAsset {
   readonly code: string
   /** As providers call it. */
   readonly network: string
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly networkName: string
   /** `undefined` for the native coin. */
   readonly contract?: string | undefined

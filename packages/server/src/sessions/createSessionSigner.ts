@@ -1,4 +1,4 @@
-import type { CaipNetworkId, UserOperation } from '@latchkit/wire'
+import type { NetworkId, UserOperation } from '@latchkit/wire'
 import { isAddressEqual, parseSignature, serializeSignature, type Address, type Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import { hashUserOperation } from '../chain/hashUserOperation.ts'
@@ -23,7 +23,7 @@ export interface SessionUse {
   readonly pci: string
   readonly project: Project | undefined
   readonly account: Address
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
 }
 
 /** What of an operation follows from its session. */

@@ -1,4 +1,4 @@
-import { parseCaipAccountId } from '@latchkit/wire'
+import { parseAccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
 import { Refusal } from '../middleware/refusal.ts'
 
@@ -13,7 +13,7 @@ export interface SessionAccount {
  * @throws Refusal 400 `address`
  */
 export function readSessionAccount(text: string): SessionAccount {
-  const parts = parseCaipAccountId(text)
+  const parts = parseAccountId(text)
   const address = parts?.address ?? text
   if (!/^0x[0-9a-f]{40}$/i.test(address) || (parts && !parts.networkId.startsWith('eip155:'))) {
     throw new Refusal(

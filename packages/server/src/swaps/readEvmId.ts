@@ -1,4 +1,4 @@
-import { parseCaipAccountId } from '@latchkit/wire'
+import { parseAccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
 import { Refusal } from '../middleware/refusal.ts'
 
@@ -13,7 +13,7 @@ export interface EvmId {
  * @throws Refusal 400 where it is none of an EVM network
  */
 export function readEvmId(text: string, field: string): EvmId {
-  const id = parseCaipAccountId(text)
+  const id = parseAccountId(text)
   if (!id || !/^0x[0-9a-fA-F]{40}$/.test(id.address) || !id.networkId.startsWith('eip155:')) {
     throw new Refusal(400, field, `${field} must be a CAIP-10 id such as eip155:1:0x….`)
   }

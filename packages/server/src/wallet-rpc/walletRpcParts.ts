@@ -1,4 +1,4 @@
-import type { CaipNetworkId, UserOperation } from '@latchkit/wire'
+import type { NetworkId, UserOperation } from '@latchkit/wire'
 import type { Address, Hex } from 'viem'
 import type { Chain } from '../chain/chain.ts'
 import type { Project } from '../config/serverConfig.ts'
@@ -33,7 +33,7 @@ export interface SessionUse {
   readonly pci: string
   readonly project: Project | undefined
   readonly account: Address
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
 }
 
 /** How an operation of a session begins. */

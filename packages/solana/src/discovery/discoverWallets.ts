@@ -1,4 +1,4 @@
-import { hearStandardWallets, waitForWallet } from '@latchkit/core/adapters'
+import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
 import { readAnnouncement } from './readAnnouncement.ts'
 import type { SolanaWallet } from './solanaWallet.ts'
 
@@ -52,7 +52,7 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
     },
     start(onChange) {
       listeners.add(onChange)
-      const stopHearing = hearStandardWallets(register)
+      const stopHearing = discoverStandardWallets(register)
       return () => {
         stopHearing()
         listeners.delete(onChange)

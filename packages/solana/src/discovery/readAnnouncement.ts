@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkit/core'
-import { readStandardWallet } from '@latchkit/core/adapters'
+import { parseStandardWallet } from '@latchkit/core/adapters'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import type { SolanaWallet } from './solanaWallet.ts'
 
@@ -8,7 +8,7 @@ export function readAnnouncement(
   registered: unknown,
   type: Connector['type'],
 ): SolanaWallet | undefined {
-  return readStandardWallet(registered, {
+  return parseStandardWallet(registered, {
     namespace: 'solana',
     type,
     word: 'solana',

@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { tokenAccountAddress } from './address/tokenAccountAddress.ts'
 import { assertReceiver } from './assertReceiver.ts'
 import { readAccounts, type ChainAccount } from './rpc/readAccounts.ts'
@@ -19,7 +19,7 @@ export interface Destination {
  */
 export async function chooseDestination(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   receiver: { readonly address: string; readonly account: ChainAccount | undefined },
   token: { readonly mint: string; readonly tokenProgram: string },
 ): Promise<Destination> {

@@ -1,5 +1,5 @@
 import type { AdapterHost, TransferSpeed } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { readBlockhash } from './rpc/readBlockhash.ts'
 import { readFee } from './rpc/readFee.ts'
 import { readUnitPrices } from './rpc/readUnitPrices.ts'
@@ -27,7 +27,7 @@ export interface EstimatedFee {
 export async function estimateFee(
   host: AdapterHost,
   transaction: {
-    readonly networkId: CaipNetworkId
+    readonly networkId: NetworkId
     readonly payer: string
     readonly instructions: readonly Instruction[]
     readonly writableAccounts: readonly string[]

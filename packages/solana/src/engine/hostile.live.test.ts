@@ -131,7 +131,7 @@ test.each(['getFeeForMessage', 'getBalance', 'getMinimumBalanceForRentExemption'
     else expect((await answer).maximumFee).toBe(5_000n)
     if (method === 'getBalance')
       await expect(
-        site.adapter.nativeBalance(site.connection.account.caipAccountId),
+        site.adapter.nativeBalance(site.connection.account.accountId),
       ).rejects.toMatchObject({ code: 'HttpFailed' })
   },
 )

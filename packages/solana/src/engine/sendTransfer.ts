@@ -1,12 +1,12 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
 import {
   base64,
-  outcomeUnknown,
+  unknownOutcomeError,
   sendingError,
   walletError,
   type StandardWallet,
 } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { base58 } from '../address/base58.ts'
 import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
@@ -34,7 +34,7 @@ export async function sendTransfer(
     walletChains,
     sent,
   }: {
-    readonly walletChains: Readonly<Record<CaipNetworkId, WalletChain>>
+    readonly walletChains: Readonly<Record<NetworkId, WalletChain>>
     readonly sent: SentTransactions
   },
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function sendTransfer(
       sendingError,
     )
     const hash = hashOf(answer?.signature)
-    if (hash === undefined) throw outcomeUnknown()
+    if (hash === undefined) throw unknownOutcomeError()
     // Into which block the wallet has tied it, only the wallet knows: how long to wait is counted from now.
     return hash
   }

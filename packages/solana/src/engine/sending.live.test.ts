@@ -56,7 +56,7 @@ test('sends nothing where the owner declines', async () => {
 
 test('goes through the kit: pending first, then confirmed', async () => {
   const site = await open()
-  const token = { networkId: site.network.caipNetworkId, symbol: 'SOL', decimals: 9 }
+  const token = { networkId: site.network.networkId, symbol: 'SOL', decimals: 9 }
   const prepared = await site.prepare({ to: freshKey().address, amount })
   const pending = await send(site.kit, { prepared, token })
   expect(site.kit.store.get().pendingTransactions[0]).toMatchObject({ status: 'pending' })

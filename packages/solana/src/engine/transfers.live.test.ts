@@ -41,18 +41,18 @@ async function funded(lamportsGiven: bigint) {
 }
 
 async function settle(site: Site, hash: string) {
-  return site.adapter.waitForTransaction(site.network.caipNetworkId, hash, {
+  return site.adapter.waitForTransaction(site.network.networkId, hash, {
     signal: new AbortController().signal,
   })
 }
 
 test('reads a native balance as the chain has it', async () => {
   const site = await open()
-  const { caipAccountId, address: of } = site.connection.account
-  expect(await nativeBalanceQuery(site.kit, { account: caipAccountId }).queryFn({} as never)).toBe(
+  const { accountId, address: of } = site.connection.account
+  expect(await nativeBalanceQuery(site.kit, { account: accountId }).queryFn({} as never)).toBe(
     await chain.lamportsOf(of),
   )
-  const nobody = `${site.network.caipNetworkId}:${freshKey().address}` as const
+  const nobody = `${site.network.networkId}:${freshKey().address}` as const
   expect(await site.adapter.nativeBalance(nobody)).toBe(0n)
 })
 

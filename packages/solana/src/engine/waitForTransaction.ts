@@ -1,6 +1,6 @@
 import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { delay } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import { isHistoryKept } from './rpc/isHistoryKept.ts'
 import { readBlockHeight } from './rpc/readBlockHeight.ts'
 import { readStatus } from './rpc/readStatus.ts'
@@ -14,7 +14,7 @@ import { readClue, writeClue, type SentTransactions } from './sentTransaction.ts
  */
 export async function waitForTransaction(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   hash: string,
   { signal, clue, onClue }: WaitOptions,
   sent: SentTransactions,
@@ -50,7 +50,7 @@ export async function waitForTransaction(
     } catch {
       // The network cannot be reached, or a node refuses: it may do better later. An abort ends the pause.
     }
-    await pause(waitMs, signal)
+    await delay(waitMs, signal)
     waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
   }
 }

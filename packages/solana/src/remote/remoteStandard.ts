@@ -1,6 +1,6 @@
 import { KitError, type RemoteWallet } from '@latchkit/core'
 import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
-import { parseCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { parseAccountId, type NetworkId } from '@latchkit/wire'
 import { base58 } from '../address/base58.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import type { WalletFeatures } from '../wallet/walletFeature.ts'
@@ -11,10 +11,10 @@ import { signedBy } from './signedBy.ts'
  */
 export function remoteStandard(
   wallet: RemoteWallet,
-  walletChains: Readonly<Record<CaipNetworkId, WalletChain>>,
+  walletChains: Readonly<Record<NetworkId, WalletChain>>,
 ): StandardWallet {
-  const chainOf = (networkId: CaipNetworkId) => walletChain(networkId, walletChains)
-  const networkOf = (chain: string): CaipNetworkId => {
+  const chainOf = (networkId: NetworkId) => walletChain(networkId, walletChains)
+  const networkOf = (chain: string): NetworkId => {
     const found = wallet.granted().networks.find((networkId) => chainOf(networkId) === chain)
     if (found) return found
     throw new KitError('UnsupportedChain', 'The wallet has not let this site use that network.', {
@@ -23,7 +23,7 @@ export function remoteStandard(
     })
   }
   const accounts = (): readonly StandardAccount[] => accountsOf(wallet, chainOf)
-  const ask = async (method: string, networkId: CaipNetworkId, params: unknown): Promise<Answer> =>
+  const ask = async (method: string, networkId: NetworkId, params: unknown): Promise<Answer> =>
     ((await wallet.request({ networkId, method, params })) ?? {}) as Answer
 
   const features: Omit<WalletFeatures, 'solana:signIn'> = {
@@ -94,11 +94,11 @@ type Answer = Readonly<Record<string, unknown>>
 /** Each address once, with the networks on which it is shared. */
 function accountsOf(
   wallet: RemoteWallet,
-  chainOf: (networkId: CaipNetworkId) => string,
+  chainOf: (networkId: NetworkId) => string,
 ): readonly StandardAccount[] {
   const chains = new Map<string, string[]>()
   for (const account of wallet.granted().accounts) {
-    const { address, networkId } = parseCaipAccountId(account) ?? {}
+    const { address, networkId } = parseAccountId(account) ?? {}
     if (address !== undefined && networkId !== undefined)
       chains.set(address, [...(chains.get(address) ?? []), chainOf(networkId)])
   }

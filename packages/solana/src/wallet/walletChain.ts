@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 
 /** A chain as the Wallet Standard names it. */
 export type WalletChain = `solana:${string}`
@@ -8,13 +8,13 @@ export type WalletChain = `solana:${string}`
  * says otherwise.
  */
 export function walletChain(
-  networkId: CaipNetworkId,
-  walletChains: Readonly<Record<CaipNetworkId, WalletChain>> = {},
+  networkId: NetworkId,
+  walletChains: Readonly<Record<NetworkId, WalletChain>> = {},
 ): WalletChain {
   return walletChains[networkId] ?? known[networkId] ?? 'solana:localnet'
 }
 
-const known: Readonly<Record<CaipNetworkId, WalletChain>> = {
+const known: Readonly<Record<NetworkId, WalletChain>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',

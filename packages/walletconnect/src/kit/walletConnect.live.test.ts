@@ -88,7 +88,7 @@ test('signs and sends in every family', async () => {
   }
   for (const network of [chains.networks[0], chains.networks[2], chains.networks[3]]) {
     if (!network) throw new Error('no network')
-    const { namespace, caipNetworkId: networkId, nativeCurrency } = network
+    const { namespace, networkId, nativeCurrency } = network
     setActiveNamespace(kit, namespace)
     expect(await signMessage(kit, { message: 'Hello' })).toMatch(/^[\w+/=]{80,}$/)
     const token = { networkId, ...nativeCurrency }

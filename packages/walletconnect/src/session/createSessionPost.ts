@@ -1,4 +1,4 @@
-import { isCaipNetworkId, namespaceOf } from '@latchkit/wire'
+import { isNetworkId, namespaceOf } from '@latchkit/wire'
 import { hex } from '../bytes/hex.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { Post } from '../mail/createMail.ts'
@@ -67,7 +67,7 @@ function respond(session: StoredSession, request: PeerRequest, nowSeconds: numbe
       const { chainId } = fields
       const { name, data } = readRecord(fields['event']) ?? {}
       const granted =
-        typeof chainId === 'string' && isCaipNetworkId(chainId)
+        typeof chainId === 'string' && isNetworkId(chainId)
           ? { chainId, ...session.granted[namespaceOf(chainId)] }
           : undefined
       if (!granted?.chains?.includes(granted.chainId) || typeof name !== 'string')

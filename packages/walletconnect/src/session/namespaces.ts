@@ -1,8 +1,8 @@
-import type { CaipAccountId, CaipNetworkId, Namespace } from '@latchkit/wire'
+import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 
 /** What a site asks of a wallet in one chain family. */
 export interface AskedNamespace {
-  readonly chains: readonly CaipNetworkId[]
+  readonly chains: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
@@ -13,7 +13,7 @@ export type AskedNamespaces = Readonly<Partial<Record<Namespace, AskedNamespace>
 /** What a wallet grants in one chain family: never more than was asked for. */
 export interface GrantedNamespace extends AskedNamespace {
   /** At least one on each of `chains`; the first is the one that the wallet has selected. */
-  readonly accounts: readonly CaipAccountId[]
+  readonly accounts: readonly AccountId[]
 }
 
 /** What a wallet grants, by chain family; at least one. */

@@ -1,4 +1,4 @@
-import { isCaipNetworkId, namespaces, type Namespace } from '@latchkit/wire'
+import { isNetworkId, namespaces, type Namespace } from '@latchkit/wire'
 import { readList } from '../rpc/readList.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import type { AskedNamespace, AskedNamespaces } from './namespaces.ts'
@@ -11,7 +11,7 @@ export function readAsked(value: unknown): AskedNamespaces {
     const part = readRecord(fields?.[namespace])
     if (part)
       asked[namespace] = {
-        chains: readList(part['chains']).filter(isCaipNetworkId),
+        chains: readList(part['chains']).filter(isNetworkId),
         methods: readList(part['methods']),
         events: readList(part['events']),
       }

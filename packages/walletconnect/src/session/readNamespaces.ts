@@ -1,4 +1,4 @@
-import { namespaces, parseCaipAccountId, type CaipAccountId, type Namespace } from '@latchkit/wire'
+import { namespaces, parseAccountId, type AccountId, type Namespace } from '@latchkit/wire'
 import { readList } from '../rpc/readList.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import type {
@@ -41,12 +41,12 @@ function readParts(
   wanted: AskedNamespace,
 ): GrantedNamespace | undefined {
   const listed = (name: string) => parts.flatMap((part) => readList(part[name]))
-  const accounts = listed('accounts').filter((account): account is CaipAccountId => {
-    const parsed = parseCaipAccountId(account)
+  const accounts = listed('accounts').filter((account): account is AccountId => {
+    const parsed = parseAccountId(account)
     return parsed !== undefined && wanted.chains.includes(parsed.networkId)
   })
   if (accounts.length === 0) return undefined
-  const own = new Set(accounts.map((account) => parseCaipAccountId(account)?.networkId))
+  const own = new Set(accounts.map((account) => parseAccountId(account)?.networkId))
   const [methods, events] = [new Set(listed('methods')), new Set(listed('events'))]
   return {
     chains: wanted.chains.filter((chain) => own.has(chain)),

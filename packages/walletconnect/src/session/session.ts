@@ -1,10 +1,10 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { GrantedNamespaces } from './namespaces.ts'
 import type { Metadata } from './readMetadata.ts'
 
 /** A call to a wallet. */
 export interface SessionCall {
-  readonly chainId: CaipNetworkId
+  readonly chainId: NetworkId
   readonly method: string
   readonly params: unknown
   readonly signal?: AbortSignal

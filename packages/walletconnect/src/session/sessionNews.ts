@@ -1,4 +1,4 @@
-import { isCaipNetworkId, type CaipNetworkId } from '@latchkit/wire'
+import { isNetworkId, type NetworkId } from '@latchkit/wire'
 import type { TabNews } from '../relay/relayLink.ts'
 
 /** What has happened to a session, as one tab tells it to another. */
@@ -7,7 +7,7 @@ export type SessionNews =
   | {
       readonly type: 'event'
       readonly topic: string
-      readonly chainId: CaipNetworkId
+      readonly chainId: NetworkId
       readonly name: string
       readonly data: unknown
     }
@@ -18,5 +18,5 @@ export function readSessionNews(news: TabNews): SessionNews | undefined {
   if (typeof topic !== 'string') return undefined
   if (type === 'session' || type === 'change' || type === 'end') return { type, topic }
   if (type !== 'event' || typeof name !== 'string' || typeof chainId !== 'string') return undefined
-  return isCaipNetworkId(chainId) ? { type, topic, chainId, name, data } : undefined
+  return isNetworkId(chainId) ? { type, topic, chainId, name, data } : undefined
 }

@@ -1,11 +1,11 @@
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { SignInRequest } from './signInRequest.ts'
 import { recap } from './recap.ts'
 
 /** A sign-in as it is asked of a wallet (CAIP-122). */
 export interface AuthPayload {
   readonly type: 'caip122'
-  readonly chains: readonly CaipNetworkId[]
+  readonly chains: readonly NetworkId[]
   readonly domain: string
   readonly aud: string
   readonly version: '1'

@@ -1,4 +1,4 @@
-import { parseCaipAccountId, referenceOf } from '@latchkit/wire'
+import { parseAccountId, referenceOf } from '@latchkit/wire'
 import { readList } from '../rpc/readList.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import type { AuthPayload } from './authPayload.ts'
@@ -65,7 +65,7 @@ const same = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf'] as const
 
 function readIssuer(issuer: string, asked: AuthPayload) {
   const id = issuer.startsWith('did:pkh:') ? issuer.slice('did:pkh:'.length) : ''
-  const parsed = parseCaipAccountId(id)
+  const parsed = parseAccountId(id)
   return parsed && asked.chains.includes(parsed.networkId)
     ? { ...parsed, id: `${parsed.networkId}:${parsed.address}` as const }
     : undefined

@@ -1,4 +1,4 @@
-import { formatCaipAccountId, parseCaipAccountId } from '@latchkit/wire'
+import { formatAccountId, parseAccountId } from '@latchkit/wire'
 import { hex } from '../bytes/hex.ts'
 import type { Answer } from '../mail/createMail.ts'
 import { readRecord } from '../rpc/readRecord.ts'
@@ -43,11 +43,11 @@ export async function readSignIn(
   for (const { proof } of cacaos) if (!(await request.verify(proof))) return undefined
 
   const accounts = cacaos.flatMap(({ proof, allowed }) => {
-    const { address = '', networkId } = parseCaipAccountId(proof.account) ?? {}
+    const { address = '', networkId } = parseAccountId(proof.account) ?? {}
     const chains = payload.chains.filter(
       (chain) => chain === networkId || allowed.chains.includes(chain),
     )
-    return chains.map((chain) => formatCaipAccountId(chain, address))
+    return chains.map((chain) => formatAccountId(chain, address))
   })
   const methods = cacaos.flatMap(({ allowed }) => allowed.methods)
   const events = asked.eip155?.events

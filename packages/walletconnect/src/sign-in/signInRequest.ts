@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId } from '@latchkit/wire'
+import type { AccountId, NetworkId } from '@latchkit/wire'
 
 /** What a site asks a visitor to sign. Only the wallet's account is left open. */
 export interface SignInRequest {
@@ -9,7 +9,7 @@ export interface SignInRequest {
   /** Made by the site's own backend, used once. */
   readonly nonce: string
   /** Of EVM networks; the first is the one to sign in on. */
-  readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  readonly chains: readonly [NetworkId, ...NetworkId[]]
   readonly statement?: string
   readonly expirationTime?: string
   readonly notBefore?: string
@@ -20,7 +20,7 @@ export interface SignInRequest {
 
 /** A signed sign-in. */
 export interface SignInProof {
-  readonly account: CaipAccountId
+  readonly account: AccountId
   /** What was signed, as EIP-4361 writes it. */
   readonly message: string
   readonly signature: string

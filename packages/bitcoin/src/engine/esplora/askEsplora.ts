@@ -1,6 +1,6 @@
 import { KitError, limits, type AdapterHost } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { delay } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import { requireNetwork } from '../requireNetwork.ts'
 import { silentFault, statusFault, unreachableFault, type EsploraFault } from './esploraFault.ts'
 
@@ -21,7 +21,7 @@ export interface EsploraQuestion {
  */
 export async function askEsplora(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   { path, body, signal = new AbortController().signal }: EsploraQuestion,
 ): Promise<string | undefined> {
   const { network } = requireNetwork(host, networkId)
@@ -43,7 +43,7 @@ export async function askEsplora(
       if (isMissing && body === undefined) return undefined
       throw fault?.error ?? new KitError('Offline', 'The network cannot be reached.')
     }
-    await pause(fault?.retryAfterMs ?? pauseMs, signal)
+    await delay(fault?.retryAfterMs ?? pauseMs, signal)
     pauseMs *= 2
   }
 }

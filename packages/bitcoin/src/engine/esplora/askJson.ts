@@ -1,12 +1,12 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { askEsplora } from './askEsplora.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Asks for something in JSON; `undefined` where it is not there. */
 export async function askJson(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   path: string,
   signal?: AbortSignal,
 ): Promise<unknown> {

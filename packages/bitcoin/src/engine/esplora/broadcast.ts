@@ -1,6 +1,6 @@
 import { isKitError, KitError, type AdapterHost } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { delay } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import { hex } from '../../encoding/hex.ts'
 import { askEsplora } from './askEsplora.ts'
 import { readStatus, type TransactionStatus } from './readStatus.ts'
@@ -12,7 +12,7 @@ import { readStatus, type TransactionStatus } from './readStatus.ts'
  */
 export async function broadcast(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   txid: string,
   signed: Uint8Array,
   signal: AbortSignal = new AbortController().signal,
@@ -33,7 +33,7 @@ export async function broadcast(
         fix: 'Look into the wallet before sending again.',
         context: { txid },
       })
-    await pause(waitMs, signal)
+    await delay(waitMs, signal)
     waitMs *= 2
   }
 }

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readRetryAfterMs } from '@latchkit/core/adapters'
+import { parseRetryAfterMs } from '@latchkit/core/adapters'
 
 /** Why a server was of no use, and whether it, or another one, may be asked again. */
 export interface EsploraFault {
@@ -12,7 +12,7 @@ export interface EsploraFault {
 /** A server that answered with another status than 200. */
 export function statusFault(response: Response, text: string): EsploraFault {
   const { status } = response
-  const retryAfterMs = readRetryAfterMs(response)
+  const retryAfterMs = parseRetryAfterMs(response)
   const mayPass = [403, 408, 413, 429].includes(status) || status >= 500
   return {
     error: new KitError('HttpFailed', 'The network cannot answer right now.', {

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { isTxid } from '../../encoding/hex.ts'
 import type { Coin } from '../coins/coin.ts'
 import { askJson } from './askJson.ts'
@@ -16,7 +16,7 @@ export interface ReportedCoin extends Coin {
 /** The coins of an address. That they are what they are said to be is checked before one is spent. */
 export async function readCoins(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   address: string,
 ): Promise<readonly ReportedCoin[]> {
   const path = `/address/${address}/utxo`

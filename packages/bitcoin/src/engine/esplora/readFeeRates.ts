@@ -1,5 +1,5 @@
 import type { AdapterHost, TransferSpeed } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { askJson } from './askJson.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -10,7 +10,7 @@ export type FeeRates = Readonly<Record<TransferSpeed, bigint>>
  * What has to be paid to be in the next block, in half an hour, and within a day. Never less than nodes pass on, and the
  * faster never cheaper than the slower.
  */
-export async function readFeeRates(host: AdapterHost, networkId: CaipNetworkId): Promise<FeeRates> {
+export async function readFeeRates(host: AdapterHost, networkId: NetworkId): Promise<FeeRates> {
   const path = '/fee-estimates'
   const answer = await askJson(host, networkId, path)
   if (typeof answer !== 'object' || answer === null) throw unreadable(path)

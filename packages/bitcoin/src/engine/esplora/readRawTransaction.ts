@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { hex } from '../../encoding/hex.ts'
 import { parseTransaction } from '../transaction/parseTransaction.ts'
 import { txidOf, type Transaction } from '../transaction/transaction.ts'
@@ -15,7 +15,7 @@ export interface RawTransaction {
 /** A transaction, whole, and proved by its hash to be the one; `undefined` where the network does not know it. */
 export async function readRawTransaction(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   txid: string,
   signal?: AbortSignal,
 ): Promise<RawTransaction | undefined> {

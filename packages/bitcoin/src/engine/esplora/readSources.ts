@@ -1,12 +1,12 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { askJson } from './askJson.ts'
 import { unreadable } from './unreadable.ts'
 
 /** The scripts, in hex, of the outputs that a transaction spends. */
 export async function readSources(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   txid: string,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { isTxid } from '../../encoding/hex.ts'
 import { askJson } from './askJson.ts'
 import { unreadable } from './unreadable.ts'
@@ -7,7 +7,7 @@ import { unreadable } from './unreadable.ts'
 /** The transaction in a block that has spent an output; `undefined` while none has. */
 export async function readSpender(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   { txid, vout }: { readonly txid: string; readonly vout: number },
   signal?: AbortSignal,
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { askJson } from './askJson.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -9,7 +9,7 @@ export type TransactionStatus = 'confirmed' | 'waiting' | 'unknown'
 /** Reads where a transaction is. */
 export async function readStatus(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   txid: string,
   signal?: AbortSignal,
 ): Promise<TransactionStatus> {

@@ -134,7 +134,7 @@ describe('the account', () => {
         {
           name: 'Ether',
           symbol: 'ETH',
-          chainId: red.caipNetworkId,
+          chainId: red.networkId,
           price: 0,
           quantity: { decimals: '18', numeric: '1.99999' },
           iconUrl: '',

@@ -36,11 +36,11 @@ async function kitWithHistory(): Promise<AccountKit> {
 
 /** Sends half an ether to bob. */
 async function sendSome({ kit }: AccountKit) {
-  const token = { networkId: red.caipNetworkId, symbol: 'ETH', decimals: 18 }
+  const token = { networkId: red.networkId, symbol: 'ETH', decimals: 18 }
   const [account] = kit.store.get().connections.namespaces.eip155?.connections ?? []
   if (!account) throw new Error('No wallet is connected.')
   const prepared = preparedOf({
-    networkId: red.caipNetworkId,
+    networkId: red.networkId,
     from: account.account,
     to: bob,
     amount: 5n * 10n ** 17n,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useActivities } from '../../hooks/useActivities.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
@@ -29,8 +29,8 @@ export default function ActivityView(): ReactNode {
   const formats = useFormats()
   const networks = useHeldNetworks()
   const { code: csv } = useImport(loadCsv)
-  const [chosen, setChosen] = useState<CaipNetworkId>()
-  const networkId = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)?.caipNetworkId
+  const [chosen, setChosen] = useState<NetworkId>()
+  const networkId = networks.find((network) => network.networkId === chosen)?.networkId
   const query = useActivities(networkId)
   const sent = useSentTransactions(networkId)
   const [filter, setFilter] = useState<ActivityFilter>('all')
@@ -91,7 +91,7 @@ export default function ActivityView(): ReactNode {
       {isThere && pending.length + past.length === 0 && (
         <EmptyActivity
           networkIds={networks
-            .map(({ caipNetworkId }) => caipNetworkId)
+            .map(({ networkId }) => networkId)
             .filter((id) => (networkId ?? id) === id && !query.missing.includes(id))}
           isFiltered={filter !== 'all'}
           hasMore={query.hasNextPage}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 export interface EmptyActivityProps {
   /** Those that have answered. */
-  readonly networkIds: readonly CaipNetworkId[]
+  readonly networkIds: readonly NetworkId[]
   readonly isFiltered: boolean
   /** Older transactions have not been asked for yet. */
   readonly hasMore: boolean

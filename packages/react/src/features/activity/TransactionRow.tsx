@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
-import type { CaipNetworkId, Transaction } from '@latchkit/wire'
+import type { NetworkId, Transaction } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -39,7 +39,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const networks = useHeldNetworks()
   const owner = useConnections().find(({ networkId }) => networkId === entry.networkId)
   const address = (owner ?? inUse)?.account.address ?? ''
-  const network = kit.networks.get(entry.networkId as CaipNetworkId)
+  const network = kit.networks.get(entry.networkId as NetworkId)
   const { operation, status, amounts, time, isSpam } = entry
   const other = counterpart(entry, address)
   const approvals = isApproval(operation) ? entry.approvals : []

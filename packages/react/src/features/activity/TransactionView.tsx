@@ -38,7 +38,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const { networkId = current } = transactionEntry(params.transaction)
   const owner = useConnections().find((connection) => connection.networkId === networkId) ?? inUse
   const history = useActivity(
-    owner && { account: owner.account.caipAccountId, networkId: owner.networkId },
+    owner && { account: owner.account.accountId, networkId: owner.networkId },
   )
   const told = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()
@@ -46,7 +46,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
 
   const { operation, status, amounts, fee, hash } = entry
   const network = Array.from(kit.networks.values()).find(
-    ({ caipNetworkId }) => caipNetworkId === (entry.networkId ?? current),
+    ({ networkId }) => networkId === (entry.networkId ?? current),
   )
   const notice = notices[status]
   const word = operation === 'send' && status === 'pending' ? 'sending' : operation

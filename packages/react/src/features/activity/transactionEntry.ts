@@ -1,7 +1,7 @@
 import { isSpamTransaction, type PendingTransaction } from '@latchkit/core'
 import {
   formatUnits,
-  parseCaipAccountId,
+  parseAccountId,
   type Approval,
   type Transaction,
   type Transfer,
@@ -77,7 +77,7 @@ function sentEntry(transaction: PendingTransaction): TransactionEntry {
     status,
     amounts: [{ direction: 'out', quantity, asset: symbol, value: undefined }],
     approvals: [],
-    from: parseCaipAccountId(account)?.address ?? account,
+    from: parseAccountId(account)?.address ?? account,
     to,
     application: undefined,
     networkId,

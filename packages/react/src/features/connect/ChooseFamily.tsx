@@ -66,10 +66,10 @@ export function ChooseFamily({ wallet, onChoose }: ChooseFamilyProps): ReactElem
   )
 
   function picture(namespace: Namespace): ReactElement {
-    const caipNetworkId = families[namespace]?.networkId
+    const networkId = families[namespace]?.networkId
     return (
       <Picture
-        src={caipNetworkId && networkImageUrl(kit, { caipNetworkId })}
+        src={networkId && networkImageUrl(kit, { networkId })}
         name={t(familyMessages[namespace])}
         shape="circle"
       />

@@ -17,7 +17,7 @@ const solana: Network = {
   ...ethereum,
   name: 'Solana',
   namespace: 'solana',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
 
 describe('connecting', () => {
@@ -80,11 +80,11 @@ describe('connecting', () => {
     other.connect = async (id) => {
       asked.push(id)
       return {
-        networkId: solana.caipNetworkId,
+        networkId: solana.networkId,
         accounts: [
           {
             address: '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
-            caipAccountId: `${solana.caipNetworkId}:4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA`,
+            accountId: `${solana.networkId}:4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA`,
             type: 'eoa',
           },
         ],
@@ -132,11 +132,11 @@ describe('connecting', () => {
     const [factory, other] = testAdapter('solana')
     other.connectors = [{ ...metamask, namespace: 'solana' }]
     other.connect = async () => ({
-      networkId: solana.caipNetworkId,
+      networkId: solana.networkId,
       accounts: [
         {
           address: '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
-          caipAccountId: `${solana.caipNetworkId}:4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA`,
+          accountId: `${solana.networkId}:4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA`,
           type: 'eoa',
         },
       ],

@@ -43,7 +43,7 @@ export default function RegisterNameView(): ReactElement {
     registering.mutate(name, {
       onSuccess({ name: registered, attributes }) {
         if (account) {
-          const { queryKey } = identityQuery(kit, { account: account.caipAccountId })
+          const { queryKey } = identityQuery(kit, { account: account.accountId })
           const avatar = attributes['avatar'] ?? null
           client.setQueryData(queryKey, { name: registered, avatar })
         }

@@ -35,7 +35,7 @@ describe('networks', () => {
     const test = await connected()
     const asked: string[] = []
     test.adapter.switchNetwork = async (_, network) => {
-      asked.push(network.caipNetworkId)
+      asked.push(network.networkId)
       test.adapter.emit({
         type: 'change',
         connectorId: 'io.metamask',

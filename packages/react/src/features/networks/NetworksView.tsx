@@ -51,18 +51,18 @@ export default function NetworksView(): ReactElement {
         <div key={namespace} data-part="stack" data-gap="small">
           {families.length > 1 && <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>}
           {members.map((network) => {
-            const isCurrent = network.caipNetworkId === networkId
+            const isCurrent = network.networkId === networkId
             return (
               <NetworkRow
-                key={network.caipNetworkId}
+                key={network.networkId}
                 network={network}
                 image={networkImageUrl(kit, network)}
                 isCurrent={isCurrent}
-                isConnected={inUse.has(network.caipNetworkId)}
+                isConnected={inUse.has(network.networkId)}
                 onChoose={() =>
                   isCurrent
                     ? router.back()
-                    : router.push('SwitchNetwork', { networkId: network.caipNetworkId })
+                    : router.push('SwitchNetwork', { networkId: network.networkId })
                 }
               />
             )

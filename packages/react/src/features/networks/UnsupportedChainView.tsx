@@ -37,11 +37,11 @@ export default function UnsupportedChainView(): ReactElement {
           .filter(({ namespace }) => namespace === connection?.namespace)
           .map((chain) => (
             <NetworkRow
-              key={chain.caipNetworkId}
+              key={chain.networkId}
               network={chain}
               image={networkImageUrl(kit, chain)}
               isCurrent={false}
-              onChoose={() => router.push('SwitchNetwork', { networkId: chain.caipNetworkId })}
+              onChoose={() => router.push('SwitchNetwork', { networkId: chain.networkId })}
             />
           ))}
       </div>

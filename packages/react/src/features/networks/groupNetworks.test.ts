@@ -5,11 +5,11 @@ import { groupNetworks } from './groupNetworks.ts'
 
 const bitcoin: Network = {
   ...ethereum,
-  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  networkId: 'bip122:000000000019d6689c085ae165831e93',
   namespace: 'bip122',
   name: 'Bitcoin',
 }
-const trial: Network = { ...ethereum, caipNetworkId: 'eip155:5', name: 'Trial', testnet: true }
+const trial: Network = { ...ethereum, networkId: 'eip155:5', name: 'Trial', testnet: true }
 
 describe('the list of networks', () => {
   it('keeps the order of the site within a family, test networks last', () => {

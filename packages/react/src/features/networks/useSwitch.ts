@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { switchNetwork } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 
 /** How a switch goes. */
@@ -11,7 +11,7 @@ export interface Switch {
 }
 
 /** Asks for a network as soon as it is shown. */
-export function useSwitch(networkId: CaipNetworkId): Switch {
+export function useSwitch(networkId: NetworkId): Switch {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>()

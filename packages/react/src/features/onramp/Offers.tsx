@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { isKitError, onrampOffersQuery, orderOnramp, type OnrampWish } from '@latchkit/core'
+import { isKitError, onrampOffersQuery, orderOnramp, type OnrampRequest } from '@latchkit/core'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -16,7 +16,7 @@ import { providerName } from './providerName.ts'
 
 export interface OffersProps {
   readonly symbol: string
-  readonly wish: OnrampWish
+  readonly wish: OnrampRequest
 }
 
 /** What each provider offers, the best first; choosing one orders there. */

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { forgetOnrampOrder, limits, onrampOrderQuery } from '@latchkit/core'
+import { clearOnrampOrder, limits, onrampOrderQuery } from '@latchkit/core'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -26,7 +26,7 @@ export default function OnRampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const status = data?.status
   const isOver = status === 'completed' || status === 'failed'
   useEffect(() => {
-    if (isOver) return forgetOnrampOrder(kit, params.orderId)
+    if (isOver) return clearOnrampOrder(kit, params.orderId)
     const timer = setInterval(() => void refetch(), limits.pollingMs)
     return () => clearInterval(timer)
   }, [isOver, refetch, kit, params.orderId])

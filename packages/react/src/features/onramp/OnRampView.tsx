@@ -41,8 +41,8 @@ export default function OnRampView(): ReactElement {
     <div data-part="stack">
       <OpenOrder />
       <PurchaseForm
-        key={connection.account.caipAccountId}
-        account={connection.account.caipAccountId}
+        key={connection.account.accountId}
+        account={connection.account.accountId}
         assets={[first, ...others]}
         currencies={data.paymentCurrencies}
       />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { recallOnrampOrder } from '@latchkit/core'
+import { getOpenOnrampOrder } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../hooks/useRouter.ts'
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 export function OpenOrder(): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
-  const order = recallOnrampOrder(useKit())
+  const order = getOpenOnrampOrder(useKit())
   if (!order) return null
   const { orderId, widgetUrl: url } = order
   return (

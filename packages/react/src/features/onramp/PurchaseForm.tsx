@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import type { CaipAccountId, OnrampOptions } from '@latchkit/wire'
+import type { AccountId, OnrampOptions } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
@@ -14,7 +14,7 @@ const waitMs = 300
 const usualAmount = '100'
 
 export interface PurchaseFormProps {
-  readonly account: CaipAccountId
+  readonly account: AccountId
   readonly assets: readonly [AssetHere, ...AssetHere[]]
   readonly currencies: OnrampOptions['paymentCurrencies']
 }

@@ -20,8 +20,7 @@ export function OtherNetworks({ network }: OtherNetworksProps): ReactElement {
   const toast = useToast()
   const { chains, switchChain, isPending, variables } = useSwitchChain()
   const others = chains.filter(
-    ({ namespace, caipNetworkId }) =>
-      namespace === network.namespace && caipNetworkId !== network.caipNetworkId,
+    (other) => other.namespace === network.namespace && other.networkId !== network.networkId,
   )
   const values = { network: network.name }
   if (others.length === 0) return <Notice tone="warning">{t('receive.warning', values)}</Notice>
@@ -31,7 +30,7 @@ export function OtherNetworks({ network }: OtherNetworksProps): ReactElement {
         <p>{t('receive.otherNetworks', values)}</p>
         <ul data-part="chips">
           {others.map((each) => {
-            const networkId = each.caipNetworkId
+            const networkId = each.networkId
             const isAsked = isPending && variables?.networkId === networkId
             return (
               <li key={networkId}>

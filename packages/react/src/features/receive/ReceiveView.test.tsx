@@ -86,10 +86,10 @@ describe('receiving', () => {
     }
     await button('Blue Chain').click()
     await expect.element(dialog.getByText('You declined the request in your wallet')).toBeVisible()
-    expect(shows(`pay:${red.caipNetworkId}:${alice}`)).toBe(true)
+    expect(shows(`pay:${red.networkId}:${alice}`)).toBe(true)
     test.adapter.switchNetwork = agree
     await button('Blue Chain').click()
-    await expect.poll(() => shows(`pay:${blue.caipNetworkId}:${alice}`)).toBe(true)
+    await expect.poll(() => shows(`pay:${blue.networkId}:${alice}`)).toBe(true)
     await expect.element(button('Red Chain')).toBeVisible()
     await expect.element(button('Blue Chain')).not.toBeInTheDocument()
   })
@@ -124,9 +124,9 @@ describe('receiving', () => {
     await dialog.getByRole('combobox', { name: 'Token' }).selectOptions('USD Example (USDX)')
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5')
     await expect.poll(() => shows(`pay:eip155:31337:${alice}:${usdx}:1500000`)).toBe(true)
-    for (const { caipNetworkId } of [blue, red]) {
-      await switchNetwork(test.kit, { networkId: caipNetworkId })
-      await expect.poll(() => shows(`pay:${caipNetworkId}:${alice}`)).toBe(true)
+    for (const { networkId } of [blue, red]) {
+      await switchNetwork(test.kit, { networkId })
+      await expect.poll(() => shows(`pay:${networkId}:${alice}`)).toBe(true)
     }
   })
 

@@ -10,5 +10,5 @@ export default function ReceiveView(): ReactNode {
   const { connection, network } = useConnection()
   if (!connection || !network) return null
   if (connection.remembered) return <ViewSkeleton view="Receive" label={t('shell.loading')} />
-  return <ReceiveAddress key={network.caipNetworkId} connection={connection} network={network} />
+  return <ReceiveAddress key={network.networkId} connection={connection} network={network} />
 }

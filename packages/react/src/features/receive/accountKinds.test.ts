@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accountKinds } from './accountKinds.ts'
 
 function account(address: string, type: Account['type']): Account {
-  return { address, caipAccountId: `bip122:one:${address}`, type }
+  return { address, accountId: `bip122:one:${address}`, type }
 }
 
 const first = account('a', 'payment')

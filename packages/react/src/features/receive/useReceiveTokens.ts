@@ -14,10 +14,10 @@ export function useReceiveTokens(
 ): readonly [ReceiveToken, ...(readonly ReceiveToken[])] {
   const { tokens } = useTokens()
   return useMemo(() => {
-    const { caipNetworkId, nativeCurrency } = network
+    const { networkId, nativeCurrency } = network
     const held = tokens.filter(
-      ({ networkId, address }) => networkId === caipNetworkId && address !== undefined,
+      (token) => token.networkId === networkId && token.address !== undefined,
     )
-    return [{ key: caipNetworkId, ...nativeCurrency }, ...held]
+    return [{ key: networkId, ...nativeCurrency }, ...held]
   }, [network, tokens])
 }

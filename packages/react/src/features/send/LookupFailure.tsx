@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
-import type { CaipNetworkId, NameLookup } from '@latchkit/wire'
+import type { NetworkId, NameLookup } from '@latchkit/wire'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 export interface LookupFailureProps {
   readonly name: string
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly missing: NameLookup['missing']
   readonly error: Error | null
   readonly onRetry: () => void

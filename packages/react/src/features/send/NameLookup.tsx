@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { limits, nameLookupQuery } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitQuery } from '../../shell/queries.ts'
@@ -12,7 +12,7 @@ import type { NameOutcome } from './nameOutcome.ts'
 
 export interface NameLookupProps {
   readonly typed: string
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   /** What came of it the last time. */
   readonly outcome: NameOutcome | undefined
   readonly onOutcome: (outcome: NameOutcome) => void

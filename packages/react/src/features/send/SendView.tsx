@@ -12,7 +12,7 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   const router = useRouter()
   const toast = useToast()
   const { account } = useConnection()
-  const id = account?.caipAccountId
+  const id = account?.accountId
   const before = useRef(id)
   const { step } = params
   useEffect(() => {

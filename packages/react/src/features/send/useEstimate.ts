@@ -25,7 +25,7 @@ export function useEstimate(draft: SendDraft, speed: TransferSpeed, isHeld: bool
       'latchkit',
       kit.config.projectId,
       'prepareSend',
-      account?.caipAccountId,
+      account?.accountId,
       token.key,
       String(units),
       to,

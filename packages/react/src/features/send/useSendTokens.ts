@@ -20,7 +20,7 @@ export function useSendTokens(): SendTokens {
   const { data: nativeBalance } = useBalance()
   return useMemo(() => {
     const held = tokens.filter(({ units }) => units > 0n)
-    const isUnread = network !== undefined && missing.includes(network.caipNetworkId)
+    const isUnread = network !== undefined && missing.includes(network.networkId)
     const coin = isUnread && nativeBalance ? [nativeCoin(network, nativeBalance)] : []
     return {
       tokens: [...coin, ...held],

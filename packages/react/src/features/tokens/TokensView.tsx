@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { isKitError, setActiveNamespace } from '@latchkit/core'
-import { namespaceOf, type CaipNetworkId } from '@latchkit/wire'
+import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
@@ -28,14 +28,14 @@ export default function TokensView(): ReactNode {
   const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const networks = useHeldNetworks()
-  const [chosen, setChosen] = useState<CaipNetworkId>()
-  const networkId = networks.some((each) => each.caipNetworkId === chosen) ? chosen : undefined
-  const isWanted = (id: CaipNetworkId) => networkId === undefined || networkId === id
+  const [chosen, setChosen] = useState<NetworkId>()
+  const networkId = networks.some((each) => each.networkId === chosen) ? chosen : undefined
+  const isWanted = (id: NetworkId) => networkId === undefined || networkId === id
   const wanted = tokens.filter((token) => isWanted(token.networkId))
   const { large, small } = splitSmall(wanted)
   const unread = missing.filter(isWanted)
   const read = networks
-    .map(({ caipNetworkId }) => caipNetworkId)
+    .map(({ networkId }) => networkId)
     .filter((id) => isWanted(id) && !missing.includes(id))
   const coin = (
     <LazyCoin>

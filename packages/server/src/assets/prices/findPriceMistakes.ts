@@ -1,4 +1,4 @@
-import { parseCaipAccountId } from '@latchkit/wire'
+import { parseAccountId } from '@latchkit/wire'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 
 /** One sentence for each thing about prices that can not be meant. */
@@ -11,7 +11,7 @@ export function findPriceMistakes({ prices, networks }: ServerConfig): readonly 
   )
   return [
     ...(pools?.anchors ?? []).flatMap((id, index) => {
-      const networkId = parseCaipAccountId(id)?.networkId
+      const networkId = parseAccountId(id)?.networkId
       return networkId && swapping.has(networkId)
         ? []
         : [

@@ -1,4 +1,4 @@
-import { currencies, isCaipNetworkId } from '@latchkit/wire'
+import { currencies, isNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readTokenId } from '../../chain/families/readTokenId.ts'
 import type { PriceSettings } from './priceSettings.ts'
@@ -32,7 +32,7 @@ const service = v.strictObject({
   apiKey: v.exactOptional(text),
   networks: v.optional(
     v.record(
-      v.pipe(v.string(), v.check(isCaipNetworkId)),
+      v.pipe(v.string(), v.check(isNetworkId)),
       v.strictObject({ platform: v.exactOptional(serviceName), coin: serviceName }),
     ),
     {},

@@ -1,4 +1,4 @@
-import { formatCaipAccountId, namespaceOf } from '@latchkit/wire'
+import { formatAccountId, namespaceOf } from '@latchkit/wire'
 import type { Chain } from '../../chain/chain.ts'
 import { familyOf } from '../../chain/families/familyOf.ts'
 import type { ListedToken } from '../../config/serverConfig.ts'
@@ -48,7 +48,7 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
       const found = new Map<string, Token>()
       const unknown: string[] = []
       for (const address of new Set(addresses)) {
-        const id = formatCaipAccountId(caipNetworkId, address)
+        const id = formatAccountId(caipNetworkId, address)
         const token = listed.get(id) ?? known.get(id)
         if (token) found.set(address, token)
         else unknown.push(address)
@@ -56,7 +56,7 @@ export function createTokenBook(store: Store, list: readonly ListedToken[]): Tok
       for (const row of await look(store, chain, unknown)) {
         const token = judge(chain, row)
         if (!token) continue
-        if (row.name !== null) known.set(formatCaipAccountId(caipNetworkId, row.address), token)
+        if (row.name !== null) known.set(formatAccountId(caipNetworkId, row.address), token)
         found.set(row.address, token)
       }
       return found

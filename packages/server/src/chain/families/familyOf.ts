@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type Namespace } from '@latchkit/wire'
+import { namespaceOf, type NetworkId, type Namespace } from '@latchkit/wire'
 import { bitcoin } from './bitcoin.ts'
 import type { ChainFamily } from './chainFamily.ts'
 import { evm } from './evm.ts'
@@ -11,6 +11,6 @@ const families: Readonly<Partial<Record<Namespace, ChainFamily>>> = {
 }
 
 /** The family of a network; `undefined` where the server can hand on calls, and nothing more. */
-export function familyOf(networkId: CaipNetworkId): ChainFamily | undefined {
+export function familyOf(networkId: NetworkId): ChainFamily | undefined {
   return families[namespaceOf(networkId)]
 }

@@ -1,17 +1,17 @@
-import { parseCaipAccountId, type CaipNetworkId } from '@latchkit/wire'
+import { parseAccountId, type NetworkId } from '@latchkit/wire'
 import { familyOf } from './familyOf.ts'
 
 /** A token by its network and address, as the server writes them. */
 export interface TokenId {
   /** CAIP-10. */
   readonly id: string
-  readonly networkId: CaipNetworkId
+  readonly networkId: NetworkId
   readonly address: string
 }
 
 /** Reads the CAIP-10 id of a token, the native coin's among them; `undefined` where it is none. */
 export function readTokenId(text: string): TokenId | undefined {
-  const parts = parseCaipAccountId(text)
+  const parts = parseAccountId(text)
   const address = parts && familyOf(parts.networkId)?.readToken(parts.address)
   if (!parts || address === undefined) return undefined
   return { id: `${parts.networkId}:${address}`, networkId: parts.networkId, address }

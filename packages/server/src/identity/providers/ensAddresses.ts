@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type Namespace } from '@latchkit/wire'
+import { parseNetworkId, type Namespace } from '@latchkit/wire'
 import { getAddress, hexToBytes, isAddress, type Address, type Hex } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { encodeBase58 } from '../../chain/addresses/base58.ts'
@@ -42,7 +42,7 @@ export function ensAddresses(chain: Chain, universalResolver: Address | undefine
   return {
     covers: () => true,
     async find(name, networkId) {
-      const { namespace, reference = '' } = parseCaipNetworkId(networkId) ?? {}
+      const { namespace, reference = '' } = parseNetworkId(networkId) ?? {}
       const write = namespace && writers[namespace]
       const record = write && (await read(name, write.coinType(reference)))
       const address =

@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId } from '@latchkit/wire'
+import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { isOnCurve } from '@latchkit/wire/solana'
 import { decodeBase58 } from '../../chain/addresses/base58.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -44,7 +44,7 @@ export function solanaAddresses(chain: Chain, settings: NameServiceSettings): Na
 
   return {
     covers: (name) => name.endsWith(`.${suffix}`),
-    async find(name, networkId: CaipNetworkId) {
+    async find(name, networkId: NetworkId) {
       const found = await find(name)
       return found.address !== null && namespaceOf(networkId) !== 'solana'
         ? { address: null, missing: 'address' }

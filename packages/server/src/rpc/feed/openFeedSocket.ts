@@ -1,4 +1,4 @@
-import { referenceOf, type CaipNetworkId } from '@latchkit/wire'
+import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { WebSocket } from 'ws'
 import { familyOf } from '../../chain/families/familyOf.ts'
 import { RpcError } from '../../chain/rpcError.ts'
@@ -35,7 +35,7 @@ interface Waiting {
  */
 export async function openFeedSocket(
   url: string,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   onClose: () => void,
 ): Promise<FeedSocket> {
   const socket = new WebSocket(url, {
@@ -132,7 +132,7 @@ export async function openFeedSocket(
 
 async function assertNetwork(
   ask: (method: string, params: unknown) => Promise<unknown>,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
 ): Promise<void> {
   const isOfChain = await familyOf(networkId)?.isOfChain(async ({ body = '' }) => {
     const { method, params } = JSON.parse(body) as { method: string; params: unknown }

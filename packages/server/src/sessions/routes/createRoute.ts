@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   createdSessionSchema,
   sessionRequestSchema,
-  type CaipNetworkId,
+  type NetworkId,
   type CreatedSession,
   type SessionKey,
 } from '@latchkit/wire'
@@ -73,7 +73,7 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
         gasLimitWei: settings.gasLimitWei,
         nowSeconds: Date.now() / 1000,
       })
-      const id = identifySession(network.caipNetworkId as CaipNetworkId, validator, account, terms)
+      const id = identifySession(network.caipNetworkId as NetworkId, validator, account, terms)
       const project = context.get('project')
       if (!project) throw new Error('A route of a project was reached without one.')
       await repository.create({

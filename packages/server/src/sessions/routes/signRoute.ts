@@ -1,4 +1,4 @@
-import { sessionSigningSchema, type CaipNetworkId } from '@latchkit/wire'
+import { sessionSigningSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readBody } from '../../middleware/readBody.ts'
 import { readInput } from '../../middleware/readInput.ts'
@@ -37,7 +37,7 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
         pci,
         project: context.get('project'),
         account: userOp.sender,
-        networkId: networkId as CaipNetworkId,
+        networkId: networkId as NetworkId,
       }
       return context.json({ signature: await signer.sign(use, userOp) })
     },

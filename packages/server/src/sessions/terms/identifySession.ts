@@ -1,10 +1,10 @@
-import { referenceOf, type CaipNetworkId } from '@latchkit/wire'
+import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { concatHex, encodeAbiParameters, keccak256, type Address, type Hex } from 'viem'
 import { sessionTermsAbi, type SessionTerms } from './sessionTerms.ts'
 
 /** Computes the id of a session as its validator does: no two of an account, a chain or a validator are alike. */
 export function identifySession(
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   validator: Address,
   account: Address,
   terms: SessionTerms,

@@ -1,4 +1,4 @@
-import { isCaipNetworkId, type WalletListing } from '@latchkit/wire'
+import { isNetworkId, type WalletListing } from '@latchkit/wire'
 import { cleanText } from '../../internal/cleanText.ts'
 import { readLink } from './readLink.ts'
 import type { WalletDraft } from './walletDraft.ts'
@@ -41,7 +41,7 @@ export function checkDraft(draft: WalletDraft): CheckedDraft {
   if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))
     return { faults: ['has a name of letters that look like others; left out.'] }
   const known = (Array.isArray(chains) ? (chains as unknown[]) : []).filter(
-    (chain): chain is string => typeof chain === 'string' && isCaipNetworkId(chain),
+    (chain): chain is string => typeof chain === 'string' && isNetworkId(chain),
   )
   if (known.length === 0)
     return { faults: ['names no network by its CAIP-2 id in chains; left out.'] }

@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
-import { referenceOf, type CaipNetworkId } from '@latchkit/wire'
+import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { callRpc } from './callRpc.ts'
 import { requireNetwork } from './requireNetwork.ts'
@@ -9,7 +9,7 @@ import { requireNetwork } from './requireNetwork.ts'
  * where it costs. A node that does not say of which network it is, and a network of the site's own, are taken at their word.
  * @throws InvalidConfig
  */
-export async function assertGenesis(host: AdapterHost, networkId: CaipNetworkId): Promise<void> {
+export async function assertGenesis(host: AdapterHost, networkId: NetworkId): Promise<void> {
   const genesis = await callRpc(host, networkId, 'getGenesisHash', []).catch(() => undefined)
   if (!isAddress(genesis)) return
   const wanted = referenceOf(networkId)

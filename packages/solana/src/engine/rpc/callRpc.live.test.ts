@@ -26,7 +26,7 @@ const network = localNetwork('http://127.0.0.1:1')
 
 function call(...endpoints: readonly [RpcEndpoint, ...RpcEndpoint[]]): Promise<unknown> {
   const host: AdapterHost = { networks: [network], rpcEndpoints: () => endpoints }
-  return callRpc(host, network.caipNetworkId, 'getHealth', [])
+  return callRpc(host, network.networkId, 'getHealth', [])
 }
 
 const at = ({ url }: FaultyNode): RpcEndpoint => ({ url, plainText: false })
@@ -134,7 +134,7 @@ test('asks nobody any more once it is aborted', async () => {
   }
   const host: AdapterHost = { networks: [network], rpcEndpoints: () => [at(first), at(second)] }
   await expect(
-    callRpc(host, network.caipNetworkId, 'getHealth', [], controller.signal),
+    callRpc(host, network.networkId, 'getHealth', [], controller.signal),
   ).rejects.toMatchObject({ code: 'Aborted' })
   expect(second.asked).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { KitError, limits, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
-import { pause } from '@latchkit/core/adapters'
-import type { CaipNetworkId } from '@latchkit/wire'
+import { delay } from '@latchkit/core/adapters'
+import type { NetworkId } from '@latchkit/wire'
 import { requireNetwork } from './requireNetwork.ts'
 import { parseJson } from './parseJson.ts'
 import {
@@ -19,7 +19,7 @@ import {
  */
 export async function callRpc(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   method: string,
   params: readonly unknown[],
   signal: AbortSignal = new AbortController().signal,
@@ -40,7 +40,7 @@ export async function callRpc(
     }
     if (endpoints.size === 0 || round === limits.rpcRetries)
       throw fault?.error ?? new KitError('Offline', 'The network cannot be reached.')
-    await pause(fault?.retryAfterMs ?? pauseMs, signal)
+    await delay(fault?.retryAfterMs ?? pauseMs, signal)
     pauseMs *= 2
   }
 }

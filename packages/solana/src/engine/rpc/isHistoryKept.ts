@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
 import { readBlockHeight } from './readBlockHeight.ts'
 import { readQuantity } from './readQuantity.ts'
@@ -11,7 +11,7 @@ import { unreadable } from './unreadable.ts'
  */
 export async function isHistoryKept(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   blockHeight: bigint,
   signal: AbortSignal,
 ): Promise<boolean> {

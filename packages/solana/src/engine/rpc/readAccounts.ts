@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { base64 } from '@latchkit/core/adapters'
 import { callRpc } from './callRpc.ts'
@@ -21,7 +21,7 @@ export interface ChainAccount {
  */
 export async function readAccounts(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | undefined)[]> {
   const method = 'getMultipleAccounts'

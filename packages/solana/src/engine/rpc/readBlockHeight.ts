@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
@@ -7,7 +7,7 @@ import { unreadable } from './unreadable.ts'
 /** How many blocks most of the network has voted for. */
 export async function readBlockHeight(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   signal: AbortSignal,
 ): Promise<bigint> {
   const method = 'getBlockHeight'

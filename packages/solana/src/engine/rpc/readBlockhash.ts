@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
@@ -12,10 +12,7 @@ export interface Blockhash {
 }
 
 /** The newest block that most of the network has voted for. */
-export async function readBlockhash(
-  host: AdapterHost,
-  networkId: CaipNetworkId,
-): Promise<Blockhash> {
+export async function readBlockhash(host: AdapterHost, networkId: NetworkId): Promise<Blockhash> {
   const method = 'getLatestBlockhash'
   const answer = await callRpc(host, networkId, method, [{ commitment: 'confirmed' }])
   const { value } = (answer ?? {}) as { readonly value?: Readonly<Record<string, unknown>> }

@@ -1,11 +1,11 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'
 
 /** The epoch that the network is in. */
-export async function readEpoch(host: AdapterHost, networkId: CaipNetworkId): Promise<bigint> {
+export async function readEpoch(host: AdapterHost, networkId: NetworkId): Promise<bigint> {
   const method = 'getEpochInfo'
   const answer = await callRpc(host, networkId, method, [{ commitment: 'confirmed' }])
   const epoch = readQuantity((answer as { readonly epoch?: unknown } | null)?.epoch)

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { base64 } from '@latchkit/core/adapters'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
@@ -7,7 +7,7 @@ import { readQuantity } from './readQuantity.ts'
 /** What the network will take for a message, in lamports. `undefined` where it does not say. */
 export async function readFee(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   message: Uint8Array,
 ): Promise<bigint | undefined> {
   const options = { commitment: 'confirmed' }

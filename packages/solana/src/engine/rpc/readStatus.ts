@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -9,7 +9,7 @@ export type TransactionStatus = 'unknown' | 'processed' | 'confirmed' | 'failed'
 /** Asks how a transaction stands. With `inHistory`, nodes look beyond the last few minutes. */
 export async function readStatus(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   hash: string,
   options: { readonly inHistory: boolean; readonly signal?: AbortSignal },
 ): Promise<TransactionStatus> {

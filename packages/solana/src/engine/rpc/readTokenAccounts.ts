@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/isAddress.ts'
 import { readTokenAccount, type TokenAccount } from '../token/readTokenAccount.ts'
 import { callRpc } from './callRpc.ts'
@@ -14,7 +14,7 @@ export interface LocatedTokenAccount extends TokenAccount {
 /** Every account in which an owner holds a token. */
 export async function readTokenAccounts(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   owner: string,
   mint: string,
 ): Promise<readonly LocatedTokenAccount[]> {

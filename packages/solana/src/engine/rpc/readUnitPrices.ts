@@ -1,5 +1,5 @@
 import type { AdapterHost, TransferSpeed } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 
@@ -13,7 +13,7 @@ export type UnitPrices = Readonly<Record<TransferSpeed, bigint>>
  */
 export async function readUnitPrices(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   writableAccounts: readonly string[],
 ): Promise<UnitPrices> {
   const method = 'getRecentPrioritizationFees'

@@ -1,12 +1,12 @@
 import { KitError, type AdapterHost, type Network } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 
 /**
  * A Solana network that the site offers.
  * @throws NetworkNotFound
  */
-export function requireNetwork(host: AdapterHost, networkId: CaipNetworkId): Network {
-  const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+export function requireNetwork(host: AdapterHost, networkId: NetworkId): Network {
+  const network = host.networks.find((network) => network.networkId === networkId)
   if (network) return network
   throw new KitError(
     'NetworkNotFound',

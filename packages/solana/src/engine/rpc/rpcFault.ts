@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readRetryAfterMs } from '@latchkit/core/adapters'
+import { parseRetryAfterMs } from '@latchkit/core/adapters'
 
 /** Why a node was of no use, and whether it, or another one, may be asked again. */
 export interface RpcFault {
@@ -12,7 +12,7 @@ export interface RpcFault {
 /** A node that answered with another status than 200. */
 export function statusFault(response: Response, text: string): RpcFault {
   const { status } = response
-  const retryAfterMs = readRetryAfterMs(response)
+  const retryAfterMs = parseRetryAfterMs(response)
   return {
     error: new KitError('HttpFailed', 'The network cannot answer right now.', {
       details: text.slice(0, 200),

@@ -1,5 +1,5 @@
 import { KitError, isKitError, type AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { simulationError } from '../simulationError.ts'
 import { callRpc } from './callRpc.ts'
 
@@ -10,7 +10,7 @@ import { callRpc } from './callRpc.ts'
  */
 export async function sendSigned(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   signed: string,
   options: { readonly skipPreflight: boolean; readonly signal?: AbortSignal },
 ): Promise<void> {

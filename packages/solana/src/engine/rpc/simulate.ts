@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkit/core'
-import type { CaipNetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import { base64 } from '@latchkit/core/adapters'
 import { simulationError } from '../simulationError.ts'
 import { compileMessage } from '../transaction/compileMessage.ts'
@@ -15,7 +15,7 @@ import { unreadable } from './unreadable.ts'
  */
 export async function simulate(
   host: AdapterHost,
-  networkId: CaipNetworkId,
+  networkId: NetworkId,
   payer: string,
   instructions: readonly Instruction[],
 ): Promise<bigint> {

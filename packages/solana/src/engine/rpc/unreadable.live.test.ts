@@ -62,15 +62,15 @@ test.each([
 test('shows no balance that is none', async () => {
   const site = await openSite({ rpcUrls: [node.url] })
   answer('getBalance', { value: '12,5' })
-  await expect(
-    site.adapter.nativeBalance(site.connection.account.caipAccountId),
-  ).rejects.toMatchObject({ code: 'HttpFailed' })
+  await expect(site.adapter.nativeBalance(site.connection.account.accountId)).rejects.toMatchObject(
+    { code: 'HttpFailed' },
+  )
 })
 
 test('reads a balance that JavaScript’s numbers would round', async () => {
   const site = await openSite({ rpcUrls: [node.url] })
   node.decide = () => ({ body: '{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}' })
-  expect(await site.adapter.nativeBalance(site.connection.account.caipAccountId)).toBe(
+  expect(await site.adapter.nativeBalance(site.connection.account.accountId)).toBe(
     18_446_744_073_709_551_615n,
   )
 })
@@ -81,7 +81,7 @@ test.each([{ value: [] }, { value: 'x' }, { value: [{ confirmationStatus: 'proce
     const site = await openSite({ rpcUrls: [node.url] })
     const hash = await chain.confirm([chain.transferSol(accountOf('bob').address, 1n)])
     answer('getSignatureStatuses', result)
-    const waiting = site.adapter.waitForTransaction(site.network.caipNetworkId, hash, {
+    const waiting = site.adapter.waitForTransaction(site.network.networkId, hash, {
       signal: new AbortController().signal,
     })
     await vi.waitFor(() => expect(node.asked).toContain('getSignatureStatuses'))

@@ -85,7 +85,7 @@ async function read(...addresses: readonly string[]) {
     networks: [network],
     rpcEndpoints: () => [{ url: chain.chain.url, plainText: false }],
   }
-  return readAccounts(host, network.caipNetworkId, addresses)
+  return readAccounts(host, network.networkId, addresses)
 }
 
 test.each(Object.entries(extensions))(

@@ -5,7 +5,7 @@ import { queryRetryMaximumMs } from '../limits.ts'
  * Ends a question to a network whose endpoints ask for longer waits than a visitor has.
  * @throws TimedOut
  */
-export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+export async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(

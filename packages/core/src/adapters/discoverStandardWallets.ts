@@ -3,7 +3,7 @@
  * answers what takes them away again. Answers the function that stops.
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function hearStandardWallets(
+export function discoverStandardWallets(
   register: (registered: readonly unknown[]) => () => void,
 ): () => void {
   const page = globalThis as unknown as EventTarget

@@ -4,7 +4,7 @@ import { KitError } from '../errors.ts'
  * Lets time pass.
  * @throws Aborted
  */
-export function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+export function delay(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

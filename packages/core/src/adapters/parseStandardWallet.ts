@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Connector } from '../wallets/connector.ts'
-import { readWalletIcon } from './readWalletIcon.ts'
-import { readWalletName } from './readWalletName.ts'
+import { parseWalletIcon } from './parseWalletIcon.ts'
+import { parseWalletName } from './parseWalletName.ts'
 import type { StandardWallet } from './standardWallet.ts'
 
 /** A wallet of the Wallet Standard: how it is shown, and how it is reached. */
-export interface ReadStandardWallet {
+export interface ParsedStandardWallet {
   readonly connector: Connector
   readonly standard: StandardWallet
 }
@@ -15,7 +15,7 @@ export interface ReadStandardWallet {
  * the family is left out, what is too long is cut, and nothing of it is trusted further than to be shown.
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function readStandardWallet(
+export function parseStandardWallet(
   registered: unknown,
   family: {
     readonly namespace: Namespace
@@ -27,12 +27,12 @@ export function readStandardWallet(
     /** True for a wallet that can do what the kit needs of it. */
     suits(wallet: StandardWallet): boolean
   },
-): ReadStandardWallet | undefined {
+): ParsedStandardWallet | undefined {
   const { namespace, type, word } = family
   try {
     const standard = registered as StandardWallet
-    const name = readWalletName(standard.name)
-    const icon = readWalletIcon(standard.icon)
+    const name = parseWalletName(standard.name)
+    const icon = parseWalletIcon(standard.icon)
     const isOfFamily = (chain: unknown) => typeof chain === 'string' && chain.startsWith(`${word}:`)
     if (name === '' || !family.suits(standard)) return undefined
     if (!Array.isArray(standard.chains) || !standard.chains.some(isOfFamily)) return undefined

@@ -1,5 +1,5 @@
 /** How long an answer asks to wait, within reason: `Retry-After` is a number of seconds or a date. */
-export function readRetryAfterMs({ headers }: Response): number | undefined {
+export function parseRetryAfterMs({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined
   const seconds = Number(header)

@@ -1,5 +1,5 @@
 /** A wallet's icon where it is an image that the page holds itself, for `<img>` alone. */
-export function readWalletIcon(icon: unknown): string | undefined {
+export function parseWalletIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
   const trimmed = icon.trim()
   return iconPattern.test(trimmed) ? trimmed : undefined
