@@ -48,7 +48,7 @@ import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import type { Paymasters } from './paymaster/createPaymasters.ts'
-import { createPriceBook } from './assets/prices/createPriceBook.ts'
+import { createPriceService } from './assets/prices/priceService.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import { projectRoutes } from './projects/projectRoutes.ts'
 import type { Build } from './readBuild.ts'
@@ -64,8 +64,7 @@ import { createAnswers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
 import { createSwapProviders } from './swaps/createSwapProviders.ts'
 import { swapRoutes } from './swaps/swapRoutes.ts'
-import { createTokenBook } from './assets/tokens/createTokenBook.ts'
-import type { Token } from './assets/tokens/tokenBook.ts'
+import { createTokenRepository, type Token } from './assets/tokens/tokenRepository.ts'
 import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
@@ -132,8 +131,8 @@ export function createRoutes(
 ): readonly Route[] {
   const answers = createAnswers(store)
   const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
-  const tokens = createTokenBook(store, config.tokenLists)
-  const prices = createPriceBook(config.prices, tokens, log)
+  const tokens = createTokenRepository(store, config.tokenLists)
+  const prices = createPriceService(config.prices, tokens, log)
   const fetch = createSafeFetch()
   const { trustedProxies } = config
   const strangers = { fetch, queue: createPictureQueue(), trustedProxies }
@@ -241,7 +240,12 @@ export function createRoutes(
       sessionSigner: sessions?.signer,
       sessions: config.sessions,
       async readBalances(context, chain, account, force) {
-        const { balances: held, ...answer } = await balances.read(chain, account, 'usd', force)
+        const { balances: held, ...answer } = await balances.getBalances(
+          chain,
+          account,
+          'usd',
+          force,
+        )
         const tokens = held.flatMap(({ token, ...each }) =>
           token ? [{ ...each, iconUrl: iconUrl(context, token) }] : [],
         )

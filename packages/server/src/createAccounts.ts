@@ -6,32 +6,32 @@ import { indexedActivity } from './activity/providers/indexed.ts'
 import { solanaActivity } from './activity/providers/solana.ts'
 import { createScanner } from './activity/scan/createScanner.ts'
 import { loadReceivedNfts, loadTokenAddresses } from './activity/scan/queries.ts'
-import { createBalances, type Balances } from './balances/createBalances.ts'
+import { createBalanceService, type BalanceService } from './balances/balanceService.ts'
 import { bitcoinBalances } from './balances/providers/bitcoin.ts'
 import { evmBalances } from './balances/providers/evm.ts'
 import { indexedBalances } from './balances/providers/indexed.ts'
 import { solanaBalances } from './balances/providers/solana.ts'
-import { toPieceBalances } from './balances/toPieceBalances.ts'
+import { toNftBalances } from './balances/toNftBalances.ts'
 import type { Chain } from './chain/chain.ts'
 import { createIndexerGuard } from './chain/indexers/createIndexerGuard.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { SafeFetch } from './internal/safeFetch.ts'
 import type { Log } from './middleware/log.ts'
 import { createFetchNftMetadata } from './assets/nfts/createFetchNftMetadata.ts'
-import { createNftBook, type NftBook } from './assets/nfts/createNftBook.ts'
-import { createNftPictures } from './assets/nfts/createNftPictures.ts'
-import type { PriceBook } from './assets/prices/priceBook.ts'
+import { createNftRepository, type NftRepository } from './assets/nfts/nftRepository.ts'
+import { createNftImageUrl } from './assets/nfts/createNftImageUrl.ts'
+import type { PriceService } from './assets/prices/priceService.ts'
 import type { Answers } from './store/createAnswers.ts'
 import type { Store } from './store/store.ts'
-import type { TokenBook } from './assets/tokens/tokenBook.ts'
+import type { TokenRepository } from './assets/tokens/tokenRepository.ts'
 
 const tokenSearchMs = 3_000
 
 /** What the server knows of accounts: what they hold, and what they did. */
 export interface Accounts {
-  readonly balances: Balances
+  readonly balances: BalanceService
   readonly activity: ActivityProviders
-  readonly nfts: NftBook
+  readonly nfts: NftRepository
 }
 
 /** Puts {@link Accounts} together: one provider for each chain family, and one scan of the past for both. */
@@ -39,8 +39,8 @@ export function createAccounts(parts: {
   readonly config: ServerConfig
   readonly store: Store
   readonly answers: Answers
-  readonly tokens: TokenBook
-  readonly prices: PriceBook
+  readonly tokens: TokenRepository
+  readonly prices: PriceService
   readonly fetch: SafeFetch
   readonly onCacheRead: (isHit: boolean) => void
   readonly log: Log
@@ -53,12 +53,12 @@ export function createAccounts(parts: {
   })
   const { media, ipfsGateway } = config.nfts
   const fetchMetadata = media === 'proxy' ? createFetchNftMetadata(fetch, ipfsGateway) : undefined
-  const nfts = createNftBook(store, fetchMetadata)
-  const pictures = createNftPictures(config.nfts)
+  const nfts = createNftRepository(store, fetchMetadata)
+  const pictures = createNftImageUrl(config.nfts)
   const scanner = createScanner(store, {
     onReplaced: async (chain) => {
-      await tokens.forget(chain)
-      await nfts.forget(chain)
+      await tokens.clear(chain)
+      await nfts.clear(chain)
     },
   })
   const findTokens = async (chain: Chain, address: string): Promise<readonly string[]> => {
@@ -77,16 +77,16 @@ export function createAccounts(parts: {
     tokens,
     nfts,
     findTokens,
-    findPieces: (chain, address) => loadReceivedNfts(store, chain.network.caipNetworkId, address),
+    findNfts: (chain, address) => loadReceivedNfts(store, chain.network.caipNetworkId, address),
   })
-  const balances = createBalances({
+  const balances = createBalanceService({
     providers: {
-      eip155: indexedBalances({ own: scanned, tokens, nfts, guard }),
+      eip155: indexedBalances({ scanned, tokens, nfts, guard }),
       solana: solanaBalances(tokens),
       bip122: bitcoinBalances(tokens),
     },
     prices,
-    toPieceBalances: (pieces, chain) => toPieceBalances(pieces, { chain, pictures, spam }),
+    toNftBalances: (pieces, chain) => toNftBalances(pieces, { chain, imageUrlOf: pictures, spam }),
     answers,
     cacheMs,
     onCacheRead,

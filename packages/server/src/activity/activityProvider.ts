@@ -1,6 +1,6 @@
 import type { Namespace, Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
 
 /** Transactions on one page. */
 export const transactionsPerPage = 50

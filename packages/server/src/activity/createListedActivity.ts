@@ -3,7 +3,7 @@ import { asFault } from '../chain/asFault.ts'
 import type { Chain } from '../chain/chain.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Answers } from '../store/createAnswers.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
 import {
   transactionsPerPage,
   type ActivityProvider,

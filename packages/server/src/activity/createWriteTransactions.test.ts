@@ -2,8 +2,8 @@ import type { Transaction } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { createChain } from '../chain/createChain.ts'
 import { openStore } from '../store/openStore.ts'
-import { createTokenBook } from '../assets/tokens/createTokenBook.ts'
-import type { Nft } from '../assets/nfts/createNftBook.ts'
+import { createTokenRepository } from '../assets/tokens/tokenRepository.ts'
+import type { Nft } from '../assets/nfts/nftRepository.ts'
 import { createWriteTransactions } from './createWriteTransactions.ts'
 import type { StoredTransaction } from './storedTransaction.ts'
 
@@ -17,7 +17,7 @@ async function write(
   const image = `data:image/png;base64,${'A'.repeat(131_000)}`
   let asked = 0
   const writeTransactions = createWriteTransactions({
-    tokens: createTokenBook(await openStore(':memory:'), []),
+    tokens: createTokenRepository(await openStore(':memory:'), []),
     nfts: {
       async find(_chain, keys) {
         asked = keys.length
@@ -28,8 +28,8 @@ async function write(
           ]),
         )
       },
-      recall: async () => undefined,
-      forget: async () => undefined,
+      findStored: async () => undefined,
+      clear: async () => undefined,
     },
     spam: new Set(),
   })

@@ -1,8 +1,8 @@
 import type { Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { NftPictures } from '../assets/nfts/createNftPictures.ts'
-import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
-import { nftKey, type Nft, type NftBook } from '../assets/nfts/createNftBook.ts'
+import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
+import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
+import { nftKey, type Nft, type NftRepository } from '../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../assets/nfts/readNfts.ts'
 import type { StoredApproval, StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
@@ -21,12 +21,12 @@ export type WriteTransactions = (
 
 /** Makes a {@link WriteTransactions}. */
 export function createWriteTransactions(parts: {
-  readonly tokens: TokenBook
-  readonly nfts: NftBook
+  readonly tokens: TokenRepository
+  readonly nfts: NftRepository
   /** Contracts that the operator calls spam, in lower case. */
   readonly spam: ReadonlySet<string>
   /** Where pictures are found; where the collection says, if nothing else is. */
-  readonly pictures?: NftPictures
+  readonly pictures?: NftImageUrl
 }): WriteTransactions {
   return async (chain, account, transactions, iconUrl) => {
     const transfers = transactions.flatMap((transaction) => transaction.transfers)
@@ -42,7 +42,7 @@ export function createWriteTransactions(parts: {
     const [tokens, nfts, collections] = await Promise.all([
       parts.tokens.find(chain, fungible),
       parts.nfts.find(chain, single),
-      parts.tokens.names(
+      parts.tokens.findNames(
         chain,
         approvals.flatMap(({ kind, token }) => (kind === 'collection' ? [token] : [])),
       ),
@@ -50,7 +50,7 @@ export function createWriteTransactions(parts: {
     const around = {
       chain,
       account,
-      native: parts.tokens.native(chain),
+      native: parts.tokens.getNative(chain),
       tokens,
       pictures: parts.pictures ?? ((_networkId, _key, image) => image),
       nfts: withinBudget([...transfers, ...approvals].flatMap(toKey), nfts),

@@ -1,5 +1,5 @@
 import type { FungibleInfo } from '@latchkit/wire'
-import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Writes a token as the wire has it. `isBait`: what happened with it gives it away. */

@@ -1,7 +1,7 @@
 import type { NftInfo } from '@latchkit/wire'
 import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
-import { nftKey } from '../assets/nfts/createNftBook.ts'
-import { nameNft } from '../assets/nfts/nameNft.ts'
+import { nftKey } from '../assets/nfts/nftRepository.ts'
+import { formatNftName } from '../assets/nfts/formatNftName.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Writes an NFT as the wire has it. */
@@ -10,7 +10,7 @@ export function toNftInfo(
   around: Pick<Surroundings, 'chain' | 'nfts' | 'pictures' | 'spam'>,
 ): NftInfo {
   const nft = around.nfts.get(nftKey({ address, tokenId }))
-  const name = nameNft(nft?.name ?? null, tokenId)
+  const name = formatNftName(nft?.name ?? null, tokenId)
   const { caipNetworkId } = around.chain.network
   const image = around.pictures(caipNetworkId, { address, tokenId }, nft?.image ?? null)
   const contentType =

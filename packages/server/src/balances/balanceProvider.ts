@@ -1,35 +1,39 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
-import type { Nft } from '../assets/nfts/createNftBook.ts'
+import type { Nft } from '../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../assets/nfts/readNfts.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
 
-/** How much an account has of a token, in base units. */
-export interface Holding {
+/** An account's amount of a fungible token, in base units. */
+export interface TokenHolding {
   readonly token: Token
   readonly amount: bigint
-  /** True where prices are of another amount than this: its worth is not told. */
+  /** True if market prices apply to another amount than this: the holding gets no value. */
   readonly isUnpriced?: boolean
 }
 
-/** How many of a piece of a collection an account has: one, but of editions. */
-export interface PieceHolding extends NftKey {
+/** An account's amount of an NFT: 1, or more of an edition. */
+export interface NftHolding extends NftKey {
   readonly amount: bigint
   readonly nft: Nft
 }
 
-/** Reads what accounts of one chain family hold. */
+/** Reads the holdings of accounts of one namespace. */
 export interface BalanceProvider {
-  /** A text that changes when an account may hold something else. */
-  mark(chain: Chain, account: string): Promise<string>
+  /** Returns a text that changes whenever the account's holdings may have changed. */
+  getRevision(chain: Chain, account: string): Promise<string>
   /**
-   * The native coin, and every token of which something is there. Spam is left out. What stands in `always`, by
-   * address, is given even where nothing is left of it.
+   * Returns the native coin and the tokens with a non-zero amount, without spam. Tokens whose address is in `always` are
+   * returned even with a zero amount.
    */
-  hold(chain: Chain, account: string, always: ReadonlySet<string>): Promise<readonly Holding[]>
-  /** The pieces of collections (NFTs) that are known to have come to it and are still there; asked after `hold`. */
-  holdPieces?(chain: Chain, account: string): Promise<readonly PieceHolding[]>
+  getHoldings(
+    chain: Chain,
+    account: string,
+    always: ReadonlySet<string>,
+  ): Promise<readonly TokenHolding[]>
+  /** Returns the NFTs that the account once received and still holds. Call it after `getHoldings`. */
+  getNfts?(chain: Chain, account: string): Promise<readonly NftHolding[]>
 }
 
-/** The providers of a server. A family that is not here has no accounts that it could read. */
+/** The balance providers by namespace. */
 export type BalanceProviders = Readonly<Partial<Record<Namespace, BalanceProvider>>>

@@ -8,11 +8,11 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
-import type { Balances, NetworkBalances, PlainBalance } from './createBalances.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
+import type { BalanceService, NetworkBalances, Balance } from './balanceService.ts'
 import { portfolioRoute } from './portfolioRoute.ts'
 
-const mostForced = 20
+const maxForced = 20
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
   currency: v.picklist(currencies, `a currency is one of ${currencies.join(', ')}`),
@@ -20,26 +20,25 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.string()),
 })
 
-/** What an account holds. */
+/** The balances and the portfolio of an account. */
 export function balanceRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly balances: Balances
+  readonly balances: BalanceService
   readonly iconUrl: (context: ServerContext, token: Token) => string
-  /** Puts the address of the server in front of a path. */
+  /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
   readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
   return [
     {
       method: 'GET',
       path: '/v1/account/:address/balance',
-      summary:
-        'The native coins, the tokens and the pieces of collections of an account, most valuable first.',
+      summary: 'The native coins, tokens and NFTs of an account, most valuable first.',
       project: { in: 'query', status: 401 },
       params: paramsSchema,
       query: querySchema,
       answer: {
         description:
-          'Tokens without a known price have price 0. Spam is left out. Pieces of collections (NFTs) have 0 decimals and say in `nft` which they are. `forceUpdate` (a comma list of CAIP-10 ids) reads past the cache, and names tokens that are shown even where nothing is left of them.',
+          'Tokens without a known price have price 0. Spam is left out. NFTs have 0 decimals and a field `nft`. `forceUpdate` (a comma-separated list of CAIP-10 ids) bypasses the cache, and includes these tokens even if the account has none left.',
         contentType: 'application/json',
         schema: balancesSchema,
       },
@@ -48,23 +47,23 @@ export function balanceRoutes(parts: {
         const { address } = readInput(paramsSchema, context.req.param())
         const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
         const accounts = pickAccounts(parts.chains, address, chainId)
-        const force = readForced(forceUpdate, parts.chains)
-        const answers = await askNetworks(accounts, async ({ chain, address: own }) => {
+        const force = parseForced(forceUpdate, parts.chains)
+        const results = await askNetworks(accounts, async ({ chain, address: accountAddress }) => {
           const forced = force.get(chain.network.caipNetworkId) ?? []
-          return await parts.balances.read(chain, own, currency, forced)
+          return await parts.balances.getBalances(chain, accountAddress, currency, forced)
         })
-        const iconOf = ({ token, picture = '' }: PlainBalance): string =>
+        const iconOf = ({ token, picture = '' }: Balance): string =>
           token ? parts.iconUrl(context, token) : parts.pictureUrl(context, picture)
-        return context.json(join(answers, iconOf))
+        return context.json(mergeBalances(results, iconOf))
       },
     },
     portfolioRoute(parts),
   ]
 }
 
-function join(
+function mergeBalances(
   { found, unavailable }: NetworkAnswers<NetworkBalances>,
-  iconOf: (balance: PlainBalance) => string,
+  iconOf: (balance: Balance) => string,
 ): BalancesAnswer {
   const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
   return {
@@ -80,13 +79,13 @@ function join(
   }
 }
 
-function readForced(
+function parseForced(
   list: string | undefined,
   chains: ReadonlyMap<string, Chain>,
 ): ReadonlyMap<string, readonly string[]> {
   const ids = list?.split(',').filter(Boolean) ?? []
-  if (ids.length > mostForced)
-    throw new Refusal(400, 'forceUpdate', `More than ${mostForced} tokens were named.`)
+  if (ids.length > maxForced)
+    throw new Refusal(400, 'forceUpdate', `More than ${maxForced} tokens were named.`)
   const forced = new Map<string, string[]>()
   for (const id of ids) {
     const token = readTokenId(id)

@@ -6,7 +6,7 @@ import { familyOf } from '../chain/families/familyOf.ts'
 import { pickAccounts } from '../chain/pickAccounts.ts'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
-import type { Balances, PlainBalance } from './createBalances.ts'
+import type { BalanceService, Balance } from './balanceService.ts'
 
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
@@ -14,24 +14,24 @@ const querySchema = v.object({
   chainId: v.optional(v.string()),
 })
 
-/** Which tokens an account has some of. */
+/** The route of the tokens that an account holds. */
 export function portfolioRoute({
   chains,
   balances,
 }: {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly balances: Balances
+  readonly balances: BalanceService
 }): Route {
   return {
     method: 'GET',
     path: '/v1/account/:address/portfolio',
-    summary: 'The tokens of which an account has some, most valuable first.',
+    summary: 'The tokens that an account holds, most valuable first.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
     answer: {
       description:
-        'Tokens by their CAIP-10 id. Neither spam nor pieces of collections. `currency` is that of the order.',
+        'Tokens by their CAIP-10 id, without spam and NFTs, in the order of their value in `currency`.',
       contentType: 'application/json',
       schema: portfolioSchema,
     },
@@ -39,18 +39,20 @@ export function portfolioRoute({
     async handle(context) {
       const { address } = readInput(paramsSchema, context.req.param())
       const { chainId, currency } = readInput(querySchema, context.req.query())
-      const { found, unavailable } = await askNetworks(
+      const { found: results, unavailable } = await askNetworks(
         pickAccounts(chains, address, chainId),
-        async ({ chain, address: own }) => ({
+        async ({ chain, address: accountAddress }) => ({
           chain,
-          ...(await balances.read(chain, own, currency, [])),
+          ...(await balances.getBalances(chain, accountAddress, currency, [])),
         }),
       )
-      const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
+      const staleSince = results.flatMap((each) => each.staleSince ?? []).sort()[0]
       return context.json({
-        data: found
-          .flatMap(({ chain, balances: held }) =>
-            held.flatMap((each) => (isHeld(each) ? [{ ...each, id: idOf(each, chain) }] : [])),
+        data: results
+          .flatMap(({ chain, balances: networkBalances }) =>
+            networkBalances.flatMap((each) =>
+              isNonZeroToken(each) ? [{ ...each, id: idOf(each, chain) }] : [],
+            ),
           )
           .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
           .map(({ id, name, symbol }) => ({ id, name, symbol })),
@@ -61,10 +63,10 @@ export function portfolioRoute({
   }
 }
 
-function isHeld({ token, quantity }: PlainBalance): boolean {
+function isNonZeroToken({ token, quantity }: Balance): boolean {
   return token !== undefined && quantity.numeric !== '0'
 }
 
-function idOf({ address }: PlainBalance, { network }: Chain): string {
+function idOf({ address }: Balance, { network }: Chain): string {
   return address ?? `${network.caipNetworkId}:${familyOf(network.caipNetworkId)?.nativeAddress}`
 }

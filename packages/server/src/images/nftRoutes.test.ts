@@ -17,7 +17,7 @@ const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>()
   hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
-  const nfts = { recall: async () => ({ name: 'Cat #7', image }) }
+  const nfts = { findStored: async () => ({ name: 'Cat #7', image }) }
   mountRoutes(
     hono,
     nftRoutes({ ...turns, nfts, fetch, ipfsGateway: 'https://gateway.net' }),
@@ -41,7 +41,7 @@ test('where too many pictures are fetched the visitor is told when to come back'
   const hono = new Hono<ServerEnv>()
   hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
   const nfts = {
-    recall: async (_network: string, _address: string, tokenId: string) => ({
+    findStored: async (_network: string, _address: string, tokenId: string) => ({
       name: 'Cat',
       image: `https://host.com/${tokenId}.png`,
     }),

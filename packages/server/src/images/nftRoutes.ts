@@ -3,7 +3,7 @@ import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
-import type { NftBook } from '../assets/nfts/createNftBook.ts'
+import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
@@ -20,7 +20,7 @@ const paramsSchema = v.object({
  */
 export function nftRoutes(
   parts: PictureProxyParts & {
-    readonly nfts: Pick<NftBook, 'recall'>
+    readonly nfts: Pick<NftRepository, 'findStored'>
     readonly ipfsGateway: string
   },
 ): readonly Route[] {
@@ -38,7 +38,7 @@ export function nftRoutes(
       refusals: [400, 404, 429, 503],
       async handle(context) {
         const { networkId, address, tokenId } = readInput(paramsSchema, context.req.param())
-        const nft = await parts.nfts.recall(networkId, address, tokenId)
+        const nft = await parts.nfts.findStored(networkId, address, tokenId)
         const url = toHttpsUrl(nft?.image ?? '', parts.ipfsGateway)
         if (url === undefined) throw missing()
         return await answerPicture(context, url, missing())

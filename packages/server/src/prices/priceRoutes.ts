@@ -8,59 +8,60 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
-import type { Price, PriceBook, PricesByAddress } from '../assets/prices/priceBook.ts'
+import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
+import type { PriceService } from '../assets/prices/priceService.ts'
+import type { Price, PricesByAddress } from '../assets/prices/priceSource.ts'
 
-const mostAddresses = 100
+const maxAddresses = 100
 
-interface AskedToken {
-  /** As the caller wrote it. */
-  readonly asked: string
+interface RequestedToken {
+  /** The token's id, as the caller wrote it. */
+  readonly requested: string
   readonly token: TokenId
   readonly chain: Chain
 }
 
-/** What tokens are worth. */
+/** The route of token prices. */
 export function priceRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly tokens: TokenBook
-  readonly prices: PriceBook
+  readonly tokens: TokenRepository
+  readonly prices: PriceService
   readonly findProject: FindProject
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }): readonly Route[] {
-  /** By network: tokens of one are asked for together. */
+  /** Returns prices by network; the tokens of a network are looked up together. */
   async function findPrices(
-    asked: readonly AskedToken[],
+    requested: readonly RequestedToken[],
     currency: Currency,
   ): Promise<ReadonlyMap<string, PricesByAddress>> {
-    const chains = new Map(asked.map(({ chain, token }) => [token.networkId as string, chain]))
-    const found = await Promise.all(
+    const chains = new Map(requested.map(({ chain, token }) => [token.networkId as string, chain]))
+    const prices = await Promise.all(
       [...chains].map(async ([id, chain]) => {
-        const own = asked.filter(({ token }) => token.networkId === id)
-        const addresses = own.map(({ token }) => token.address)
+        const requestedHere = requested.filter(({ token }) => token.networkId === id)
+        const addresses = requestedHere.map(({ token }) => token.address)
         return [id, await parts.prices.find(chain, addresses, currency)] as const
       }),
     )
-    return new Map(found)
+    return new Map(prices)
   }
 
   async function describe(
-    { asked, token: { address }, chain }: AskedToken,
-    found: Price | undefined,
+    { requested, token: { address }, chain }: RequestedToken,
+    price: Price | undefined,
     iconUrl: (token: Token) => string,
   ): Promise<TokenPrice | undefined> {
-    if (!found) return undefined
+    if (!price) return undefined
     const isNative = address === familyOf(chain.network.caipNetworkId)?.nativeAddress
     const token = isNative
-      ? parts.tokens.native(chain)
+      ? parts.tokens.getNative(chain)
       : (await parts.tokens.find(chain, [address])).get(address)
     return (
       token && {
-        address: asked,
+        address: requested,
         name: token.name,
         symbol: token.symbol,
         iconUrl: iconUrl(token),
-        price: found.price,
+        price: price.price,
         decimals: token.decimals,
       }
     )
@@ -83,23 +84,23 @@ export function priceRoutes(parts: {
         const json = await readBody(context)
         parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
         const { currency, addresses } = readInput(priceRequestSchema, json, 422)
-        if (!parts.prices.speaks(currency)) {
+        if (!parts.prices.supports(currency)) {
           throw new Refusal(
             400,
             'currency',
             `No exchange rate to ${currency} is configured; the operator can add one to prices.rates.`,
           )
         }
-        const asked = readAddresses(addresses, parts.chains)
-        const prices = await findPrices(asked, currency)
-        const found = await Promise.all(
-          asked.map((each) =>
+        const requested = parseAddresses(addresses, parts.chains)
+        const prices = await findPrices(requested, currency)
+        const described = await Promise.all(
+          requested.map((each) =>
             describe(each, prices.get(each.token.networkId)?.get(each.token.address), (token) =>
               parts.iconUrl(context, token),
             ),
           ),
         )
-        const fungibles = found.filter((each) => each !== undefined)
+        const fungibles = described.filter((each) => each !== undefined)
         if (fungibles.length === 0)
           throw new Refusal(400, 'asset', 'No price is known for any of these tokens.')
         return context.json({ fungibles })
@@ -108,27 +109,27 @@ export function priceRoutes(parts: {
   ]
 }
 
-function readAddresses(
+function parseAddresses(
   addresses: readonly string[],
   chains: ReadonlyMap<string, Chain>,
-): readonly AskedToken[] {
-  if (addresses.length === 0 || addresses.length > mostAddresses) {
+): readonly RequestedToken[] {
+  if (addresses.length === 0 || addresses.length > maxAddresses) {
     throw new Refusal(
       400,
       'addresses',
-      `Between 1 and ${mostAddresses} addresses can be asked at once.`,
+      `Between 1 and ${maxAddresses} addresses can be asked at once.`,
     )
   }
-  return addresses.map((asked) => {
-    const token = readTokenId(asked)
+  return addresses.map((requested) => {
+    const token = readTokenId(requested)
     const chain = token && chains.get(token.networkId)
     if (!token || !chain) {
       throw new Refusal(
         400,
         'address',
-        `${asked.slice(0, 100)} is no token on a network of this server.`,
+        `${requested.slice(0, 100)} is no token on a network of this server.`,
       )
     }
-    return { asked, token, chain }
+    return { requested, token, chain }
   })
 }

@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/chain.ts'
 import type { FindProject } from '../middleware/findProject.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Token, TokenBook } from '../assets/tokens/tokenBook.ts'
+import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { SwapProvider } from './swapProvider.ts'
 
 /** What the routes of swaps are made of. */
@@ -9,7 +9,7 @@ export interface SwapParts {
   readonly chains: ReadonlyMap<string, Chain>
   /** By CAIP-2 id; a network without one has no swaps. */
   readonly providers: ReadonlyMap<string, SwapProvider>
-  readonly tokens: TokenBook
+  readonly tokens: TokenRepository
   readonly findProject: FindProject
   readonly iconUrl: (context: ServerContext, token: Token) => string
 }

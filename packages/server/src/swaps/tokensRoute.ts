@@ -2,7 +2,7 @@ import { nativeTokenAddress, swapTokensSchema, type SwapToken } from '@latchkit/
 import * as v from 'valibot'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { createPermitCheck } from './createPermitCheck.ts'
 import { findSwapProvider } from './findSwapProvider.ts'
 import { readEvmId } from './readEvmId.ts'
@@ -30,8 +30,8 @@ export function tokensRoute({ providers, tokens, iconUrl }: SwapParts): Route {
       const { chain } = findSwapProvider(providers, query.chainId)
       const { caipNetworkId } = chain.network
       const asked = query.address === undefined ? undefined : readEvmId(query.address, 'address')
-      const native: Token = { ...tokens.native(chain), address: nativeTokenAddress }
-      const known = [native, ...tokens.listed(chain)]
+      const native: Token = { ...tokens.getNative(chain), address: nativeTokenAddress }
+      const known = [native, ...tokens.getListed(chain)]
       const list =
         asked === undefined || asked.networkId !== caipNetworkId
           ? known.filter(() => asked === undefined)

@@ -4,7 +4,7 @@ import { indexerOf } from '../../chain/indexers/indexerOf.ts'
 import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
 import { createBoundedMap } from '../../internal/boundedMap.ts'
 import type { Answers } from '../../store/createAnswers.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'
 import type { WriteTransactions } from '../createWriteTransactions.ts'
@@ -24,7 +24,7 @@ const pagesInCache = 500
 export function indexedActivity(parts: {
   readonly own: ActivityProvider
   readonly write: WriteTransactions
-  readonly tokens: TokenBook
+  readonly tokens: TokenRepository
   readonly answers: Answers
   readonly guard: IndexerGuard
   /** How long a page is kept, so that many who look at one account are one question. */
@@ -63,7 +63,7 @@ export function indexedActivity(parts: {
       return await readExplorerPage(read, account, start)
     }
     const { tokens: seen, ...page } = await readZerionPage(chain, settings, account, start)
-    await tokens.learn(chain, seen)
+    await tokens.add(chain, seen)
     return page
   }
 
@@ -76,7 +76,7 @@ export function indexedActivity(parts: {
         .flatMap(({ transfer, token }) =>
           token && transfer.token !== undefined ? [{ address: transfer.token, ...token }] : [],
         )
-      await tokens.learn(chain, seen)
+      await tokens.add(chain, seen)
       return rows
     }
   }

@@ -1,5 +1,5 @@
 import type { Answers } from '../../store/createAnswers.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { createTransactionReader } from './solana/createTransactionReader.ts'
@@ -13,14 +13,14 @@ import { writeSolanaTransactions } from './solana/writeSolanaTransactions.ts'
  * an owner has now are asked too.
  */
 export function solanaActivity(parts: {
-  readonly tokens: TokenBook
+  readonly tokens: TokenRepository
   readonly answers: Answers
 }): ActivityProvider {
   const readTransactions = createTransactionReader()
   return createListedActivity(
     {
       async readPage(chain, account, start) {
-        const listed = parts.tokens.listed(chain).flatMap((token) => token.address ?? [])
+        const listed = parts.tokens.getListed(chain).flatMap((token) => token.address ?? [])
         const accounts = await findTouchedAccounts(chain, account, listed)
         const count = transactionsPerPage + 1
         const found = await readSignatures(chain, accounts, { start, count })

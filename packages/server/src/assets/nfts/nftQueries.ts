@@ -1,12 +1,12 @@
 import type { Store } from '../../store/store.ts'
-import type { NftKey, ReadNft } from './readNfts.ts'
+import type { NftKey, FetchedNft } from './readNfts.ts'
 
-/** The remembered tokens among the keys. */
+/** Returns those of the NFTs that are stored. */
 export async function loadNfts(
   store: Store,
   network: string,
   keys: readonly NftKey[],
-): Promise<readonly (ReadNft & { readonly readAt: string })[]> {
+): Promise<readonly (FetchedNft & { readonly readAt: string })[]> {
   if (keys.length === 0) return []
   const rows = await store.db
     .selectFrom('nfts')
@@ -24,11 +24,11 @@ export async function loadNfts(
   })
 }
 
-/** Remembers tokens. */
+/** Stores NFTs. */
 export async function saveNfts(
   store: Store,
   network: string,
-  nfts: readonly ReadNft[],
+  nfts: readonly FetchedNft[],
 ): Promise<void> {
   if (nfts.length === 0) return
   const readAt = new Date().toISOString()

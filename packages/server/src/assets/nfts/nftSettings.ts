@@ -1,7 +1,22 @@
-/** How names and pictures of NFTs are had that lie outside the chain. */
+import * as v from 'valibot'
+
+/** How off-chain names and images of NFTs are loaded. */
 export interface NftSettings {
-  /** `proxy` lets the server fetch them; with `link`, only what stands in the chain is known, and browsers fetch pictures. */
+  /** `proxy`: the server fetches them. `link`: only on-chain metadata is read, and browsers load images from their URLs. */
   readonly media: 'link' | 'proxy'
-  /** Who is asked for what lies on IPFS. */
+  /** The gateway for `ipfs:` URLs, without a trailing slash. */
   readonly ipfsGateway: string
 }
+
+/** Parses {@link NftSettings}. */
+export const nftSettingsSchema: v.GenericSchema<unknown, NftSettings> = v.strictObject({
+  media: v.optional(v.picklist(['link', 'proxy']), 'link'),
+  ipfsGateway: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/[^/?#\s]+\/?$/),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+    'https://ipfs.io',
+  ),
+})

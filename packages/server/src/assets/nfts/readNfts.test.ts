@@ -4,7 +4,7 @@ import { createChain } from '../../chain/createChain.ts'
 import { answering } from '../../testing/answering.ts'
 import { openStore } from '../../store/openStore.ts'
 import { startNode } from '../../testing/startNode.ts'
-import { createNftBook, nftKey } from './createNftBook.ts'
+import { createNftRepository, nftKey } from './nftRepository.ts'
 import { readNfts, type NftKey } from './readNfts.ts'
 
 test('the name of a collection is cut, and loses what would turn or hide text', async () => {
@@ -90,7 +90,7 @@ test('a slow host holds up nothing for long: the rest is fetched another time', 
 test('what there was no time for is not remembered, and asked for again', async () => {
   const chain = await chainOf(uris(() => 'https://cats.net/1'))
   let isAway = true
-  const book = createNftBook(await openStore(':memory:'), async () => {
+  const book = createNftRepository(await openStore(':memory:'), async () => {
     if (!isAway) return JSON.stringify({ name: 'Tom', image: 'https://cats.net/1.png' })
     vi.setSystemTime(Date.now() + 10_000)
     return undefined
@@ -102,7 +102,7 @@ test('what there was no time for is not remembered, and asked for again', async 
     isAway = false
     const found = await book.find(chain, keys)
     expect(found.get(nftKey(keyOf('7')))).toMatchObject({ name: 'Tom' })
-    expect(await book.recall('eip155:31337', keyOf('7').address, '7')).toMatchObject({
+    expect(await book.findStored('eip155:31337', keyOf('7').address, '7')).toMatchObject({
       image: 'https://cats.net/1.png',
     })
   } finally {

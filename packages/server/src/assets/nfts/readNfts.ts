@@ -3,14 +3,14 @@ import type { Chain } from '../../chain/chain.ts'
 import { readCalls } from '../../chain/readCalls.ts'
 import { cleanText } from '../../internal/cleanText.ts'
 import { mapLimited } from '../../internal/mapLimited.ts'
-import { readNftJson, readNftMetadata, type NftMetadata } from './readNftMetadata.ts'
+import { parseNftJson, parseNftMetadata, type NftMetadata } from './parseNftMetadata.ts'
 
 const longestCollection = 80
 const longestSymbol = 40
 const longestUri = 2_048
 const fetchesAtOnce = 4
-/** So long metadata elsewhere is begun to be fetched; what has been begun may take some seconds more. */
-const patienceMs = 4_000
+/** No off-chain fetch starts after this time; one that has started may take some seconds more. */
+const fetchWindowMs = 4_000
 const abi = [
   {
     type: 'function',
@@ -42,36 +42,36 @@ const abi = [
   },
 ] as const
 
-/** One token of a collection. */
+/** Identifies one token of a collection. */
 export interface NftKey {
   readonly kind: 'erc721' | 'erc1155'
   readonly address: string
   readonly tokenId: string
 }
 
-/** What a collection said of one of its tokens. */
-export interface ReadNft extends NftKey {
+/** The metadata of a token, as it was just read. */
+export interface FetchedNft extends NftKey {
   readonly name: string | null
   readonly image: string | null
-  /** What the collection calls itself. */
+  /** The name of the collection, as its contract states it. */
   readonly collection: string | null
   readonly symbol: string | null
-  /** True where there was no time left to fetch what lies elsewhere: another time there may be. */
+  /** True if there was no time left to fetch off-chain metadata; the next call tries again. */
   readonly isLate?: boolean
 }
 
-/** Fetches metadata that lies outside the chain, by the address that a collection names; `undefined` where it can not. */
+/** Fetches off-chain metadata by its URL; returns `undefined` if it cannot. */
 export type FetchNftMetadata = (uri: string) => Promise<string | undefined>
 
 /**
- * Asks collections for the name and picture of tokens. Metadata inside the chain (`data:` URIs) is read; what lies
- * elsewhere is fetched where there is somebody who may; else the collection's own name stands in.
+ * Reads the names and images of NFTs from their contracts. On-chain metadata (`data:` URIs) is parsed, off-chain
+ * metadata is fetched with `fetchMetadata`; without a name of its own, a token is named after its collection.
  */
 export async function readNfts(
   chain: Chain,
   keys: readonly NftKey[],
   fetchMetadata: FetchNftMetadata = () => Promise.resolve(undefined),
-): Promise<readonly ReadNft[]> {
+): Promise<readonly FetchedNft[]> {
   const calls = keys.flatMap((key) => {
     const to = key.address as Address
     const functionName = key.kind === 'erc721' ? 'tokenURI' : 'uri'
@@ -81,12 +81,12 @@ export async function readNfts(
       { to, data: encodeFunctionData({ abi, functionName, args: [BigInt(key.tokenId)] }) },
     ]
   })
-  const answers = await readCalls(chain, calls)
-  const untilMs = Date.now() + patienceMs
-  return await mapLimited(keys, fetchesAtOnce, async (key, index): Promise<ReadNft> => {
-    const [title, symbol, uri] = answers.slice(index * 3, index * 3 + 3).map(readString)
+  const results = await readCalls(chain, calls)
+  const deadlineMs = Date.now() + fetchWindowMs
+  return await mapLimited(keys, fetchesAtOnce, async (key, index): Promise<FetchedNft> => {
+    const [title, symbol, uri] = results.slice(index * 3, index * 3 + 3).map(decodeString)
     const collection = cleanText(title ?? '', longestCollection)
-    const isLate = isElsewhere(uri ?? null) && Date.now() > untilMs
+    const isLate = isElsewhere(uri ?? null) && Date.now() > deadlineMs
     const metadata = await readMetadata(isLate ? null : (uri ?? null), key.tokenId, fetchMetadata)
     const fallback = collection === null ? null : `${collection} #${shorten(key.tokenId)}`
     return {
@@ -109,16 +109,16 @@ async function readMetadata(
   tokenId: string,
   fetchMetadata: FetchNftMetadata,
 ): Promise<NftMetadata> {
-  if (uri === null || !isElsewhere(uri)) return readNftMetadata(uri, tokenId)
-  if (uri.length > longestUri) return readNftMetadata(null, tokenId)
+  if (uri === null || !isElsewhere(uri)) return parseNftMetadata(uri, tokenId)
+  if (uri.length > longestUri) return parseNftMetadata(null, tokenId)
   const hexId = BigInt(tokenId).toString(16).padStart(64, '0')
-  return readNftJson(await fetchMetadata(uri.replaceAll('{id}', hexId)), tokenId)
+  return parseNftJson(await fetchMetadata(uri.replaceAll('{id}', hexId)), tokenId)
 }
 
-function readString(answer: Hex | undefined): string | null {
-  if (!answer) return null
+function decodeString(result: Hex | undefined): string | null {
+  if (!result) return null
   try {
-    return decodeAbiParameters([{ type: 'string' }], answer)[0]
+    return decodeAbiParameters([{ type: 'string' }], result)[0]
   } catch {
     return null
   }

@@ -1,8 +1,7 @@
 const arweave = 'https://arweave.net/'
 
 /**
- * Where something can be fetched that a collection names: at its own https address, at the gateway for IPFS, or at
- * Arweave's. `undefined` where it can not be.
+ * Returns the https URL of an `https:`, `ipfs:` or `ar:` URI, `undefined` for any other.
  */
 export function toHttpsUrl(uri: string, ipfsGateway: string): string | undefined {
   if (/^https:\/\//i.test(uri)) return uri
@@ -12,7 +11,7 @@ export function toHttpsUrl(uri: string, ipfsGateway: string): string | undefined
   return id === undefined ? undefined : `${arweave}${encodePath(id)}`
 }
 
-/** Steps upwards would leave the gateway's folder. */
+/** Removes `.` and `..` segments, which would leave the gateway's folder. */
 function encodePath(path: string): string {
   return path
     .split('/')

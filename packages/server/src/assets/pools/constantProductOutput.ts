@@ -1,8 +1,9 @@
 const largestReserve = 2n ** 112n - 1n
 
 /**
- * What a pool of version 2 gives for an input, its fee of 0.3 % taken: the product of its reserves never sinks.
- * `undefined` where it is empty, or cannot hold so much.
+ * Returns the output of a Uniswap v2 pool for an input, after its fee of 0.3 %, by the constant product formula.
+ * Returns `undefined` if the pool is empty or would overflow.
+ * @param amountIn in base units of the input token
  */
 export function constantProductOutput(
   amountIn: bigint,
@@ -11,6 +12,6 @@ export function constantProductOutput(
 ): bigint | undefined {
   if (reserveIn === 0n || reserveOut === 0n || reserveIn + amountIn > largestReserve)
     return undefined
-  const taken = amountIn * 997n
-  return (taken * reserveOut) / (reserveIn * 1000n + taken)
+  const amountAfterFee = amountIn * 997n
+  return (amountAfterFee * reserveOut) / (reserveIn * 1000n + amountAfterFee)
 }

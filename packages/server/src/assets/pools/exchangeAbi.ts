@@ -19,5 +19,5 @@ const signatures = [
   'function withdraw(uint256 value)',
 ] as const
 
-/** The calls of Uniswap's contracts, and of the wrapped coin, that swaps are made of. */
+/** The functions of Uniswap's contracts, and of the wrapped native token, that swaps use. */
 export const exchangeAbi: ParseAbi<typeof signatures> = parseAbi(signatures)

@@ -4,7 +4,7 @@ import { readCalls, type ContractCall } from '../../chain/readCalls.ts'
 import type { SwapSettings } from '../../chain/swapSettings.ts'
 import { exchangeAbi } from './exchangeAbi.ts'
 
-/** A pool of two tokens; `fee` is there in version 3 alone. */
+/** A pool of two tokens. `fee` is set for Uniswap v3 only, in hundredths of a basis point. */
 export interface Pool {
   readonly address: Address
   readonly fee?: number | undefined
@@ -13,36 +13,36 @@ export interface Pool {
 /** Two tokens, in the order of the swap. */
 export type Pair = readonly [tokenIn: Address, tokenOut: Address]
 
-const usualFees = [500, 3000, 10_000]
+const defaultFees = [500, 3000, 10_000]
 
-/** Asks the factories for the pools of each pair, in the order of the pairs. */
+/** Reads the pools of each pair from the factories, in the order of the pairs. */
 export async function findPools(
   chain: Chain,
   settings: SwapSettings,
   pairs: readonly Pair[],
 ): Promise<readonly (readonly Pool[])[]> {
-  const questions = pairs.map((pair) => questionsAbout(settings, pair))
-  const answers = await readCalls(
+  const lookups = pairs.map((pair) => lookupsOf(settings, pair))
+  const results = await readCalls(
     chain,
-    questions.flat().map(({ call }) => call),
+    lookups.flat().map(({ call }) => call),
   )
   let index = 0
-  return questions.map((list) =>
+  return lookups.map((list) =>
     list.flatMap(({ fee, functionName }): readonly Pool[] => {
-      const address = readAddress(functionName, answers[index++])
+      const address = decodeAddress(functionName, results[index++])
       return address === undefined ? [] : [{ address, fee }]
     }),
   )
 }
 
-interface Question {
+interface PoolLookup {
   readonly call: ContractCall
   readonly functionName: 'getPair' | 'getPool'
   readonly fee?: number
 }
 
-function questionsAbout(settings: SwapSettings, [a, b]: Pair): readonly Question[] {
-  const { v2Factory, v3Factory, v3Fees = usualFees } = settings
+function lookupsOf(settings: SwapSettings, [a, b]: Pair): readonly PoolLookup[] {
+  const { v2Factory, v3Factory, v3Fees = defaultFees } = settings
   const v2 = encodeFunctionData({ abi: exchangeAbi, functionName: 'getPair', args: [a, b] })
   return [
     ...(v2Factory === undefined
@@ -59,7 +59,7 @@ function questionsAbout(settings: SwapSettings, [a, b]: Pair): readonly Question
   ]
 }
 
-function readAddress(
+function decodeAddress(
   functionName: 'getPair' | 'getPool',
   data: Hex | undefined,
 ): Address | undefined {

@@ -7,14 +7,14 @@ import type { Pair, Pool } from './findPools.ts'
 import { constantProductOutput } from './constantProductOutput.ts'
 import { readPools, type ReadPools } from './readPools.ts'
 
-/** A step of a swap that somebody asks for: the best of its pools is sought. */
-export interface HopQuestion {
+/** A hop to be quoted over the best of its pools. */
+export interface HopRequest {
   readonly pair: Pair
   readonly pools: readonly Pool[]
   readonly amountIn: bigint
 }
 
-/** A step of a swap through one pool. */
+/** A hop of a swap through one pool. */
 export interface Hop {
   readonly pair: Pair
   readonly pool: Pool
@@ -22,29 +22,31 @@ export interface Hop {
   readonly amountOut: bigint
 }
 
-/** Prices at which a pool of version 3 has nothing left: a swap that ends there has not taken all of its input. */
-const emptyPrices = [
+/** Prices at which a v3 pool is exhausted: a swap that ends there has not used all of its input. */
+const exhaustedPrices = [
   4_295_128_740n,
   1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n,
 ]
 
-/** The best pool for each step, `undefined` where none takes all of the input. All pools are asked at once. */
+/** Returns the best pool for each hop, `undefined` if none takes all of the input. All pools are read in one batch. */
 export async function quoteHops(
   chain: Chain,
   settings: SwapSettings,
-  questions: readonly HopQuestion[],
+  requests: readonly HopRequest[],
   read: ReadPools = readPools,
 ): Promise<readonly (Hop | undefined)[]> {
-  const asked = questions.flatMap((question) => question.pools.map((pool) => ({ question, pool })))
-  const answers = await read(
-    chain,
-    asked.map(({ question, pool }) => ({ pool, call: toCall(settings, question, pool) })),
+  const candidates = requests.flatMap((question) =>
+    question.pools.map((pool) => ({ question, pool })),
   )
-  const hops = asked.flatMap(({ question, pool }, index): readonly Hop[] => {
-    const amountOut = readOutput(question, pool, answers[index])
+  const results = await read(
+    chain,
+    candidates.map(({ question, pool }) => ({ pool, call: toCall(settings, question, pool) })),
+  )
+  const hops = candidates.flatMap(({ question, pool }, index): readonly Hop[] => {
+    const amountOut = decodeOutput(question, pool, results[index])
     return amountOut === undefined || amountOut === 0n ? [] : [{ ...question, pool, amountOut }]
   })
-  return questions.map(({ pair }) =>
+  return requests.map(({ pair }) =>
     hops
       .filter((hop) => hop.pair === pair)
       .reduce<Hop | undefined>(
@@ -54,7 +56,7 @@ export async function quoteHops(
   )
 }
 
-function toCall(settings: SwapSettings, { pair, amountIn }: HopQuestion, pool: Pool): ContractCall {
+function toCall(settings: SwapSettings, { pair, amountIn }: HopRequest, pool: Pool): ContractCall {
   if (pool.fee === undefined) {
     const data = encodeFunctionData({ abi: exchangeAbi, functionName: 'getReserves' })
     return { to: pool.address, data }
@@ -69,8 +71,8 @@ function toCall(settings: SwapSettings, { pair, amountIn }: HopQuestion, pool: P
   return { to: settings.v3Quoter as Address, data }
 }
 
-function readOutput(
-  { pair: [tokenIn, tokenOut], amountIn }: HopQuestion,
+function decodeOutput(
+  { pair: [tokenIn, tokenOut], amountIn }: HopRequest,
   pool: Pool,
   data: Hex | undefined,
 ): bigint | undefined {
@@ -91,7 +93,7 @@ function readOutput(
       functionName: 'quoteExactInputSingle',
       data,
     })
-    return emptyPrices.includes(priceAfter) ? undefined : amountOut
+    return exhaustedPrices.includes(priceAfter) ? undefined : amountOut
   } catch {
     return undefined
   }

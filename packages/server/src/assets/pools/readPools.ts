@@ -3,21 +3,21 @@ import type { Chain } from '../../chain/chain.ts'
 import { readCalls, type ContractCall } from '../../chain/readCalls.ts'
 import type { Pool } from './findPools.ts'
 
-/** What a pool is asked, by itself or through another contract. */
+/** A call about a pool, to the pool itself or to another contract. */
 export interface PoolCall {
   readonly pool: Pool
   readonly call: ContractCall
 }
 
-/** Reads pools, in their order; `undefined` where one says nothing. */
+/** Reads pools, in their order; `undefined` for a call that failed. */
 export type ReadPools = (
   chain: Chain,
   calls: readonly PoolCall[],
 ) => Promise<readonly (Hex | undefined)[]>
 
 /**
- * The plain {@link ReadPools}: all at once.
- * @throws UpstreamFault where no node could answer
+ * The plain {@link ReadPools}: all calls in one batch.
+ * @throws UpstreamFault if no node responds
  */
 export const readPools: ReadPools = async (chain, calls) =>
   await readCalls(

@@ -1,7 +1,7 @@
 import { parseAccountId } from '@latchkit/wire'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 
-/** One sentence for each thing about prices that can not be meant. */
+/** Returns one sentence for each contradiction in the price settings. */
 export function findPriceMistakes({ prices, networks }: ServerConfig): readonly string[] {
   const { pools, services, sources = [] } = prices
   const kinds = services.map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-/** What each key about prices must hold, as the end of the sentence "It must be …". */
+/** The valid values of each price setting, as the end of the sentence "It must be …". */
 export const priceHints: Readonly<Record<string, string>> = {
   prices: 'an object with currency, tokens, rates, pools and services, each optional',
   'prices.currency': 'one of btc, eth, usd, eur, gbp, aud, cad, inr, jpy',

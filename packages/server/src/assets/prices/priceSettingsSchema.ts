@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { readTokenId } from '../../chain/families/readTokenId.ts'
 import type { PriceSettings } from './priceSettings.ts'
 
-const usualDepth = 10_000
-const usualCacheSeconds = 30
-const mostAnchors = 20
+const defaultDepth = 10_000
+const defaultCacheSeconds = 30
+const maxAnchors = 20
 const text = v.pipe(v.string(), v.nonEmpty())
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const tokenId = v.pipe(
@@ -39,7 +39,7 @@ const service = v.strictObject({
   ),
 })
 
-/** Reads {@link PriceSettings}. */
+/** Parses {@link PriceSettings}. */
 export const priceSettingsSchema: v.GenericSchema<unknown, PriceSettings> = v.strictObject({
   currency: v.optional(v.picklist(currencies), 'usd'),
   tokens: v.optional(
@@ -55,13 +55,13 @@ export const priceSettingsSchema: v.GenericSchema<unknown, PriceSettings> = v.st
   rates: v.optional(rates, {}),
   pools: v.exactOptional(
     v.strictObject({
-      anchors: v.pipe(v.array(tokenId), v.nonEmpty(), v.maxLength(mostAnchors)),
-      minimumDepth: v.optional(positive, usualDepth),
+      anchors: v.pipe(v.array(tokenId), v.nonEmpty(), v.maxLength(maxAnchors)),
+      minimumDepth: v.optional(positive, defaultDepth),
     }),
   ),
   services: v.optional(v.array(service), []),
   sources: v.exactOptional(
     v.pipe(v.array(v.picklist(['stated', 'pools', 'coingecko', 'defillama'])), v.nonEmpty()),
   ),
-  cacheSeconds: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), usualCacheSeconds),
+  cacheSeconds: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), defaultCacheSeconds),
 })

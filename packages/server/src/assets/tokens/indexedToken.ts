@@ -1,22 +1,18 @@
 import * as v from 'valibot'
+import type { IndexedToken } from './tokenRepository.ts'
 
-/** What an indexer says of a token. */
-export interface IndexedToken {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
+const maxDecimals = 77
 
-const largestDecimals = 77
-
-/** Reads an {@link IndexedToken} as Blockscout writes it. */
-export const indexedTokenSchema: v.GenericSchema<unknown, IndexedToken> = v.object({
-  name: v.string(),
-  symbol: v.string(),
-  decimals: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(largestDecimals),
-  ),
-})
+/** Parses name, symbol and decimals of a token from Blockscout's API. */
+export const indexedTokenSchema: v.GenericSchema<unknown, Omit<IndexedToken, 'address'>> = v.object(
+  {
+    name: v.string(),
+    symbol: v.string(),
+    decimals: v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(maxDecimals),
+    ),
+  },
+)

@@ -3,33 +3,33 @@ import * as v from 'valibot'
 import type { Chain } from '../../chain/chain.ts'
 import { readEsplora } from '../../chain/esplora/readEsplora.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { BalanceProvider } from '../balanceProvider.ts'
 
-/** Everything that an address ever received and spent: sums may be larger than all coins there are. */
+/** The sums of everything that an address ever received and spent, in satoshis; they may exceed the supply. */
 const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const stats = v.object({ funded_txo_sum: sum, spent_txo_sum: sum, tx_count: sum })
 const addressSchema = v.object({ chain_stats: stats, mempool_stats: stats })
 
 type AddressStats = v.InferOutput<typeof addressSchema>
 
-/** Balances on Bitcoin: what an address holds in blocks, and what waits for one added and taken off. */
-export function bitcoinBalances(tokens: TokenBook): BalanceProvider {
+/** Creates the balance provider of Bitcoin: the confirmed balance, plus and minus what waits in the mempool. */
+export function bitcoinBalances(tokens: TokenRepository): BalanceProvider {
   return {
-    mark: async (chain, account) => JSON.stringify(await readStats(chain, account)),
-    async hold(chain, account, always) {
+    getRevision: async (chain, account) => JSON.stringify(await readStats(chain, account)),
+    async getHoldings(chain, account, always) {
       const { chain_stats: mined, mempool_stats: waiting } = await readStats(chain, account)
       const sats =
         mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum
       if (sats < 0) throw new UpstreamFault('malformed', { taken: true })
-      const isAsked = always.has(nativeTokenAddresses.bip122)
-      return sats > 0 || isAsked ? [{ token: tokens.native(chain), amount: BigInt(sats) }] : []
+      const isForced = always.has(nativeTokenAddresses.bip122)
+      return sats > 0 || isForced ? [{ token: tokens.getNative(chain), amount: BigInt(sats) }] : []
     },
   }
 }
 
 async function readStats(chain: Chain, account: string): Promise<AddressStats> {
-  const found = await readEsplora(chain, `/address/${account}`, addressSchema)
-  if (!found) throw new UpstreamFault('malformed', { taken: true })
-  return found
+  const stats = await readEsplora(chain, `/address/${account}`, addressSchema)
+  if (!stats) throw new UpstreamFault('malformed', { taken: true })
+  return stats
 }

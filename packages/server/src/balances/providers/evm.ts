@@ -1,32 +1,32 @@
 import type { Chain } from '../../chain/chain.ts'
 import { createHeads } from '../../chain/createHeads.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
-import type { NftBook } from '../../assets/nfts/createNftBook.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
+import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'
 import type { BalanceProvider } from '../balanceProvider.ts'
-import { readEvmPieces } from './readEvmPieces.ts'
+import { readEvmNfts } from './readEvmNfts.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 
-/** Balances on EVM chains. `findTokens` and `findPieces` say what an account ever had. */
+/** Creates the balance provider of EVM chains. `findTokens` and `findNfts` return what an account ever received. */
 export function evmBalances(parts: {
-  readonly tokens: TokenBook
-  readonly nfts: NftBook
+  readonly tokens: TokenRepository
+  readonly nfts: NftRepository
   readonly findTokens: (chain: Chain, address: string) => Promise<readonly string[]>
-  readonly findPieces: (chain: Chain, address: string) => Promise<readonly NftKey[]>
+  readonly findNfts: (chain: Chain, address: string) => Promise<readonly NftKey[]>
 }): BalanceProvider {
-  const { tokens, nfts, findTokens, findPieces } = parts
+  const { tokens, nfts, findTokens, findNfts } = parts
   const heads = createHeads()
   return {
-    mark: heads,
-    async hold(chain, account, always) {
+    getRevision: heads,
+    async getHoldings(chain, account, always) {
       const candidates = [
         ...always,
-        ...tokens.listed(chain).flatMap((token) => token.address ?? []),
+        ...tokens.getListed(chain).flatMap((token) => token.address ?? []),
         ...(await findTokens(chain, account)),
       ]
       return await readEvmHoldings(chain, account, candidates, tokens, always)
     },
-    holdPieces: async (chain, account) =>
-      await readEvmPieces(chain, account, await findPieces(chain, account), nfts),
+    getNfts: async (chain, account) =>
+      await readEvmNfts(chain, account, await findNfts(chain, account), nfts),
   }
 }

@@ -5,16 +5,16 @@ import type { IndexerGuard } from '../../chain/indexers/createIndexerGuard.ts'
 import { indexerOf } from '../../chain/indexers/indexerOf.ts'
 import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
-import type { NftBook } from '../../assets/nfts/createNftBook.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
-import type { BalanceProvider, Holding } from '../balanceProvider.ts'
+import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
+import type { BalanceProvider, TokenHolding } from '../balanceProvider.ts'
 import { readBlockscoutHoldings } from './indexed/readBlockscoutHoldings.ts'
 import { readEtherscanHoldings } from './indexed/readEtherscanHoldings.ts'
 import { readZerionHoldings } from './indexed/readZerionHoldings.ts'
 import type { ReadIndexedHoldings } from './indexed/indexedHoldings.ts'
-import { readIndexedPieces } from './indexed/readIndexedPieces.ts'
+import { readIndexedNfts } from './indexed/readIndexedNfts.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
-import { readEvmPieces } from './readEvmPieces.ts'
+import { readEvmNfts } from './readEvmNfts.ts'
 
 const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = {
   blockscout: readBlockscoutHoldings,
@@ -23,28 +23,28 @@ const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = 
 }
 
 /**
- * What accounts hold as an indexer tells it, on EVM networks that have one; on all others, what `own` reads. What must
- * be told anew is asked of the chain itself: an indexer may be some blocks behind.
+ * Creates the balance provider of EVM networks with an indexer; other networks use `scanned`. Forced tokens are read
+ * from the chain itself, as an indexer may be some blocks behind.
  */
 export function indexedBalances(parts: {
-  readonly own: BalanceProvider
-  readonly tokens: TokenBook
-  readonly nfts: NftBook
+  readonly scanned: BalanceProvider
+  readonly tokens: TokenRepository
+  readonly nfts: NftRepository
   readonly guard: IndexerGuard
 }): BalanceProvider {
-  const { own, tokens, nfts, guard } = parts
+  const { scanned, tokens, nfts, guard } = parts
 
-  async function hold(
+  async function readHoldings(
     chain: Chain,
     settings: IndexerSettings,
     account: string,
     always: ReadonlySet<string>,
-  ): Promise<readonly Holding[]> {
-    const { coins, held } = await guard(chain, () =>
+  ): Promise<readonly TokenHolding[]> {
+    const { nativeAmount, tokens: indexedTokens } = await guard(chain, () =>
       readers[settings.kind](chain, settings, account),
     )
-    const amounts = new Map(held.map(({ address, amount }) => [address, amount]))
-    await tokens.learn(chain, held)
+    const amounts = new Map(indexedTokens.map(({ address, amount }) => [address, amount]))
+    await tokens.add(chain, indexedTokens)
     const fresh =
       always.size === 0 ? [] : await readEvmHoldings(chain, account, [...always], tokens, always)
     const found = await tokens.find(chain, [...amounts.keys()])
@@ -52,7 +52,9 @@ export function indexedBalances(parts: {
       fresh.some(({ token }) => token.address === address)
     const nativeFresh = always.has(nativeTokenAddress)
     return [
-      ...(coins > 0n && !nativeFresh ? [{ token: tokens.native(chain), amount: coins }] : []),
+      ...(nativeAmount > 0n && !nativeFresh
+        ? [{ token: tokens.getNative(chain), amount: nativeAmount }]
+        : []),
       ...fresh.filter(({ token }) => token.address !== undefined || nativeFresh),
       ...[...amounts].flatMap(([address, amount]) => {
         const token = found.get(address)
@@ -62,21 +64,23 @@ export function indexedBalances(parts: {
   }
 
   return {
-    // Only time ends what an indexer has said: it does not tell when it has more to say.
-    mark: (chain, account) =>
-      indexerOf(chain, 'balances') ? Promise.resolve('') : own.mark(chain, account),
-    hold(chain, account, always) {
+    // An indexer does not announce changes: only the cache's age ends its balances.
+    getRevision: (chain, account) =>
+      indexerOf(chain, 'balances') ? Promise.resolve('') : scanned.getRevision(chain, account),
+    getHoldings(chain, account, always) {
       const settings = indexerOf(chain, 'balances')
-      return settings ? hold(chain, settings, account, always) : own.hold(chain, account, always)
+      return settings
+        ? readHoldings(chain, settings, account, always)
+        : scanned.getHoldings(chain, account, always)
     },
-    async holdPieces(chain, account) {
+    async getNfts(chain, account) {
       const settings = indexerOf(chain, 'balances')
-      if (!settings) return (await own.holdPieces?.(chain, account)) ?? []
+      if (!settings) return (await scanned.getNfts?.(chain, account)) ?? []
       try {
-        const candidates = await guard(chain, () => readIndexedPieces(chain, settings, account))
-        return await readEvmPieces(chain, account, candidates, nfts)
+        const candidates = await guard(chain, () => readIndexedNfts(chain, settings, account))
+        return await readEvmNfts(chain, account, candidates, nfts)
       } catch (cause) {
-        // Coins and tokens count without them, and without a node.
+        // Coins and tokens are useful without NFTs, and without a node.
         const error = asFault(cause)
         if (error instanceof UpstreamFault) return []
         throw error

@@ -4,31 +4,31 @@ import type { Chain } from '../../chain/chain.ts'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
 import { readCalls } from '../../chain/readCalls.ts'
 import { readRpc } from '../../chain/readRpc.ts'
-import type { TokenBook } from '../../assets/tokens/tokenBook.ts'
-import type { Holding } from '../balanceProvider.ts'
+import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
+import type { TokenHolding } from '../balanceProvider.ts'
 
-const mostTokens = 2_000
+const maxTokens = 2_000
 
 /**
- * What an account holds: the native coin and those of the given tokens of which something is there. Spam is left out.
- * What stands in `always` is given even where its amount is 0.
+ * Returns an account's holdings: the native coin and those of `candidates` with a non-zero amount, without spam. Tokens
+ * in `always` are returned even with a zero amount.
  */
 export async function readEvmHoldings(
   chain: Chain,
   account: string,
   candidates: readonly string[],
-  book: TokenBook,
+  tokens: TokenRepository,
   always: ReadonlySet<string>,
-): Promise<readonly Holding[]> {
+): Promise<readonly TokenHolding[]> {
   const addresses = [...new Set(candidates)]
     .filter((address) => address !== nativeTokenAddress)
-    .slice(0, mostTokens)
+    .slice(0, maxTokens)
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [account as Address],
   })
-  const [native, answers] = await Promise.all([
+  const [native, results] = await Promise.all([
     readRpc(chain, 'eth_getBalance', [account, 'latest'], hexSchemas.quantity),
     readCalls(
       chain,
@@ -37,23 +37,23 @@ export async function readEvmHoldings(
   ])
   const amounts = new Map(
     addresses.flatMap((address, index) => {
-      const amount = readAmount(answers[index])
+      const amount = decodeAmount(results[index])
       return amount > 0n || always.has(address) ? [[address, amount] as const] : []
     }),
   )
-  const tokens = await book.find(chain, [...amounts.keys()])
-  const coins = BigInt(native)
+  const tokensByAddress = await tokens.find(chain, [...amounts.keys()])
+  const nativeAmount = BigInt(native)
   return [
-    ...(coins > 0n || always.has(nativeTokenAddress)
-      ? [{ token: book.native(chain), amount: coins }]
+    ...(nativeAmount > 0n || always.has(nativeTokenAddress)
+      ? [{ token: tokens.getNative(chain), amount: nativeAmount }]
       : []),
     ...[...amounts].flatMap(([address, amount]) => {
-      const token = tokens.get(address)
+      const token = tokensByAddress.get(address)
       return token && !token.isSpam ? [{ token, amount }] : []
     }),
   ]
 }
 
-function readAmount(answer: Hex | undefined): bigint {
-  return answer?.length === 66 ? BigInt(answer) : 0n
+function decodeAmount(result: Hex | undefined): bigint {
+  return result?.length === 66 ? BigInt(result) : 0n
 }

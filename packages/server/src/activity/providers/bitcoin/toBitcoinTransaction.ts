@@ -1,6 +1,6 @@
 import { formatUnits, type Transaction } from '@latchkit/wire'
 import type { Chain } from '../../../chain/chain.ts'
-import type { Token } from '../../../assets/tokens/tokenBook.ts'
+import type { Token } from '../../../assets/tokens/tokenRepository.ts'
 import type { BitcoinPayment } from './bitcoinPayment.ts'
 
 /** Writes a payment as the wire has it. */

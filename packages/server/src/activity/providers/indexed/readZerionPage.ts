@@ -10,7 +10,7 @@ import {
   type ZerionAsset,
 } from '../../../chain/indexers/zerionAsset.ts'
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import type { SeenToken } from '../../../assets/tokens/tokenBook.ts'
+import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedPage } from '../../createListedActivity.ts'
@@ -58,7 +58,7 @@ const schema = v.object({
 
 /** A page of Zerion's, and the tokens that it names. */
 export interface ZerionPage extends ListedPage<StoredTransaction> {
-  readonly tokens: readonly SeenToken[]
+  readonly tokens: readonly IndexedToken[]
 }
 
 /** A page of an account's past as Zerion tells it. A place is how many of a page were given, and Zerion's own cursor. */
@@ -76,7 +76,7 @@ export async function readZerionPage(
     ...(cursor !== '' && { 'page[after]': cursor }),
   })
   const name = zerionName(chain, settings)
-  const tokens: SeenToken[] = []
+  const tokens: IndexedToken[] = []
   const items = data.flatMap((entry, index) => {
     const read = v.safeParse(schema, entry)
     if (!read.success || read.output.attributes.status === 'pending') return []
@@ -104,7 +104,7 @@ type Attributes = v.InferOutput<typeof schema>['attributes']
 function toStored(
   attributes: Attributes,
   chainName: string,
-  tokens: SeenToken[],
+  tokens: IndexedToken[],
 ): StoredTransaction {
   const { hash: id, mined_at: minedAt, sent_from: from, sent_to: to, fee } = attributes
   const isConfirmed = attributes.status === 'confirmed'
@@ -141,7 +141,7 @@ function toStored(
 function toTransfer(
   moved: v.InferOutput<typeof transferSchema>,
   chainName: string,
-  tokens: SeenToken[],
+  tokens: IndexedToken[],
 ): readonly StoredTransfer[] {
   const parties = { from: moved.sender, to: moved.recipient }
   const amountText = moved.quantity.int
@@ -159,7 +159,7 @@ function toTransfer(
 function toApproval(
   given: v.InferOutput<typeof approvalSchema>,
   chainName: string,
-  tokens: SeenToken[],
+  tokens: IndexedToken[],
 ): readonly StoredApproval[] {
   const token = noteToken(given, chainName, tokens)
   if (token?.address === undefined) return []
@@ -170,7 +170,7 @@ function toApproval(
 function noteToken(
   asset: ZerionAsset,
   chainName: string,
-  tokens: SeenToken[],
+  tokens: IndexedToken[],
 ): ReturnType<typeof zerionTokenOn> {
   const token = zerionTokenOn(chainName, asset)
   if (token?.address !== undefined) tokens.push({ ...token, address: token.address })

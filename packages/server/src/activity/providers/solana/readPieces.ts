@@ -3,7 +3,7 @@ import { readMetadata } from '../../../chain/solana/readMetadata.ts'
 import { readMints } from '../../../chain/solana/readMints.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { isSpamWording } from '../../../assets/tokens/isSpamWording.ts'
-import { readNftMetadata } from '../../../assets/nfts/readNftMetadata.ts'
+import { parseNftMetadata } from '../../../assets/nfts/parseNftMetadata.ts'
 
 const longestName = 100
 
@@ -28,7 +28,7 @@ export async function readPieces(
   return new Map(
     single.map(([address, mint]): readonly [string, Piece] => {
       const told = metadata.get(address) ?? mint
-      const document = readNftMetadata(told.uri, '0')
+      const document = parseNftMetadata(told.uri, '0')
       const own = told.name === null ? null : cleanText(told.name, longestName)
       const name = own ?? document.name ?? `${address.slice(0, 4)}…${address.slice(-4)}`
       return [address, { name, image: document.image, isSpam: isSpamWording(name) }]

@@ -1,6 +1,6 @@
 import { formatUnits, type Transaction, type Transfer } from '@latchkit/wire'
 import type { Chain } from '../../../chain/chain.ts'
-import type { Token, TokenBook } from '../../../assets/tokens/tokenBook.ts'
+import type { Token, TokenRepository } from '../../../assets/tokens/tokenRepository.ts'
 import { operationType } from './operationType.ts'
 import type { Piece } from './readPieces.ts'
 import type { SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
@@ -8,7 +8,7 @@ import type { SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
 interface Surroundings {
   readonly chain: Chain
   readonly account: string
-  readonly tokens: TokenBook
+  readonly tokens: TokenRepository
   readonly iconUrl: (token: Token) => string
 }
 
@@ -22,7 +22,7 @@ export async function writeSolanaTransactions(
     ...new Set(transactions.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))),
   ]
   const known = await tokens.find(chain, mints)
-  const native = tokens.native(chain)
+  const native = tokens.getNative(chain)
   return transactions.map((transaction): Transaction => {
     const { signature, moves, feeLamports } = transaction
     const type = operationType(transaction, account)

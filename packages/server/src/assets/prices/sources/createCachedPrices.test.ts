@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createChain } from '../../../chain/createChain.ts'
 import { UpstreamFault } from '../../../chain/upstreamFault.ts'
-import type { PricesByAddress } from '../priceBook.ts'
+import type { PricesByAddress } from '../priceSource.ts'
 import { createCachedPrices } from './createCachedPrices.ts'
 
 const chain = createChain({

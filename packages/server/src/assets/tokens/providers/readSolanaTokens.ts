@@ -2,10 +2,10 @@ import type { Chain } from '../../../chain/chain.ts'
 import { readMetadata } from '../../../chain/solana/readMetadata.ts'
 import { readMints } from '../../../chain/solana/readMints.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
-import type { TokenRow } from '../queries.ts'
+import type { TokenRow } from '../tokenQueries.ts'
 
 const longestText = 80
-/** The coin itself, in the form of a token. Its mint is older than any metadata. */
+/** The native coin as a token. Its mint is older than any metadata. */
 const wrapped = {
   address: 'So11111111111111111111111111111111111111112',
   name: 'Wrapped SOL',
@@ -13,8 +13,8 @@ const wrapped = {
 }
 
 /**
- * Reads what tokens say of themselves: in their mint, or in Metaplex's metadata. It is hostile: texts are cut and
- * cleaned.
+ * Reads names, symbols and decimals of tokens from their mints or from Metaplex metadata. These are untrusted: texts
+ * are cut and cleaned.
  */
 export async function readSolanaTokens(
   chain: Chain,

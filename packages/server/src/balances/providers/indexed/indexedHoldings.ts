@@ -1,14 +1,14 @@
 import type { Chain } from '../../../chain/chain.ts'
 import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
-import type { SeenToken } from '../../../assets/tokens/tokenBook.ts'
+import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 
-/** What an account holds, as an indexer tells it. Amounts are in base units. */
+/** An account's holdings from an indexer. Amounts are in base units. */
 export interface IndexedHoldings {
-  readonly coins: bigint
-  readonly held: readonly (SeenToken & { readonly amount: bigint })[]
+  readonly nativeAmount: bigint
+  readonly tokens: readonly (IndexedToken & { readonly amount: bigint })[]
 }
 
-/** Asks an indexer. @throws UpstreamFault */
+/** Reads an account's holdings from an indexer. Throws an UpstreamFault. */
 export type ReadIndexedHoldings = (
   chain: Chain,
   settings: IndexerSettings,

@@ -5,7 +5,7 @@ import { keepValid } from '../../../chain/indexers/keepValid.ts'
 import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
 
-const mostPages = 20
+const maxPages = 20
 const { address, amount } = indexerSchemas
 const accountSchema = v.object({ coin_balance: v.nullish(amount) })
 const holdingSchema = v.object({
@@ -16,15 +16,15 @@ const holdingSchema = v.object({
   ]),
 })
 
-/** Reads `/addresses/…` and `/addresses/…/tokens` of Blockscout's API of version 2. */
+/** Reads `/addresses/…` and `/addresses/…/tokens` of Blockscout's API v2. */
 export const readBlockscoutHoldings: ReadIndexedHoldings = async (_chain, settings, account) => {
   const path = `/addresses/${account}`
   const [found, entries] = await Promise.all([
     askBlockscout(settings, path, accountSchema),
     readAll((query) => askBlockscoutList(settings, `${path}/tokens`, query)),
   ])
-  const held = keepValid(holdingSchema, entries).map(
-    ({ value, token }): IndexedHoldings['held'][number] => ({
+  const tokens = keepValid(holdingSchema, entries).map(
+    ({ value, token }): IndexedHoldings['tokens'][number] => ({
       address: 'address_hash' in token ? token.address_hash : token.address,
       name: token.name,
       symbol: token.symbol,
@@ -32,18 +32,18 @@ export const readBlockscoutHoldings: ReadIndexedHoldings = async (_chain, settin
       amount: BigInt(value),
     }),
   )
-  return { coins: BigInt(found?.coin_balance ?? 0), held }
+  return { nativeAmount: BigInt(found?.coin_balance ?? 0), tokens }
 }
 
 async function readAll(
-  ask: (
+  fetchPage: (
     query: Readonly<Record<string, string>>,
   ) => Promise<{ items: readonly unknown[]; next?: Readonly<Record<string, string>> | undefined }>,
 ): Promise<readonly unknown[]> {
   const entries: unknown[] = []
   let more: Readonly<Record<string, string>> | undefined = {}
-  for (let page = 0; more && page < mostPages; page++) {
-    const list: Awaited<ReturnType<typeof ask>> = await ask({ type: 'ERC-20', ...more })
+  for (let page = 0; more && page < maxPages; page++) {
+    const list: Awaited<ReturnType<typeof fetchPage>> = await fetchPage({ type: 'ERC-20', ...more })
     entries.push(...list.items)
     more = list.next
   }

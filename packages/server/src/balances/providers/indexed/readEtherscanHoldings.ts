@@ -6,7 +6,7 @@ import { UpstreamFault } from '../../../chain/upstreamFault.ts'
 import type { ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const tokensPerPage = 100
-const mostPages = 10
+const maxPages = 10
 const { address, amount, count } = indexerSchemas
 const holdingSchema = v.object({
   TokenAddress: address,
@@ -16,15 +16,15 @@ const holdingSchema = v.object({
   TokenDivisor: v.pipe(count, v.maxValue(77)),
 })
 
-/** Reads `balance` and `addresstokenbalance` of Etherscan's API of version 2. */
+/** Reads `balance` and `addresstokenbalance` of Etherscan's API v2. */
 export const readEtherscanHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
-  const coins = v.safeParse(
+  const nativeAmount = v.safeParse(
     amount,
     await askEtherscan(chain, settings, { action: 'balance', address: account, tag: 'latest' }),
   )
-  if (!coins.success) throw new UpstreamFault('malformed', { taken: true })
+  if (!nativeAmount.success) throw new UpstreamFault('malformed', { taken: true })
   const entries: unknown[] = []
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const list = await askEtherscan(chain, settings, {
       action: 'addresstokenbalance',
       address: account,
@@ -35,12 +35,12 @@ export const readEtherscanHoldings: ReadIndexedHoldings = async (chain, settings
     entries.push(...(list as readonly unknown[]))
     if (list.length < tokensPerPage) break
   }
-  const held = keepValid(holdingSchema, entries).map((entry) => ({
+  const tokens = keepValid(holdingSchema, entries).map((entry) => ({
     address: entry.TokenAddress,
     name: entry.TokenName,
     symbol: entry.TokenSymbol,
     decimals: entry.TokenDivisor,
     amount: BigInt(entry.TokenQuantity),
   }))
-  return { coins: BigInt(coins.output), held }
+  return { nativeAmount: BigInt(nativeAmount.output), tokens }
 }

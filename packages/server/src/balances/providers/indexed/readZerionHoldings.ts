@@ -12,7 +12,7 @@ const schema = v.object({
   }),
 })
 
-/** Reads the simple positions of a wallet at Zerion: what it holds, and nothing that is staked or lent. */
+/** Reads the simple positions of a wallet from Zerion: its holdings, without staked and lent ones. */
 export const readZerionHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
   const name = zerionName(chain, settings)
   const { data } = await askZerion(chain, settings, `/wallets/${account}/positions/`, {
@@ -20,13 +20,13 @@ export const readZerionHoldings: ReadIndexedHoldings = async (chain, settings, a
     'filter[positions]': 'only_simple',
     sort: 'value',
   })
-  let coins = 0n
-  const held: IndexedHoldings['held'][number][] = []
+  let nativeAmount = 0n
+  const tokens: IndexedHoldings['tokens'][number][] = []
   for (const { attributes } of keepValid(schema, data)) {
     const token = zerionTokenOn(name, attributes)
     const amount = BigInt(attributes.quantity.int)
-    if (token?.address !== undefined) held.push({ ...token, address: token.address, amount })
-    else if (token) coins += amount
+    if (token?.address !== undefined) tokens.push({ ...token, address: token.address, amount })
+    else if (token) nativeAmount += amount
   }
-  return { coins, held }
+  return { nativeAmount, tokens }
 }

@@ -1,10 +1,10 @@
 import { createBoundedMap } from '../../../../internal/boundedMap.ts'
 
-const remembered = 20_000
-const mostJump = 0.1
-const lastingMs = 60_000
-/** After so long nobody can say what was a jump. */
-const forgottenMs = 3_600_000
+const maxTokens = 20_000
+const maxJump = 0.1
+const settleMs = 60_000
+/** After this time, a new price can no longer be compared with the last one. */
+const ttlMs = 3_600_000
 
 interface Reading {
   readonly price: number
@@ -12,38 +12,38 @@ interface Reading {
   readonly at: number
 }
 
-interface Steady extends Reading {
-  /** A price that would be a jump, when it was seen first. */
+interface SettledPrice extends Reading {
+  /** A price that would be a jump, as it was first seen. */
   readonly next?: Reading | undefined
 }
 
-/** Takes a new price of a token, and answers the one to be believed. */
+/** Takes a new price of a token and returns the one to be trusted. */
 export type JumpGuard = (id: string, price: number, block: number) => number
 
 /**
- * Makes a {@link JumpGuard}: a price that has jumped is believed once it has lasted for a minute and into another
- * block. Whoever bends a pool for a moment has to hold it against everybody who would trade on that.
+ * Creates a {@link JumpGuard}: a price that has jumped is trusted once it has lasted for a minute and into another
+ * block. To manipulate it, an attacker would have to hold a pool's price against every arbitrageur.
  */
 export function createJumpGuard(now: () => number = Date.now): JumpGuard {
-  const steady = createBoundedMap<Steady>({ entries: remembered, ttlMs: forgottenMs, now })
+  const settledPrices = createBoundedMap<SettledPrice>({ entries: maxTokens, ttlMs, now })
   return (id, price, block) => {
     const at = now()
     const reading = { price, block, at }
-    const last = steady.get(id)
+    const last = settledPrices.get(id)
     if (!last || isNear(price, last.price)) {
-      steady.set(id, reading)
+      settledPrices.set(id, reading)
       return price
     }
     const next = last.next && isNear(price, last.next.price) ? last.next : reading
-    if (block > next.block && at >= next.at + lastingMs) {
-      steady.set(id, reading)
+    if (block > next.block && at >= next.at + settleMs) {
+      settledPrices.set(id, reading)
       return price
     }
-    steady.set(id, { ...last, next })
+    settledPrices.set(id, { ...last, next })
     return last.price
   }
 }
 
 function isNear(price: number, other: number): boolean {
-  return Math.abs(price / other - 1) <= mostJump
+  return Math.abs(price / other - 1) <= maxJump
 }

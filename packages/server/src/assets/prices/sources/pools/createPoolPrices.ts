@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import type { Chain } from '../../../../chain/chain.ts'
 import { readHead } from '../../../../chain/readHead.ts'
 import type { SwapSettings } from '../../../../chain/swapSettings.ts'
-import type { TokenBook } from '../../../tokens/tokenBook.ts'
-import type { Price, PriceSource } from '../../priceBook.ts'
+import type { TokenRepository } from '../../../tokens/tokenRepository.ts'
+import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PoolPriceSettings } from '../../priceSettings.ts'
 import { createJumpGuard } from './createJumpGuard.ts'
 import { createPoolFinder } from './createPoolFinder.ts'
@@ -12,14 +12,14 @@ import { createPoolReader } from './createPoolReader.ts'
 import { findPairPrices, type PoolToken, type PricedToken } from './findPairPrices.ts'
 
 /**
- * Prices from the pools in which a network swaps: against tokens of a known price (anchors), or in one step more over a
- * token that many pools have. A thin pool sets no price, and no jump is believed before it has lasted. Where nodes fail at
- * one pool, the others count.
+ * Creates a source of prices from Uniswap pools: against tokens of a known price (anchors), or in one more hop over a
+ * base token. Thin pools are ignored, and a jump is trusted only after it has lasted. If reading one pool fails, the
+ * others still count.
  */
 export function createPoolPrices(
   settings: PoolPriceSettings,
-  stated: PriceSource,
-  tokens: TokenBook,
+  configured: PriceSource,
+  tokens: TokenRepository,
 ): PriceSource {
   const findPools = createPoolFinder()
   const read = createPoolReader()
@@ -27,11 +27,14 @@ export function createPoolPrices(
 
   async function anchorsOf(chain: Chain): Promise<readonly PricedToken[]> {
     const prefix = `${chain.network.caipNetworkId}:`
-    const own = settings.anchors.flatMap((id) =>
+    const anchorAddresses = settings.anchors.flatMap((id) =>
       id.startsWith(prefix) ? [id.slice(prefix.length)] : [],
     )
-    const [known, found] = await Promise.all([stated.find(chain, own), tokens.find(chain, own)])
-    return own.flatMap((address) => {
+    const [known, found] = await Promise.all([
+      configured.find(chain, anchorAddresses),
+      tokens.find(chain, anchorAddresses),
+    ])
+    return anchorAddresses.flatMap((address) => {
       const { decimals } = found.get(address) ?? {}
       if (decimals === undefined) return []
       return [{ address: address as Address, decimals, price: known.get(address)?.price ?? 1 }]
@@ -41,10 +44,10 @@ export function createPoolPrices(
   async function priceBy(
     chain: Chain,
     swaps: SwapSettings,
-    wanted: readonly PoolToken[],
+    unpriced: readonly PoolToken[],
     known: readonly PricedToken[],
   ): Promise<readonly PricedToken[]> {
-    const pairs = wanted.flatMap((token) => known.map((by) => ({ token, by })))
+    const pairs = unpriced.flatMap((token) => known.map((by) => ({ token, by })))
     const pools = await findPools(
       chain,
       swaps,
@@ -56,7 +59,7 @@ export function createPoolPrices(
       pairs.map((pair, index) => ({ ...pair, pools: pools[index] ?? [] })),
       { minimumDepth: settings.minimumDepth, read },
     )
-    return wanted.flatMap((token) => {
+    return unpriced.flatMap((token) => {
       const [best] = pairs
         .flatMap((pair, index) => (pair.token === token ? (found[index] ?? []) : []))
         .sort((left, right) => left.loss - right.loss)
@@ -75,11 +78,11 @@ export function createPoolPrices(
       const bases = [wrapped, ...(swaps.bases ?? []).map((base) => base.toLowerCase())]
       const isAnchor = (address: string): boolean =>
         anchors.some((anchor) => anchor.address === address)
-      const wanted = [...new Set([...bases, ...addresses.map(asToken)])].filter(
+      const unpriced = [...new Set([...bases, ...addresses.map(asToken)])].filter(
         (address) => !isAnchor(address),
       )
-      const facts = await tokens.find(chain, wanted)
-      const known = [...facts].map(([address, { decimals }]) => ({
+      const tokenInfo = await tokens.find(chain, unpriced)
+      const known = [...tokenInfo].map(([address, { decimals }]) => ({
         address: address as Address,
         decimals,
       }))

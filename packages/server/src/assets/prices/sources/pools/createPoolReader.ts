@@ -6,44 +6,44 @@ import { UpstreamFault } from '../../../../chain/upstreamFault.ts'
 import { createBoundedMap } from '../../../../internal/boundedMap.ts'
 import { readPools, type PoolCall, type ReadPools } from '../../../pools/readPools.ts'
 
-const restMs = 30_000
-const resting = 10_000
+const pauseMs = 30_000
+const maxPausedPools = 10_000
 
 /**
- * Makes a {@link ReadPools} that goes on without a pool at which nodes fail: that one says nothing for 30 s.
- * It throws UpstreamFault where the nodes fail at everything.
+ * Creates a {@link ReadPools} that skips a pool for 30 s after nodes have failed to read it.
+ * The reader throws an UpstreamFault if the nodes fail altogether.
  */
 export function createPoolReader(now: () => number = Date.now): ReadPools {
-  const rests = createBoundedMap<true>({ entries: resting, ttlMs: restMs, now })
+  const paused = createBoundedMap<true>({ entries: maxPausedPools, ttlMs: pauseMs, now })
   const keyOf = ({ network }: Chain, { pool }: PoolCall): string =>
     `${network.caipNetworkId}:${pool.address}`
 
-  /** Halves what fails until it is one pool. */
-  async function readParts(
+  /** Halves a failing batch until one pool is left. */
+  async function readHalves(
     chain: Chain,
     calls: readonly PoolCall[],
   ): Promise<readonly (Hex | undefined)[]> {
     try {
       return await readPools(chain, calls)
     } catch (cause) {
-      const fault = asFault(cause)
-      if (!(fault instanceof UpstreamFault)) throw fault
-      // Where the nodes do not even answer this, it is not because of a pool.
+      const error = asFault(cause)
+      if (!(error instanceof UpstreamFault)) throw error
+      // If the nodes do not even respond to this, the pools are not the cause.
       await readHead(chain)
       if (new Set(calls.map((call) => keyOf(chain, call))).size === 1) {
-        for (const call of calls) rests.set(keyOf(chain, call), true)
+        for (const call of calls) paused.set(keyOf(chain, call), true)
         return calls.map(() => undefined)
       }
       const middle = Math.ceil(calls.length / 2)
-      const first = await readParts(chain, calls.slice(0, middle))
-      return [...first, ...(await readParts(chain, calls.slice(middle)))]
+      const first = await readHalves(chain, calls.slice(0, middle))
+      return [...first, ...(await readHalves(chain, calls.slice(middle)))]
     }
   }
 
   return async (chain, calls) => {
-    const awake = calls.filter((call) => !rests.get(keyOf(chain, call)))
-    const answers = awake.length > 0 ? await readParts(chain, awake) : []
-    const found = new Map(awake.map((call, index) => [call, answers[index]]))
+    const active = calls.filter((call) => !paused.get(keyOf(chain, call)))
+    const results = active.length > 0 ? await readHalves(chain, active) : []
+    const found = new Map(active.map((call, index) => [call, results[index]]))
     return calls.map((call) => found.get(call))
   }
 }

@@ -6,18 +6,18 @@ import { quoteHops } from '../../../pools/quoteHops.ts'
 import type { ReadPools } from '../../../pools/readPools.ts'
 import { readPoolPrices } from './readPoolPrices.ts'
 
-/** Who buys a twentieth of the least depth and sells it again, may lose so much and no more, fees included. */
+/** A round trip of a twentieth of the least depth may lose this much at most, fees included. */
 const partOfDepth = 20
-const mostLoss = 0.12
+const maxLoss = 0.12
 const precision = 1_000_000
 const meaningfulDigits = 12
-/** Of pools of version 2, in hundredths of a basis point. */
-const usualFee = 3_000
+/** The fee of v2 pools, in hundredths of a basis point. */
+const defaultFee = 3_000
 const wholeFee = 1_000_000
-/** No trial tells of more than so many times the least depth. */
-const mostDepths = 50
+/** The greatest depth that a trial can show, in multiples of the least depth. */
+const maxDepthFactor = 50
 
-/** A token, as pools know it. */
+/** A token in a pool. */
 export interface PoolToken {
   readonly address: Address
   readonly decimals: number
@@ -29,14 +29,14 @@ export interface PricedToken extends PoolToken {
   readonly depth?: number | undefined
 }
 
-/** A token to be priced by another one. */
-export interface PairQuestion {
+/** A token to be priced against another one. */
+export interface PairRequest {
   readonly token: PoolToken
   readonly by: PricedToken
   readonly pools: readonly Pool[]
 }
 
-/** A price, what trading there and back costs, which is the less the deeper a pool is, and about what the pool can pay. */
+/** A price, the share that a round trip loses (the less the deeper the pool), and about what the pool can pay out. */
 export interface PairPrice {
   readonly price: number
   readonly loss: number
@@ -44,17 +44,21 @@ export interface PairPrice {
 }
 
 /**
- * The price of each token in the deepest of its pools, `undefined` where none is deep enough. Depth is tried out: a part
- * of the least depth is bought and sold again, so that what lies in a pool far from its price does not count.
+ * Returns the price of each token in the deepest of its pools, `undefined` if none is deep enough. Depth is measured by
+ * quoting a round trip of a part of the least depth, so that liquidity far from the price does not count.
  */
 export async function findPairPrices(
   chain: Chain,
   swaps: SwapSettings,
-  questions: readonly PairQuestion[],
+  requests: readonly PairRequest[],
   { minimumDepth, read }: { readonly minimumDepth: number; readonly read?: ReadPools },
 ): Promise<readonly (PairPrice | undefined)[]> {
-  const trials = questions.flatMap((question) =>
-    question.pools.map((pool) => ({ question, pool, stake: stakeOf(question.by, minimumDepth) })),
+  const trials = requests.flatMap((request) =>
+    request.pools.map((pool) => ({
+      question: request,
+      pool,
+      stake: stakeOf(request.by, minimumDepth),
+    })),
   )
   const buying = await quoteHops(
     chain,
@@ -79,36 +83,36 @@ export async function findPairPrices(
   const deep = trials.flatMap((trial, index) => {
     const back = selling[index]?.amountOut ?? 0n
     const loss = 1 - Number((back * BigInt(precision)) / (trial.stake || 1n)) / precision
-    return loss <= mostLoss ? [{ ...trial, loss }] : []
+    return loss <= maxLoss ? [{ ...trial, loss }] : []
   })
   const ratios = await readPoolPrices(
     chain,
     deep.map(({ pool }) => pool),
     read,
   )
-  return questions.map((question) =>
+  return requests.map((request) =>
     deep.reduce<PairPrice | undefined>((best, trial, index) => {
-      const price = trial.question === question ? toPrice(question, ratios[index]) : undefined
+      const price = trial.question === request ? toPrice(request, ratios[index]) : undefined
       if (price === undefined || (best && best.loss <= trial.loss)) return best
       return { price, loss: trial.loss, depth: depthOf(trial.pool, trial.loss, minimumDepth) }
     }, undefined),
   )
 }
 
-/** What is lost beyond the fees of both ways tells how much lies behind a price; near it, not further. */
-function depthOf({ fee = usualFee }: Pool, loss: number, minimumDepth: number): number {
+/** The loss beyond the fees of both ways shows the depth near the price. */
+function depthOf({ fee = defaultFee }: Pool, loss: number, minimumDepth: number): number {
   const beyondFees = Math.max(loss - (2 * fee) / wholeFee, 1 / precision)
-  return Math.min((2 * minimumDepth) / partOfDepth / beyondFees, mostDepths * minimumDepth)
+  return Math.min((2 * minimumDepth) / partOfDepth / beyondFees, maxDepthFactor * minimumDepth)
 }
 
-/** Base units of a token that are worth the trial. */
+/** Returns the amount of the trial, in base units of the token. */
 function stakeOf({ price, decimals }: PricedToken, minimumDepth: number): bigint {
   const whole = minimumDepth / partOfDepth / price
   const units = BigInt(Math.floor(Math.min(whole * precision, Number.MAX_SAFE_INTEGER)))
   return (units * 10n ** BigInt(decimals)) / BigInt(precision)
 }
 
-function toPrice({ token, by }: PairQuestion, ratio: number | undefined): number | undefined {
+function toPrice({ token, by }: PairRequest, ratio: number | undefined): number | undefined {
   if (ratio === undefined) return undefined
   const isLower = token.address.toLowerCase() < by.address.toLowerCase()
   const units = isLower ? ratio : 1 / ratio

@@ -6,30 +6,32 @@ import type { Pool } from '../../../pools/findPools.ts'
 import { readPools, type ReadPools } from '../../../pools/readPools.ts'
 
 const meanSeconds = 1_800
-/** Further than this from the mean of the last half hour, the mean counts. */
-const mostDistance = 0.05
+/** If the spot price is further than this from the mean of the last half hour, the mean is used. */
+const maxDistance = 0.05
 const fixedPoint = 2 ** 96
 const tickBase = 1.0001
 
 /**
- * What one base unit of the token with the lower address is worth in base units of the other, in each pool; `undefined`
- * where that can not be read. A pool of version 3 that stands far from its own mean is not believed: the mean is.
+ * Returns, for each pool, the worth of one base unit of the token with the lower address in base units of the other;
+ * `undefined` if it cannot be read. For a v3 pool far from its time-weighted mean, returns the mean.
  */
 export async function readPoolPrices(
   chain: Chain,
   pools: readonly Pool[],
   read: ReadPools = readPools,
 ): Promise<readonly (number | undefined)[]> {
-  const questions = pools.map((pool) => callsAbout(pool).map((call) => ({ pool, call })))
-  const answers = await read(chain, questions.flat())
+  const poolCalls = pools.map((pool) => callsFor(pool).map((call) => ({ pool, call })))
+  const results = await read(chain, poolCalls.flat())
   let index = 0
-  return questions.map((calls, place) => {
-    const own = answers.slice(index, (index += calls.length))
-    return pools[place]?.fee === undefined ? readReserves(own[0]) : readSlot(own[0], own[1])
+  return poolCalls.map((calls, place) => {
+    const poolResults = results.slice(index, (index += calls.length))
+    return pools[place]?.fee === undefined
+      ? decodeReserves(poolResults[0])
+      : decodeSlot(poolResults[0], poolResults[1])
   })
 }
 
-function callsAbout({ address: to, fee }: Pool): readonly ContractCall[] {
+function callsFor({ address: to, fee }: Pool): readonly ContractCall[] {
   if (fee === undefined)
     return [{ to, data: encodeFunctionData({ abi: exchangeAbi, functionName: 'getReserves' }) }]
   const args = [[meanSeconds, 0]] as const
@@ -39,30 +41,30 @@ function callsAbout({ address: to, fee }: Pool): readonly ContractCall[] {
   ]
 }
 
-function readReserves(data: Hex | undefined): number | undefined {
-  const found = decode(data, (answer) =>
+function decodeReserves(data: Hex | undefined): number | undefined {
+  const decoded = decode(data, (answer) =>
     decodeFunctionResult({ abi: exchangeAbi, functionName: 'getReserves', data: answer }),
   )
-  if (!found || found[0] === 0n || found[1] === 0n) return undefined
-  return Number(found[1]) / Number(found[0])
+  if (!decoded || decoded[0] === 0n || decoded[1] === 0n) return undefined
+  return Number(decoded[1]) / Number(decoded[0])
 }
 
-function readSlot(slot: Hex | undefined, observed: Hex | undefined): number | undefined {
-  const found = decode(slot, (answer) =>
+function decodeSlot(slot: Hex | undefined, observed: Hex | undefined): number | undefined {
+  const decoded = decode(slot, (answer) =>
     decodeFunctionResult({ abi: exchangeAbi, functionName: 'slot0', data: answer }),
   )
-  if (!found || found[0] === 0n) return undefined
-  const price = (Number(found[0]) / fixedPoint) ** 2
-  const mean = readMean(observed)
-  return mean === undefined || Math.abs(price / mean - 1) <= mostDistance ? price : mean
+  if (!decoded || decoded[0] === 0n) return undefined
+  const price = (Number(decoded[0]) / fixedPoint) ** 2
+  const mean = decodeMean(observed)
+  return mean === undefined || Math.abs(price / mean - 1) <= maxDistance ? price : mean
 }
 
-/** A pool that has not kept half an hour tells no mean. */
-function readMean(observed: Hex | undefined): number | undefined {
-  const found = decode(observed, (answer) =>
+/** A pool without half an hour of observations has no mean. */
+function decodeMean(observed: Hex | undefined): number | undefined {
+  const decoded = decode(observed, (answer) =>
     decodeFunctionResult({ abi: exchangeAbi, functionName: 'observe', data: answer }),
   )
-  const [before, after] = found?.[0] ?? []
+  const [before, after] = decoded?.[0] ?? []
   if (before === undefined || after === undefined) return undefined
   return tickBase ** (Number(after - before) / meanSeconds)
 }

@@ -2,8 +2,8 @@ import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
 import { familyOf } from '../../../../chain/families/familyOf.ts'
 import { readUpstreamJson } from '../../../../chain/readUpstreamJson.ts'
-import type { Price, PriceSource } from '../../priceBook.ts'
-import type { PriceServiceSettings } from '../../priceSettings.ts'
+import type { Price, PriceSource } from '../../priceSource.ts'
+import type { PriceProviderSettings } from '../../priceSettings.ts'
 import { coingeckoNames } from './serviceNames.ts'
 
 const publicUrl = 'https://api.coingecko.com/api/v3'
@@ -11,8 +11,8 @@ const paidHost = 'pro-api.coingecko.com'
 const timeoutMs = 5_000
 const schema = v.record(v.string(), v.unknown())
 
-/** Prices of CoinGecko, or of what speaks as it does: `/simple/token_price/{platform}` and `/simple/price`. */
-export function createCoingecko(settings: PriceServiceSettings, currency: Currency): PriceSource {
+/** Creates a source of prices from CoinGecko's API: `/simple/token_price/{platform}` and `/simple/price`. */
+export function createCoingecko(settings: PriceProviderSettings, currency: Currency): PriceSource {
   const url = settings.url ?? publicUrl
   const keyName = new URL(url).host === paidHost ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'
   const headers: Record<string, string> =
@@ -23,15 +23,21 @@ export function createCoingecko(settings: PriceServiceSettings, currency: Curren
     [`${currency}_24h_change`]: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
   })
 
-  async function ask(path: string, query: Record<string, string>): Promise<Map<string, Price>> {
+  async function fetchPrices(
+    path: string,
+    query: Record<string, string>,
+  ): Promise<Map<string, Price>> {
     const search = new URLSearchParams({ ...query, ...common }).toString()
-    const answer = await readUpstreamJson(`${url}${path}?${search}`, schema, { headers, timeoutMs })
+    const response = await readUpstreamJson(`${url}${path}?${search}`, schema, {
+      headers,
+      timeoutMs,
+    })
     return new Map(
-      Object.entries(answer ?? {}).flatMap(([name, entry]) => {
-        const read = v.safeParse(entrySchema, entry)
-        const price = read.success ? read.output[currency] : undefined
-        if (!read.success || price === undefined) return []
-        const change24h = read.output[`${currency}_24h_change`]
+      Object.entries(response ?? {}).flatMap(([name, entry]) => {
+        const parsed = v.safeParse(entrySchema, entry)
+        const price = parsed.success ? parsed.output[currency] : undefined
+        if (!parsed.success || price === undefined) return []
+        const change24h = parsed.output[`${currency}_24h_change`]
         const known = change24h === undefined ? { price } : { price, change24h }
         return [[name.toLowerCase(), known] as const]
       }),
@@ -48,9 +54,11 @@ export function createCoingecko(settings: PriceServiceSettings, currency: Curren
       const [byAddress, coins] = await Promise.all([
         tokens.length === 0
           ? new Map<string, Price>()
-          : ask(`/simple/token_price/${platform}`, { contract_addresses: tokens.join(',') }),
+          : fetchPrices(`/simple/token_price/${platform}`, {
+              contract_addresses: tokens.join(','),
+            }),
         coin !== undefined && addresses.some((each) => each === native)
-          ? ask('/simple/price', { ids: coin })
+          ? fetchPrices('/simple/price', { ids: coin })
           : new Map<string, Price>(),
       ])
       return new Map(

@@ -4,13 +4,13 @@ import { asFault } from '../../../../chain/asFault.ts'
 import { familyOf } from '../../../../chain/families/familyOf.ts'
 import { readUpstreamJson } from '../../../../chain/readUpstreamJson.ts'
 import { UpstreamFault } from '../../../../chain/upstreamFault.ts'
-import type { Price, PriceSource } from '../../priceBook.ts'
-import type { PriceServiceSettings } from '../../priceSettings.ts'
+import type { Price, PriceSource } from '../../priceSource.ts'
+import type { PriceProviderSettings } from '../../priceSettings.ts'
 import { defillamaNames } from './serviceNames.ts'
 
 const publicUrl = 'https://coins.llama.fi'
 const timeoutMs = 5_000
-/** What DefiLlama itself is hardly sure of, comes from thin markets. */
+/** Prices with a lower confidence come from thin markets. */
 const leastConfidence = 0.8
 const pricesSchema = v.object({ coins: v.record(v.string(), v.unknown()) })
 const entrySchema = v.object({
@@ -19,14 +19,17 @@ const entrySchema = v.object({
 })
 const changeSchema = v.pipe(v.number(), v.finite())
 
-/** Prices of DefiLlama, or of what speaks as it does, in dollars: `/prices/current/…` and `/percentage/…`. */
-export function createDefillama(settings: PriceServiceSettings, currency: Currency): PriceSource {
+/** Creates a source of US dollar prices from DefiLlama's API: `/prices/current/…` and `/percentage/…`. */
+export function createDefillama(settings: PriceProviderSettings, currency: Currency): PriceSource {
   const url = settings.url ?? publicUrl
 
-  async function ask(path: string, names: readonly string[]): Promise<Record<string, unknown>> {
+  async function fetchCoins(
+    path: string,
+    names: readonly string[],
+  ): Promise<Record<string, unknown>> {
     const list = names.map(encodeURIComponent).join(',')
-    const answer = await readUpstreamJson(`${url}${path}/${list}`, pricesSchema, { timeoutMs })
-    return answer?.coins ?? {}
+    const response = await readUpstreamJson(`${url}${path}/${list}`, pricesSchema, { timeoutMs })
+    return response?.coins ?? {}
   }
 
   return {
@@ -45,8 +48,8 @@ export function createDefillama(settings: PriceServiceSettings, currency: Curren
       if (names.size === 0) return new Map()
       const list = [...names.values()]
       const [prices, changes] = await Promise.all([
-        ask('/prices/current', list),
-        ask('/percentage', list).catch(orNothing),
+        fetchCoins('/prices/current', list),
+        fetchCoins('/percentage', list).catch(ignoreUpstreamError),
       ])
       return new Map(
         [...names].flatMap(([address, name]): readonly [string, Price][] => {
@@ -61,8 +64,8 @@ export function createDefillama(settings: PriceServiceSettings, currency: Curren
   }
 }
 
-/** A price counts without its change too. */
-function orNothing(cause: unknown): Record<string, unknown> {
+/** A price is useful without its change. */
+function ignoreUpstreamError(cause: unknown): Record<string, unknown> {
   const error = asFault(cause)
   if (error instanceof UpstreamFault) return {}
   throw error

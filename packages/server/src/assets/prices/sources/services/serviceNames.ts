@@ -1,10 +1,10 @@
-/** What a price service calls a network, and its native coin. */
+/** A price API's names of a network and its native coin. */
 export interface ServiceNames {
   readonly platform?: string | undefined
   readonly coin: string
 }
 
-/** What CoinGecko calls networks (its asset platforms) and coins. */
+/** CoinGecko's names of networks (asset platforms) and native coins. */
 export const coingeckoNames: Readonly<Record<string, ServiceNames>> = {
   'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
   'eip155:10': { platform: 'optimistic-ethereum', coin: 'ethereum' },
@@ -21,7 +21,7 @@ export const coingeckoNames: Readonly<Record<string, ServiceNames>> = {
   'bip122:000000000019d6689c085ae165831e93': { coin: 'bitcoin' },
 }
 
-/** What DefiLlama calls networks; coins are named by CoinGecko's words. */
+/** DefiLlama's names of networks; native coins have CoinGecko's ids. */
 export const defillamaNames: Readonly<Record<string, ServiceNames>> = {
   'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
   'eip155:10': { platform: 'optimism', coin: 'ethereum' },

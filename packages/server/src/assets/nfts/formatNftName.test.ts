@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameNft } from './nameNft.ts'
+import { formatNftName } from './formatNftName.ts'
 
 test.each([
   ['Cat #7', '7', 'Cat #7'],
@@ -9,5 +9,5 @@ test.each([
   [null, '7', '#7'],
   ['Cat', '1234567890123', 'Cat'],
 ])('%s with the number %s is called %s', (name, tokenId, called) => {
-  expect(nameNft(name, tokenId)).toBe(called)
+  expect(formatNftName(name, tokenId)).toBe(called)
 })

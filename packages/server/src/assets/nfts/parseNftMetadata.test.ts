@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNftMetadata } from './readNftMetadata.ts'
+import { parseNftMetadata, isShallow, parseNftJson } from './parseNftMetadata.ts'
 
 const svg = 'data:image/svg+xml;base64,PHN2Zy8+'
 const json = (value: unknown): string =>
@@ -17,18 +17,18 @@ test.each([
   ],
   ['utf8, not escaped', `data:application/json;utf8,{"name":"Cat #1","image":"${svg}"}`],
 ])('metadata in the chain is read: %s', (_name, uri) => {
-  expect(readNftMetadata(uri, '1')).toEqual({ name: 'Cat #1', image: svg })
+  expect(parseNftMetadata(uri, '1')).toEqual({ name: 'Cat #1', image: svg })
 })
 
 test('{id} stands for the id in 64 hex digits', () => {
   const image = 'https://img.example/{id}.png'
-  expect(readNftMetadata(json({ name: 'x', image }), '255').image).toBe(
+  expect(parseNftMetadata(json({ name: 'x', image }), '255').image).toBe(
     `https://img.example/${'0'.repeat(62)}ff.png`,
   )
 })
 
 test('a drawing that stands there bare becomes a data URI', () => {
-  const { image } = readNftMetadata(json({ name: 'x', image_data: '<svg></svg>' }), '1')
+  const { image } = parseNftMetadata(json({ name: 'x', image_data: '<svg></svg>' }), '1')
   expect(image).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg></svg>').toString('base64')}`)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['null', json(null)],
   ['far too much', json({ name: 'x'.repeat(300_000) })],
 ])('%s gives nothing', (_name, uri) => {
-  expect(readNftMetadata(uri, '1')).toEqual({ name: null, image: null })
+  expect(parseNftMetadata(uri, '1')).toEqual({ name: null, image: null })
 })
 
 test.each([
@@ -52,10 +52,31 @@ test.each([
   { a: 1 },
   `data:image/png;base64,${'A'.repeat(131_072)}`,
 ])('an image that is none a page could show is left out', (image) => {
-  expect(readNftMetadata(json({ name: 'x', image }), '1').image).toBeNull()
+  expect(parseNftMetadata(json({ name: 'x', image }), '1').image).toBeNull()
 })
 
 test('a name is cut, and loses what would turn or hide text', () => {
-  expect(readNftMetadata(json({ name: 'a\u202Eb\u0000c\nd' }), '1').name).toBe('abcd')
-  expect([...(readNftMetadata(json({ name: '🐱'.repeat(500) }), '1').name ?? '')]).toHaveLength(100)
+  expect(parseNftMetadata(json({ name: 'a\u202Eb\u0000c\nd' }), '1').name).toBe('abcd')
+  expect([...(parseNftMetadata(json({ name: '🐱'.repeat(500) }), '1').name ?? '')]).toHaveLength(
+    100,
+  )
+})
+
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+test.each([
+  ['{"name":"a","attributes":[{"value":{"x":1}}]}', true],
+  [nested(16), true],
+  [nested(17), false],
+  [nested(200_000), false],
+  [`{"name":"${'['.repeat(100)}"}`, true],
+  [`{"name":"\\"${'['.repeat(100)}\\\\"}`, true],
+  [Array.from({ length: 100 }, () => '[]').join(','), true],
+])('brackets are counted, and those in texts are not (%#)', (json, expected) => {
+  expect(isShallow(json)).toBe(expected)
+})
+
+test('metadata that is nested without end has neither name nor picture', () => {
+  const json = `{"name":"Cat","attributes":${nested(1_000)}}`
+  expect(parseNftJson(json, '1')).toEqual({ name: null, image: null })
 })

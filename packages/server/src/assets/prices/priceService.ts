@@ -1,25 +1,41 @@
 import type { Currency } from '@latchkit/wire'
 import type { Chain } from '../../chain/chain.ts'
 import type { Log } from '../../middleware/log.ts'
-import type { TokenBook } from '../tokens/tokenBook.ts'
-import type { Price, PriceBook, PricesByAddress, PriceSource } from './priceBook.ts'
+import type { TokenRepository } from '../tokens/tokenRepository.ts'
 import type { PriceSettings } from './priceSettings.ts'
+import type { Price, PricesByAddress, PriceSource } from './priceSource.ts'
 import { createCachedPrices } from './sources/createCachedPrices.ts'
-import { createStatedPrices } from './sources/createStatedPrices.ts'
+import { createConfiguredPrices } from './sources/createConfiguredPrices.ts'
 import { createPoolPrices } from './sources/pools/createPoolPrices.ts'
 import { createCoingecko } from './sources/services/createCoingecko.ts'
 import { createDefillama } from './sources/services/createDefillama.ts'
 
-/** Makes a {@link PriceBook} of the sources that the operator names, asked in that order for what is still missing. */
-export function createPriceBook(settings: PriceSettings, tokens: TokenBook, log: Log): PriceBook {
-  const stated = createStatedPrices(settings.tokens)
-  const sources = sourcesOf(settings, stated, tokens, log)
+/** Prices of tokens by network and address, never by symbol. */
+export interface PriceService {
+  /** Returns true for the configured currency and those with a configured exchange rate. */
+  supports(currency: Currency): boolean
+  /**
+   * Returns the prices of tokens of a network, the native coin's by its placeholder address. Never throws: a source
+   * that cannot be reached contributes no price.
+   * @param addresses in the server's form (lower case on EVM)
+   */
+  find(chain: Chain, addresses: readonly string[], currency: Currency): Promise<PricesByAddress>
+}
+
+/** Creates a {@link PriceService} over the configured sources, which are queried in their order until every price is found. */
+export function createPriceService(
+  settings: PriceSettings,
+  tokens: TokenRepository,
+  log: Log,
+): PriceService {
+  const configured = createConfiguredPrices(settings.tokens)
+  const sources = sourcesOf(settings, configured, tokens, log)
   const rateOf = (currency: Currency): number | undefined =>
     currency === settings.currency ? 1 : settings.rates[currency]
 
-  /** Where a source tells no change of a day, the one that is stated counts. */
+  /** Adds the configured 24-hour change where a source has none. */
   async function withChanges(chain: Chain, found: PricesByAddress): Promise<PricesByAddress> {
-    const known = await stated.find(chain, [...found.keys()])
+    const known = await configured.find(chain, [...found.keys()])
     return new Map(
       [...found].map(([address, price]) => {
         const change24h = price.change24h ?? known.get(address)?.change24h
@@ -29,7 +45,7 @@ export function createPriceBook(settings: PriceSettings, tokens: TokenBook, log:
   }
 
   return {
-    speaks: (currency) => rateOf(currency) !== undefined,
+    supports: (currency) => rateOf(currency) !== undefined,
     async find(chain, addresses, currency) {
       const rate = rateOf(currency)
       const found = new Map<string, Price>()
@@ -52,21 +68,21 @@ export function createPriceBook(settings: PriceSettings, tokens: TokenBook, log:
 
 function sourcesOf(
   settings: PriceSettings,
-  stated: PriceSource,
-  tokens: TokenBook,
+  configured: PriceSource,
+  tokens: TokenRepository,
   log: Log,
 ): readonly PriceSource[] {
   const freshMs = settings.cacheSeconds * 1000
   const services = { coingecko: createCoingecko, defillama: createDefillama } as const
-  const made = new Map<string, PriceSource>([['stated', stated]])
-  const remember = (name: string, source: PriceSource): void => {
+  const sources = new Map<string, PriceSource>([['stated', configured]])
+  const addCached = (name: string, source: PriceSource): void => {
     const onFault = ({ network }: Chain, { message: reason }: Error): void =>
       log.warn({ network: network.caipNetworkId, prices: name, reason }, 'prices failed')
-    made.set(name, createCachedPrices(source, { freshMs, onFault }))
+    sources.set(name, createCachedPrices(source, { freshMs, onFault }))
   }
-  if (settings.pools) remember('pools', createPoolPrices(settings.pools, stated, tokens))
+  if (settings.pools) addCached('pools', createPoolPrices(settings.pools, configured, tokens))
   for (const service of settings.services)
-    remember(service.kind, services[service.kind](service, settings.currency))
-  const order = settings.sources ?? [...made.keys()]
-  return order.map((name) => made.get(name)).filter((source) => source !== undefined)
+    addCached(service.kind, services[service.kind](service, settings.currency))
+  const order = settings.sources ?? [...sources.keys()]
+  return order.map((name) => sources.get(name)).filter((source) => source !== undefined)
 }

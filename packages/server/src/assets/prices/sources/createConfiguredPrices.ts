@@ -1,8 +1,8 @@
-import type { Price, PriceSource } from '../priceBook.ts'
+import type { Price, PriceSource } from '../priceSource.ts'
 import type { PriceSettings } from '../priceSettings.ts'
 
-/** The prices that the operator has written down. */
-export function createStatedPrices(tokens: PriceSettings['tokens']): PriceSource {
+/** Creates a source of the prices in the configuration. */
+export function createConfiguredPrices(tokens: PriceSettings['tokens']): PriceSource {
   const prices = new Map(tokens.map((token) => [token.address, token]))
   return {
     find(chain, addresses) {

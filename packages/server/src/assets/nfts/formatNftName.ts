@@ -1,7 +1,7 @@
 const longestNumber = 12
 
-/** What a piece is called: its name, with its number where that is not in it and can be read. */
-export function nameNft(name: string | null, tokenId: string): string {
+/** Returns the display name of an NFT: its name, with its token id if that is short and not part of the name. */
+export function formatNftName(name: string | null, tokenId: string): string {
   if (name === null) return `#${tokenId}`
   const hasNumber = new RegExp(`(?<!\\d)0*${tokenId}(?!\\d)`).test(name)
   return hasNumber || tokenId.length > longestNumber ? name : `${name} #${tokenId}`

@@ -5,44 +5,50 @@ import { familyOf } from '../chain/families/familyOf.ts'
 import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { Price, PriceBook } from '../assets/prices/priceBook.ts'
+import type { PriceService } from '../assets/prices/priceService.ts'
+import type { Price } from '../assets/prices/priceSource.ts'
 import type { Answers } from '../store/createAnswers.ts'
-import type { Token } from '../assets/tokens/tokenBook.ts'
-import type { BalanceProvider, BalanceProviders, Holding, PieceHolding } from './balanceProvider.ts'
+import type { Token } from '../assets/tokens/tokenRepository.ts'
+import type {
+  BalanceProvider,
+  BalanceProviders,
+  TokenHolding,
+  NftHolding,
+} from './balanceProvider.ts'
 
 const accountsInCache = 20_000
 
-/** A balance without its icon, whose address depends on who asks. */
-export interface PlainBalance extends Omit<TokenBalance, 'iconUrl'> {
-  /** Absent for a piece of a collection. */
+/** A balance without its icon URL, which depends on the request. */
+export interface Balance extends Omit<TokenBalance, 'iconUrl'> {
+  /** Absent for an NFT. */
   readonly token?: Token
-  /** Of a piece: where its picture is, a path where that is the server itself; empty where there is none. */
+  /** The URL of an NFT's image, or a path on this server; empty if it has none. */
   readonly picture?: string
 }
 
 /** The balances of an account on one network. */
 export interface NetworkBalances {
-  readonly balances: readonly PlainBalance[]
-  /** Set where the nodes are away and this is what was known before (ISO 8601). */
+  readonly balances: readonly Balance[]
+  /** Set if the nodes are unavailable: the time of these earlier balances (ISO 8601). */
   readonly staleSince?: string
 }
 
 interface CachedBalances {
   readonly answer: NetworkBalances
-  /** What told, before the chain was read, whether anything has changed. */
-  readonly mark: string
+  /** The revision before the chain was read. */
+  readonly revision: string
 }
 
 /**
- * Reads balances: from the cache while it is fresh and nothing has changed since, else from the chain, else what was
- * known before.
+ * Reads balances: from the cache while it is fresh and current, else from the chain, else the last stored ones.
  */
-export interface Balances {
+export interface BalanceService {
   /**
-   * `force` lists token addresses that must be read anew and shown even where nothing is left of them.
-   * @throws UpstreamFault where no node answers and nothing is remembered
+   * Returns the balances of an account on one network.
+   * @param force addresses of tokens to be read past the cache and included even with a zero amount
+   * @throws UpstreamFault if no node responds and nothing is stored
    */
-  read(
+  getBalances(
     chain: Chain,
     address: string,
     currency: Currency,
@@ -50,25 +56,22 @@ export interface Balances {
   ): Promise<NetworkBalances>
 }
 
-/** Makes {@link Balances}. */
-export function createBalances(parts: {
+/** Creates a {@link BalanceService}. */
+export function createBalanceService(parts: {
   readonly providers: BalanceProviders
-  readonly prices: PriceBook
-  readonly toPieceBalances: (
-    pieces: readonly PieceHolding[],
-    chain: Chain,
-  ) => readonly PlainBalance[]
+  readonly prices: PriceService
+  readonly toNftBalances: (nfts: readonly NftHolding[], chain: Chain) => readonly Balance[]
   readonly answers: Answers
   readonly cacheMs: number
   readonly onCacheRead?: (isHit: boolean) => void
-}): Balances {
+}): BalanceService {
   const cache = createBoundedMap<CachedBalances>({
     entries: accountsInCache,
     ttlMs: parts.cacheMs,
   })
   const once = createSingleFlight()
 
-  async function fetchAnew(
+  async function fetchBalances(
     key: string,
     chain: Chain,
     address: string,
@@ -77,8 +80,8 @@ export function createBalances(parts: {
   ): Promise<NetworkBalances> {
     try {
       const provider = providerOf(chain)
-      const mark = await provider.mark(chain, address)
-      const holdings = await provider.hold(chain, address, new Set(force))
+      const revision = await provider.getRevision(chain, address)
+      const holdings = await provider.getHoldings(chain, address, new Set(force))
       const prices = await parts.prices.find(
         chain,
         holdings.flatMap((holding) =>
@@ -89,28 +92,28 @@ export function createBalances(parts: {
       const balances = holdings
         .map((holding) => toBalance(holding, chain, prices))
         .sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
-      const pieces = await provider.holdPieces?.(chain, address)
-      balances.push(...parts.toPieceBalances(pieces ?? [], chain))
-      // What was forced and is empty answers this question alone, none that others ask.
-      const held = balances.filter((balance) => balance.quantity.numeric !== '0')
-      cache.set(key, { answer: { balances: held }, mark })
-      await parts.answers.remember(key, held)
+      const nfts = await provider.getNfts?.(chain, address)
+      balances.push(...parts.toNftBalances(nfts ?? [], chain))
+      // A forced token with a zero amount belongs to this response only.
+      const nonZero = balances.filter((balance) => balance.quantity.numeric !== '0')
+      cache.set(key, { answer: { balances: nonZero }, revision })
+      await parts.answers.remember(key, nonZero)
       return { balances }
     } catch (cause) {
       const error = asFault(cause)
       const last =
-        error instanceof UpstreamFault && (await parts.answers.recall<readonly PlainBalance[]>(key))
+        error instanceof UpstreamFault && (await parts.answers.recall<readonly Balance[]>(key))
       if (last) return { balances: last.body, staleSince: last.answeredAt }
       throw error
     }
   }
 
-  /** Where no node answers, nothing newer is known. */
-  async function isStillTrue(chain: Chain, address: string, mark: string): Promise<boolean> {
+  /** If no node responds, nothing newer is known. */
+  async function isCurrent(chain: Chain, address: string, revision: string): Promise<boolean> {
     return await providerOf(chain)
-      .mark(chain, address)
+      .getRevision(chain, address)
       .then(
-        (newest) => newest === mark,
+        (newest) => newest === revision,
         () => true,
       )
   }
@@ -118,35 +121,35 @@ export function createBalances(parts: {
   function providerOf(chain: Chain): BalanceProvider {
     const { caipNetworkId } = chain.network
     const provider = parts.providers[namespaceOf(caipNetworkId)]
-    if (!provider) throw new Error(`Balances on ${caipNetworkId} can not be read.`)
+    if (!provider) throw new Error(`Balances on ${caipNetworkId} cannot be read.`)
     return provider
   }
 
   return {
-    async read(chain, address, currency, force) {
+    async getBalances(chain, address, currency, force) {
       const key = `balances ${chain.network.caipNetworkId} ${address} ${currency}`
       const cached = force.length === 0 ? cache.get(key) : undefined
-      const isHit = cached !== undefined && (await isStillTrue(chain, address, cached.mark))
+      const isHit = cached !== undefined && (await isCurrent(chain, address, cached.revision))
       parts.onCacheRead?.(isHit)
       if (isHit) return cached.answer
       const flight = [key, ...[...force].sort()].join(' ')
-      return await once(flight, () => fetchAnew(key, chain, address, currency, force))
+      return await once(flight, () => fetchBalances(key, chain, address, currency, force))
     },
   }
 }
 
 function toBalance(
-  { token, amount, isUnpriced }: Holding,
+  { token, amount, isUnpriced }: TokenHolding,
   chain: Chain,
   prices: ReadonlyMap<string, Price>,
-): PlainBalance {
+): Balance {
   const { caipNetworkId } = chain.network
   const found = isUnpriced ? undefined : prices.get(priceAddress(chain, token) ?? '')
   const numeric = formatUnits(amount, token.decimals)
-  // Anybody can give a token a market: who holds more of it than that could pay, holds nothing of that worth.
-  const isTooMuch =
+  // Anybody can create a market for a token: a holding worth more than the market could pay out gets no value.
+  const exceedsDepth =
     !token.isListed && Number(numeric) * (found?.price ?? 0) > (found?.depth ?? Infinity)
-  const known = isTooMuch ? undefined : found
+  const known = exceedsDepth ? undefined : found
   const value = Number(numeric) * (known?.price ?? 0)
   return {
     token,

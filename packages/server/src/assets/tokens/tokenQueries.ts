@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What a contract said of itself. */
+/** A token as its contract describes it. */
 export type TokenRow = Omit<Selectable<Tables['tokens']>, 'network'>
 
-/** The remembered tokens among the addresses. */
+/** Returns those of the tokens that are stored. */
 export async function loadTokens(
   store: Store,
   network: string,
@@ -19,7 +19,7 @@ export async function loadTokens(
     .execute()
 }
 
-/** Remembers tokens. */
+/** Stores tokens. */
 export async function saveTokens(
   store: Store,
   network: string,
@@ -40,7 +40,7 @@ export async function saveTokens(
     .execute()
 }
 
-/** Forgets the tokens of a network. */
-export async function forgetTokens(store: Store, network: string): Promise<void> {
+/** Deletes the tokens of a network. */
+export async function deleteTokens(store: Store, network: string): Promise<void> {
   await store.db.deleteFrom('tokens').where('network', '=', network).execute()
 }

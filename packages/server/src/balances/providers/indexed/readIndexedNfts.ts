@@ -8,21 +8,24 @@ import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
 import type { NftKey } from '../../../assets/nfts/readNfts.ts'
 
-const mostPieces = 200
+const maxNfts = 200
 const { address, amount } = indexerSchemas
 
-/** The pieces of collections that an account may hold, as an indexer tells it: the chain has the last word. @throws UpstreamFault */
-export async function readIndexedPieces(
+/**
+ * Returns the NFTs that an account may hold, from an indexer; the chain decides.
+ * @throws UpstreamFault
+ */
+export async function readIndexedNfts(
   chain: Chain,
   settings: IndexerSettings,
   account: string,
 ): Promise<readonly NftKey[]> {
   const found = await readers[settings.kind](chain, settings, account)
   const unique = new Map(found.map((key) => [`${key.address} ${key.tokenId}`, key]))
-  return [...unique.values()].slice(0, mostPieces)
+  return [...unique.values()].slice(0, maxNfts)
 }
 
-type ReadPieces = (
+type ReadNfts = (
   chain: Chain,
   settings: IndexerSettings,
   account: string,
@@ -45,7 +48,7 @@ const position = v.object({
   }),
 })
 
-const readers: Readonly<Record<IndexerSettings['kind'], ReadPieces>> = {
+const readers: Readonly<Record<IndexerSettings['kind'], ReadNfts>> = {
   async blockscout(_chain, settings, account) {
     const path = `/addresses/${account}/nft`
     const { items } = await askBlockscoutList(settings, path, { type: 'ERC-721,ERC-1155' })
@@ -61,7 +64,7 @@ const readers: Readonly<Record<IndexerSettings['kind'], ReadPieces>> = {
         action,
         address: account,
         page: '1',
-        offset: String(mostPieces),
+        offset: String(maxNfts),
         sort: 'desc',
       }
       const rows = await askEtherscan(chain, settings, query)

@@ -4,9 +4,8 @@ import { createChain } from '../../chain/createChain.ts'
 import { openStore } from '../../store/openStore.ts'
 import { answering } from '../../testing/answering.ts'
 import { startNode, type TestNode } from '../../testing/startNode.ts'
-import { createTokenBook } from './createTokenBook.ts'
+import { createTokenRepository, type Token } from './tokenRepository.ts'
 import { isSpamWording } from './isSpamWording.ts'
-import type { Token } from './tokenBook.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -46,7 +45,7 @@ async function read(answers: {
   ]
   const store = await openStore(':memory:')
   const find = async (): Promise<Token | undefined> =>
-    (await createTokenBook(store, list).find(chain, [address])).get(address)
+    (await createTokenRepository(store, list).find(chain, [address])).get(address)
   return { token: await find(), node, again: find }
 }
 
@@ -84,7 +83,7 @@ test('one that is named later is called by its name within an hour', async () =>
     rpcUrls: [node.url],
   })
   const store = await openStore(':memory:')
-  const book = createTokenBook(store, [])
+  const book = createTokenRepository(store, [])
   const find = async (): Promise<Token | undefined> =>
     (await book.find(chain, [address])).get(address)
   expect(await find()).toMatchObject({ name: 'Unnamed token', decimals: 8 })
@@ -179,7 +178,7 @@ test('through Multicall3, one contract that refuses does not spoil the others', 
     rpcUrls: [node.url],
     multicall3,
   })
-  const found = await createTokenBook(await openStore(':memory:'), []).find(chain, [address])
+  const found = await createTokenRepository(await openStore(':memory:'), []).find(chain, [address])
   expect(found.get(address)).toMatchObject({ name: 'Some Token', symbol: '', decimals: 8 })
   expect(node.bodies).toHaveLength(2)
 })
