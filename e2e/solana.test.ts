@@ -1,7 +1,7 @@
+import { base58 } from '@scure/base'
 import { createSolanaTestWallet, type SolanaTestWallet } from '@latchkit/testing'
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, inject } from 'vitest'
-import { base58ToBytes } from './support/base58.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { solanaAccountOf, solanaOf } from './support/families.ts'
 import { test } from './support/journey.ts'
@@ -79,7 +79,7 @@ describe('a Solana wallet', () => {
       isSignedBy(
         solanaAccountOf('alice').address,
         'Saltmarsh: show me the member prices.',
-        base58ToBytes(signature ?? ''),
+        base58.decode(signature ?? ''),
       ),
     ).toBe(true)
   })
@@ -253,7 +253,7 @@ test('the shop is paid in SOL', async ({ visit }) => {
 function isSignedBy(address: string, text: string, signature: Uint8Array): boolean {
   const spki = Buffer.concat([
     Buffer.from('302a300506032b6570032100', 'hex'),
-    base58ToBytes(address),
+    base58.decode(address),
   ])
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   return verify(null, Buffer.from(text), key, signature)

@@ -60,14 +60,14 @@ export const budgets = [
     modules: [],
     after: [],
     beyond: 'provider and button',
-    budgetKb: 6,
+    budgetKb: 4,
   },
   {
     name: 'Solana sessions',
     site: 'three families',
     modules: [/solana\/dist\/sessions\.js/],
     after: ['Solana and Bitcoin shells'],
-    budgetKb: 6,
+    budgetKb: 5,
   },
   {
     name: 'Solana engine',
@@ -82,6 +82,21 @@ export const budgets = [
     modules: [/bitcoin\/dist\/sessions\.js/],
     after: ['Solana and Bitcoin shells'],
     budgetKb: 8,
+  },
+  // Hashes and encodings, loaded beside the sessions and with the form to send.
+  {
+    name: 'Solana addresses',
+    site: 'three families',
+    modules: [/solana\/dist\/address\/addresses\.js/],
+    after: ['Solana and Bitcoin shells', 'Solana sessions'],
+    budgetKb: 4,
+  },
+  {
+    name: 'Bitcoin addresses',
+    site: 'three families',
+    modules: [/bitcoin\/dist\/address\/addresses\.js/],
+    after: ['Solana and Bitcoin shells', 'Bitcoin sessions'],
+    budgetKb: 6,
   },
   {
     name: 'Bitcoin engine',

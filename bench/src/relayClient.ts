@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -60,7 +61,7 @@ function signToken(audience: string): string {
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const iat = Math.floor(Date.now() / 1000)
   const body = {
-    iss: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
+    iss: `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
     sub: randomBytes(32).toString('hex'),
     aud: audience,
     iat,
@@ -70,12 +71,4 @@ function signToken(audience: string): string {
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
   return `${signed}.${sign(undefined, Buffer.from(signed), privateKey).toString('base64url')}`
-}
-
-function base58(bytes: Uint8Array): string {
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  let text = ''
-  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n)
-    text = `${alphabet[Number(rest % 58n)]}${text}`
-  return text
 }

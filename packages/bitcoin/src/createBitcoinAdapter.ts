@@ -1,6 +1,5 @@
 import { KitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
-import { isAddress } from './address/isAddress.ts'
 import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { chainOf } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
@@ -18,18 +17,28 @@ export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions)
   const discovery = discoverWallets(ownWallets(options))
   return createAdapter({
     namespace: 'bip122',
-    isAddress,
+    loadAddresses,
     receiveUri,
     discovery,
-    loadSessions: async (emit) =>
-      (await import('./sessions.ts')).createSessions(host, discovery, emit),
+    loadSessions: async (emit) => {
+      const loading = [import('./sessions.ts'), loadAddresses()] as const
+      const [{ createSessions }, { decodeAddress }] = await Promise.all(loading)
+      return createSessions(host, discovery, emit, decodeAddress)
+    },
     loadEngine: async (sessions) => {
       const [{ createEngine }, opened] = await Promise.all([import('./engine.ts'), sessions()])
       return createEngine(host, opened)
     },
-    loadRemote: async () => (await import('./remote.ts')).createRemote(discovery),
+    loadRemote: async () => {
+      const loading = [import('./remote.ts'), loadAddresses()] as const
+      const [{ createRemote }, { decodeAddress }] = await Promise.all(loading)
+      return createRemote(discovery, decodeAddress)
+    },
   }).adapter
 }
+
+/** Hashes and encodings, in a part of their own: the send form needs them without a wallet, and sessions with one. */
+const loadAddresses = () => import('./address/addresses.ts')
 
 function ownWallets({ wallets = [] }: BitcoinOptions): readonly BitcoinWallet[] {
   return wallets.flatMap((wallet) => readAnnouncement(wallet, 'external') ?? [])

@@ -7,6 +7,7 @@ import {
 } from '@latchkit/core'
 import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
+import type { AddressDecoder } from './address/decodeAddress.ts'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
@@ -14,7 +15,6 @@ import { requireWallet } from './discovery/requireWallet.ts'
 import { openLink } from './wallet/openLink.ts'
 import type { WalletAddress } from './wallet/readAddresses.ts'
 import { locate } from './wallet/locate.ts'
-import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
 
 /** A session with a wallet. */
@@ -37,6 +37,7 @@ export function createSessions(
   host: AdapterHost,
   discovery: Discovery,
   emit: (event: AdapterEvent) => void,
+  decodeAddress: AddressDecoder,
 ): Sessions {
   const open = new Map<string, Session>()
   const leaving = new Map<string, Promise<void>>()
@@ -47,7 +48,12 @@ export function createSessions(
     share: WalletShare,
     ...wanted: readonly (NetworkId | undefined)[]
   ): WalletSession | undefined {
-    const located = locate(session.link, share, [...wanted, ...host.networks.map(idOf)])
+    const located = locate(
+      session.link,
+      share,
+      [...wanted, ...host.networks.map(idOf)],
+      decodeAddress,
+    )
     session.addresses = located ? share.addresses : []
     session.hasOwnChain = share.chain !== undefined
     if (located) session.networkId = located.networkId
@@ -124,7 +130,7 @@ export function createSessions(
       try {
         // A farewell that is still under way would end the new session.
         await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
-        const link = openLink(wallet)
+        const link = openLink(wallet, decodeAddress)
         const share = await abortable(link.connect(requireChain(network)), signal)
         session = begin(wallet, link)
         const joined = settle(session, share, networkId, chosenNetworkId)
@@ -147,7 +153,7 @@ export function createSessions(
     async reconnect(connectorId, { chosenNetworkId, signal }) {
       const wallet = await discovery.wait(connectorId, announceTimeoutMs, signal)
       if (!wallet) return 'gone'
-      const link = openLink(wallet)
+      const link = openLink(wallet, decodeAddress)
       const asleep = () => {
         if (!link.tellsChanges) return 'gone'
         begin(wallet, link)
@@ -172,7 +178,7 @@ export function createSessions(
       const wallet = session?.wallet ?? discovery.find(connectorId)
       session?.stop()
       if (!wallet) return
-      const left = leave(session?.link ?? openLink(wallet))
+      const left = leave(session?.link ?? openLink(wallet, decodeAddress))
       leaving.set(connectorId, left)
       await left
       if (leaving.get(connectorId) === left) leaving.delete(connectorId)
@@ -194,12 +200,13 @@ export function createSessions(
       }
     },
 
-    signMessage: async (connectorId, account, message) =>
-      signWalletMessage(
-        open.get(connectorId)?.link ?? openLink(requireWallet(discovery, connectorId)),
-        account.address,
-        message,
-      ),
+    async signMessage(connectorId, account, message) {
+      const link =
+        open.get(connectorId)?.link ??
+        openLink(requireWallet(discovery, connectorId), decodeAddress)
+      const { signWalletMessage } = await import('./wallet/signWalletMessage.ts')
+      return signWalletMessage(link, account.address, message, decodeAddress)
+    },
 
     sessionOf: (connectorId) => open.get(connectorId),
 

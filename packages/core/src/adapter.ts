@@ -63,6 +63,20 @@ export interface WaitOptions {
   readonly onClue?: (clue: string) => void
 }
 
+/** Checks and formats the addresses of a namespace, without the network. */
+export interface Addresses {
+  /**
+   * True if the text is an address of this namespace, with a right checksum if it carries one. With `networkId`, it must
+   * be of that network too, if addresses of the namespace say their network.
+   */
+  isAddress(text: string, networkId?: NetworkId): boolean
+  /**
+   * Returns an address as it is shown and compared: on EVM with the checksum of EIP-55. Text that is not an address is
+   * returned as it is.
+   */
+  format(address: string): string
+}
+
 /** Everything that the kit asks of a chain family. One per namespace. Throws `KitError` alone. */
 export interface ChainAdapter {
   readonly namespace: Namespace
@@ -116,16 +130,11 @@ export interface ChainAdapter {
   accountType?(account: AccountId): Promise<AccountType>
 
   /**
-   * True where the text is an address of this chain family, with a right checksum where it carries one; with `networkId`,
-   * one that is of that network too, where the addresses of the family tell their network.
+   * Loads what checks and formats addresses. It is kept out of the first load: only views and actions that are loaded
+   * later need it.
+   * @throws Offline
    */
-  isAddress(text: string, networkId?: NetworkId): boolean
-
-  /**
-   * Writes an address as it is shown and compared, such as with the checksum that its letters' case carries. What is no
-   * address stays as it is. Absent where a family has but one way to write an address.
-   */
-  writeAddress?(address: string): string
+  loadAddresses(): Promise<Addresses>
 
   /**
    * Estimates a transfer: its fee, whether it would fail, what it needs.

@@ -11,6 +11,7 @@ export type {
   AdapterEvent,
   AdapterFactory,
   AdapterHost,
+  Addresses,
   ChainAdapter,
   LapseReason,
   RpcEndpoint,

@@ -149,9 +149,12 @@ export function fakeFamily(
         signMessage: async (id, account, message) => `${id} ${account.address} ${message}`,
         nativeBalance: async () => 5n * 10n ** 18n,
         // What begins with `two` is of the network `two` alone.
-        isAddress: (text, networkId) =>
-          /^[a-z]+[A-Z]$/.test(text) &&
-          (!text.startsWith('two') || !networkId || networkId.endsWith(':two')),
+        loadAddresses: async () => ({
+          isAddress: (text, networkId) =>
+            /^[a-z]+[A-Z]$/.test(text) &&
+            (!text.startsWith('two') || !networkId || networkId.endsWith(':two')),
+          format: (address) => address,
+        }),
         prepareTransfer: must,
         sendTransfer: must,
         waitForTransaction: must,

@@ -43,7 +43,7 @@ export function remoteFamily(namespace: Namespace): {
     }
     return createAdapter({
       namespace,
-      isAddress: must,
+      loadAddresses: must,
       receiveUri: must,
       discovery: {
         wallets: () => wallets,

@@ -1,7 +1,5 @@
 import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
-import { isAddress } from './address/isAddress.ts'
-import { writeAddress } from './address/writeAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './discovery/evmWallet.ts'
 import type { EvmOptions } from './evmOptions.ts'
@@ -16,8 +14,7 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
   const discovery = discoverWallets(ownWallets(options))
   const { adapter, sessions } = createAdapter({
     namespace: 'eip155',
-    isAddress,
-    writeAddress,
+    loadAddresses: () => import('./address/addresses.ts'),
     receiveUri,
     discovery,
     loadSessions: async (emit) =>

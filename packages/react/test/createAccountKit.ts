@@ -1,6 +1,7 @@
 import {
   connect,
   createKit,
+  type Addresses,
   type ChainAdapter,
   type Kit,
   type KitConfig,
@@ -32,13 +33,9 @@ export const blue = defineEvmNetwork({
 
 type Answers = Pick<
   ChainAdapter,
-  | 'signMessage'
-  | 'nativeBalance'
-  | 'prepareTransfer'
-  | 'sendTransfer'
-  | 'waitForTransaction'
-  | 'isAddress'
->
+  'signMessage' | 'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
+> &
+  Pick<Addresses, 'isAddress'>
 
 /** What stands in for the server: answers that a test replaces; an `Error` is a server that cannot be reached, a `Response` is what it says itself. */
 export interface TestServer {
@@ -100,9 +97,11 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
           ...factory.create(host),
           signMessage: (...args) => chain.signMessage(...args),
           nativeBalance: (...args) => chain.nativeBalance(...args),
-          isAddress: (text) => chain.isAddress(text),
-          writeAddress: (address) =>
-            [alice, bob, usdx].find((each) => each.toLowerCase() === address) ?? address,
+          loadAddresses: async () => ({
+            isAddress: (text) => chain.isAddress(text),
+            format: (address) =>
+              [alice, bob, usdx].find((each) => each.toLowerCase() === address) ?? address,
+          }),
           prepareTransfer: (...args) => chain.prepareTransfer(...args),
           sendTransfer: (...args) => chain.sendTransfer(...args),
           waitForTransaction: (...args) => chain.waitForTransaction(...args),

@@ -104,7 +104,10 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     accountType: (...args) => adapter.accountType(...args),
     signMessage: unexpected('signMessage'),
     nativeBalance: async () => 10n ** 18n,
-    isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+    loadAddresses: async () => ({
+      isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+      format: (address) => address,
+    }),
     prepareTransfer: unexpected('prepareTransfer'),
     sendTransfer: unexpected('sendTransfer'),
     waitForTransaction: unexpected('waitForTransaction'),

@@ -1,6 +1,5 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
-import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
 import type { SolanaWallet } from './discovery/solanaWallet.ts'
@@ -26,16 +25,22 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
   const discovery = discoverWallets(ownWallets(options))
   const { adapter, sessions } = createAdapter({
     namespace: 'solana',
-    isAddress,
+    loadAddresses,
     receiveUri,
     discovery,
-    loadSessions: async (emit) =>
-      (await import('./sessions.ts')).createSessions(host, discovery, options, emit),
+    loadSessions: async (emit) => {
+      const loading = [import('./sessions.ts'), loadAddresses()] as const
+      const [{ createSessions }, { isAddress }] = await Promise.all(loading)
+      return createSessions(host, discovery, options, emit, isAddress)
+    },
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery, options),
     loadRemote: async () => (await import('./remote.ts')).createRemote(discovery, options),
   })
   return { ...adapter, signIn: async (...of) => (await sessions()).signIn(...of) }
 }
+
+/** In a part of its own: the send form needs it without a wallet, and sessions with one. */
+const loadAddresses = () => import('./address/addresses.ts')
 
 function ownWallets({ wallets = [] }: SolanaOptions): readonly SolanaWallet[] {
   return wallets.flatMap((wallet) => readAnnouncement(wallet, 'external') ?? [])

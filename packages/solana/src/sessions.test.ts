@@ -18,7 +18,7 @@ import { memoryStorage } from '../../core/test/memoryStorage.ts'
 import { openPage } from '../../core/test/openPage.ts'
 import { localNetwork, testKit } from '../test/testKit.ts'
 import { testWallet, WalletError } from '../test/testWallet.ts'
-import { base58 } from './address/base58.ts'
+import { decodeBase58 } from './address/decodeBase58.ts'
 import type { SolanaAdapter, SolanaOptions } from './index.ts'
 
 const alice = accountOf('alice')
@@ -328,8 +328,8 @@ test('signs a text, and the signature is right', async () => {
   const { kit, join } = open()
   await join()
   const message = 'Hello, wörld ☀'
-  const signature = base58.decode(await signMessage(kit, { message }))
-  const key = base58.decode(alice.address)
+  const signature = decodeBase58(await signMessage(kit, { message }))
+  const key = decodeBase58(alice.address)
   expect(
     signature && key && ed25519.verify(signature, new TextEncoder().encode(message), key),
   ).toBe(true)
@@ -340,8 +340,8 @@ test('signs with another account of the wallet', async () => {
   const { accounts } = await join()
   const [, account] = accounts
   if (!account) throw new Error('no second account')
-  const signature = base58.decode(await signMessage(kit, { message: 'x', account }))
-  const key = base58.decode(bob.address)
+  const signature = decodeBase58(await signMessage(kit, { message: 'x', account }))
+  const key = decodeBase58(bob.address)
   expect(signature && key && ed25519.verify(signature, new TextEncoder().encode('x'), key)).toBe(
     true,
   )
@@ -384,8 +384,8 @@ test('has a wallet compose and sign a sign-in', async () => {
   const answer = await adapter.signIn('Ghost', { domain: 'shop.example', nonce: 'n0nce123' })
   expect(answer.address).toBe(alice.address)
   expect(new TextDecoder().decode(answer.signedMessage)).toContain('shop.example')
-  const signature = base58.decode(answer.signature)
-  const key = base58.decode(alice.address)
+  const signature = decodeBase58(answer.signature)
+  const key = decodeBase58(alice.address)
   expect(signature && key && ed25519.verify(signature, answer.signedMessage, key)).toBe(true)
   wallet.owner = 'rejects'
   await expect(adapter.signIn('Ghost', {})).rejects.toMatchObject({ code: 'UserRejected' })

@@ -19,9 +19,7 @@ import { requireWallet } from './discovery/requireWallet.ts'
 import type { SolanaWallet } from './discovery/solanaWallet.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import { offersChain } from './wallet/offersChain.ts'
-import { signIn } from './wallet/signIn.ts'
-import { signWalletMessage } from './wallet/signWalletMessage.ts'
-import { readAccounts } from './wallet/readAccounts.ts'
+import { readAccounts, type AddressGuard } from './wallet/readAccounts.ts'
 import { walletChain } from './wallet/walletChain.ts'
 import { walletFeature } from './wallet/walletFeature.ts'
 
@@ -37,6 +35,7 @@ export function createSessions(
   discovery: Discovery,
   { walletChains = {} }: SolanaOptions,
   emit: (event: AdapterEvent) => void,
+  isAddress: AddressGuard,
 ): Sessions {
   const open = new Map<string, OpenSession>()
   const leaving = new Map<string, Promise<void>>()
@@ -47,7 +46,7 @@ export function createSessions(
     const session: OpenSession = { wallet, networkId, look: () => undefined, stop: () => undefined }
     session.look = () => {
       if (open.get(connectorId) !== session) return
-      const now = sessionOf(readAccounts(wallet.standard.accounts), session.networkId)
+      const now = sessionOf(readAccounts(wallet.standard.accounts, isAddress), session.networkId)
       // The standard has no word for a lock: without accounts, a wallet may come back by itself.
       if (now) emit({ type: 'change', connectorId, session: now })
       else emit({ type: 'disconnect', connectorId, reason: 'locked' })
@@ -68,6 +67,15 @@ export function createSessions(
     const networkId = inOrder.find((id) => id !== undefined && serves(wallet, id))
     if (networkId !== undefined) return networkId
     throw unsupported(wallet, host.networks[0])
+  }
+
+  async function askAccounts(
+    { standard }: SolanaWallet,
+    input: { readonly silent?: boolean },
+  ): Promise<readonly StandardAccount[]> {
+    const answer = await walletFeature(standard, 'standard:connect')?.connect(input)
+    const accounts = readAccounts(standard.accounts, isAddress)
+    return accounts.length > 0 ? accounts : readAccounts(answer?.accounts, isAddress)
   }
 
   function serves({ standard }: SolanaWallet, networkId: NetworkId): boolean {
@@ -126,18 +134,24 @@ export function createSessions(
       const wallet = requireWallet(discovery, connectorId)
       if (!serves(wallet, network.networkId)) throw unsupported(wallet, network)
       const session = open.get(connectorId)
-      const moved = sessionOf(readAccounts(wallet.standard.accounts), network.networkId)
+      const moved = sessionOf(readAccounts(wallet.standard.accounts, isAddress), network.networkId)
       if (!session || !moved)
         throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
       session.networkId = network.networkId
       emit({ type: 'change', connectorId, session: moved })
     },
 
-    signMessage: async (connectorId, account, message) =>
-      signWalletMessage(requireWallet(discovery, connectorId).standard, account.address, message),
+    async signMessage(connectorId, account, message) {
+      const { standard } = requireWallet(discovery, connectorId)
+      const { signWalletMessage } = await import('./wallet/signWalletMessage.ts')
+      return signWalletMessage(standard, account.address, message)
+    },
 
-    signIn: async (connectorId, request) =>
-      signIn(requireWallet(discovery, connectorId).standard, request),
+    async signIn(connectorId, request) {
+      const { standard } = requireWallet(discovery, connectorId)
+      const { signIn } = await import('./wallet/signIn.ts')
+      return signIn(standard, request)
+    },
 
     refreshAll() {
       for (const session of Array.from(open.values())) session.look()
@@ -159,15 +173,6 @@ interface OpenSession {
 
 const announceTimeoutMs = 1_000
 const leaveTimeoutMs = 2_000
-
-async function askAccounts(
-  { standard }: SolanaWallet,
-  input: { readonly silent?: boolean },
-): Promise<readonly StandardAccount[]> {
-  const answer = await walletFeature(standard, 'standard:connect')?.connect(input)
-  const accounts = readAccounts(standard.accounts)
-  return accounts.length > 0 ? accounts : readAccounts(answer?.accounts)
-}
 
 function sessionOf(
   accounts: readonly StandardAccount[],

@@ -14,7 +14,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { accountOf, type SolanaAccountName } from '../../devnet/src/solana/seed/accounts.ts'
 import { tokens, type SolanaTokenName } from '../../devnet/src/solana/seed/tokens.ts'
 import { startTestChain, type TestChain } from '../../devnet/src/solana/testing/startTestChain.ts'
-import { base58 } from '../src/address/base58.ts'
+import { base58 } from '@scure/base'
 
 /** A real chain with eight months of history, and hands for what a test needs on it. */
 export interface Chain extends TestChain {

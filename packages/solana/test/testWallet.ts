@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '../src/address/base58.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../src/address/decodeBase58.ts'
 import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
 
 /** A wallet's error, with a code as most wallets give it. */
@@ -44,7 +45,7 @@ export function testWallet(options: {
   const listeners = new Set<(change: unknown) => void>()
   const keys = new Map<string, Uint8Array>()
   let accounts = options.secretKeys.map((text): StandardAccount => {
-    const key = base58.decode(text)
+    const key = decodeBase58(text)
     if (key?.length !== 64) throw new Error('a secret key has 64 bytes')
     const publicKey = key.slice(32)
     keys.set(base58.encode(publicKey), key.slice(0, 32))

@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { bitcoinChains, type AddressPrefixes } from '../chains/bitcoinChain.ts'
-import { decodeBase58check } from './base58check.ts'
-import { decodeSegwit } from './segwit.ts'
 
 /** How an output can be spent. */
 export type ScriptKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
@@ -16,12 +16,17 @@ export interface DecodedAddress {
   isOf(prefixes: AddressPrefixes): boolean
 }
 
+/** {@link decodeAddress}, as it is passed to code that is loaded apart from it. */
+export type AddressDecoder = (text: unknown) => DecodedAddress | undefined
+
 /**
- * Takes an address apart; `undefined` where the text is none, its checksum is wrong, or it pays to something that has
- * no meaning yet: anybody could take what is sent there.
+ * Decodes an address. Returns `undefined` if the text is not one, its checksum is wrong, or it pays to a witness version
+ * that has no meaning yet: anybody could take what is sent there.
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki and bip-0350.mediawiki
+ * @see https://en.bitcoin.it/wiki/Base58Check_encoding
  */
 export function decodeAddress(text: unknown): DecodedAddress | undefined {
-  if (typeof text !== 'string') return undefined
+  if (typeof text !== 'string' || text.length > maximumCharacters) return undefined
   const decoded = readSegwit(text) ?? readBase58(text)
   return decoded && bitcoinChains.some(({ prefixes }) => decoded.isOf(prefixes))
     ? decoded
@@ -29,9 +34,12 @@ export function decodeAddress(text: unknown): DecodedAddress | undefined {
 }
 
 function readSegwit(text: string): DecodedAddress | undefined {
-  const { prefix, version, program } = decodeSegwit(text) ?? {}
+  const version0 = bech32.decodeUnsafe(text)
+  const { prefix, words } = version0 ?? bech32m.decodeUnsafe(text) ?? {}
+  const [version = -1, ...programWords] = words ?? []
+  const program = bech32.fromWordsUnsafe(programWords)
   const kind = program && segwitKinds[`${version}:${program.length}`]
-  if (!kind || version === undefined) return undefined
+  if (!kind || (version === 0) !== (version0 !== undefined)) return undefined
   const opcode = version === 0 ? 0 : 0x50 + version
   return {
     kind,
@@ -42,7 +50,7 @@ function readSegwit(text: string): DecodedAddress | undefined {
 }
 
 function readBase58(text: string): DecodedAddress | undefined {
-  const [version, ...hash] = decodeBase58check(text) ?? []
+  const [version, ...hash] = decodeBase58check(text)
   if (hash.length !== 20) return undefined
   const program = Uint8Array.from(hash)
   if (bitcoinChains.some(({ prefixes }) => prefixes.pubKeyHash === version))
@@ -57,6 +65,20 @@ function readBase58(text: string): DecodedAddress | undefined {
     program,
     script: Uint8Array.of(0xa9, 20, ...hash, 0x87),
     isOf: ({ scriptHash }) => scriptHash === version,
+  }
+}
+
+/** Also keeps the work small, which grows with the square of the length. */
+const maximumCharacters = 90
+
+const base58check = createBase58check(sha256)
+
+/** The bytes without their checksum; none if the text is not in Base58Check. */
+function decodeBase58check(text: string): Uint8Array {
+  try {
+    return base58check.decode(text)
+  } catch {
+    return new Uint8Array()
   }
 }
 

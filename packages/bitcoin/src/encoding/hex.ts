@@ -1,16 +1,12 @@
-/** Bytes as Bitcoin's interfaces write them. */
-export const hex: {
-  encode(bytes: Uint8Array): string
-  /** `undefined` where the text is none. */
-  decode(text: string): Uint8Array<ArrayBuffer> | undefined
-} = {
-  encode: (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  decode(text) {
-    if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined
-    return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
-      Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
-    )
-  },
+import { hexToBytes } from '@noble/hashes/utils.js'
+
+/** Returns the bytes of a text in hex, or `undefined` if it is not hex. */
+export function decodeHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(hexToBytes(text))
+  } catch {
+    return undefined
+  }
 }
 
 /** True for the hash of a transaction, as it is shown. */

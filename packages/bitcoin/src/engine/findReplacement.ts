@@ -1,6 +1,6 @@
 import type { AdapterHost, TransactionOutcome } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { hex } from '../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readRawTransaction } from './esplora/readRawTransaction.ts'
 import { readSources } from './esplora/readSources.ts'
 import { readSpender } from './esplora/readSpender.ts'
@@ -37,7 +37,7 @@ function compare(
   other: Transaction,
   own: readonly string[],
 ): TransactionOutcome['status'] {
-  const isToOthers = ({ script }: TransactionOutput) => !own.includes(hex.encode(script))
+  const isToOthers = ({ script }: TransactionOutput) => !own.includes(bytesToHex(script))
   const payments = original.outputs.filter(isToOthers).map(nameOf)
   const names = other.outputs.map(nameOf)
   if (payments.length > 0 && payments.every((payment) => names.includes(payment)))
@@ -46,5 +46,5 @@ function compare(
 }
 
 function nameOf({ valueSats, script }: TransactionOutput): string {
-  return `${valueSats} ${hex.encode(script)}`
+  return `${valueSats} ${bytesToHex(script)}`
 }

@@ -1,5 +1,5 @@
 import { ripemd160 } from '@noble/hashes/legacy.js'
-import { sha256 } from '../address/sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 /** What addresses carry in the place of a key or a script. */
 export function hash160(bytes: Uint8Array): Uint8Array {

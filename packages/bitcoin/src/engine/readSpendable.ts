@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { hex } from '../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Coin } from './coins/coin.ts'
 import { readCoins, type ReportedCoin } from './esplora/readCoins.ts'
 import { readSources } from './esplora/readSources.ts'
@@ -37,7 +37,7 @@ export async function readSpendable(
     ? coins.filter(({ valueSats }) => valueSats <= ordinalSatsAtMost)
     : []
   const others = coins.filter((coin) => !kept.includes(coin))
-  const own = hex.encode(script)
+  const own = bytesToHex(script)
   const unconfirmed = others.filter(({ isConfirmed }) => !isConfirmed)
   const txids = Array.from(new Set(unconfirmed.map(({ txid }) => txid)))
   const changes = await mapLimited(

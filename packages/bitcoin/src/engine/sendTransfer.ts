@@ -1,6 +1,7 @@
 import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/core'
 import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
-import { hex, isTxid } from '../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { isTxid } from '../encoding/hex.ts'
 import type { OpenSession } from '../sessions.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 import { broadcast } from './esplora/broadcast.ts'
@@ -53,7 +54,7 @@ export async function sendTransfer(
     const bytes = writeTransaction(signed, { witnesses: true })
     const txid = txidOf(signed)
     await broadcast(host, networkId, txid, bytes)
-    sent.set(txid, { coins: choice.coins, signed: hex.encode(bytes) })
+    sent.set(txid, { coins: choice.coins, signed: bytesToHex(bytes) })
     return txid
   }
   if (!link.sendTransfer) throw new KitError('MethodNotSupported', 'The wallet cannot send.')

@@ -10,7 +10,7 @@ import { standardWallet } from '../../test/standardWallet.ts'
 import { regtest, testKey, type TestKey } from '../../test/testKey.ts'
 import { WalletError } from '../../test/testWallet.ts'
 import { unisatWallet } from '../../test/unisatWallet.ts'
-import { hex } from '../encoding/hex.ts'
+import { hex } from '@scure/base'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 
 let chain: TestChain

@@ -1,7 +1,8 @@
 import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
-import { hex } from '../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { decodeHex } from '../encoding/hex.ts'
 import { broadcast } from './esplora/broadcast.ts'
 import { readRawTransaction, type RawTransaction } from './esplora/readRawTransaction.ts'
 import { readStatus } from './esplora/readStatus.ts'
@@ -23,7 +24,7 @@ export async function waitForTransaction(
   sent: SentTransactions,
 ): Promise<TransactionOutcome> {
   let known = readSigned(hash, sent.get(hash)?.signed) ?? readSigned(hash, clue)
-  if (known && clue === undefined) onClue?.(hex.encode(known.bytes))
+  if (known && clue === undefined) onClue?.(bytesToHex(known.bytes))
   let waitMs = firstWaitMs
   for (let turn = 0; ; turn += 1) {
     try {
@@ -34,7 +35,7 @@ export async function waitForTransaction(
       }
       if (status === 'waiting' && !known) {
         known = await readRawTransaction(host, networkId, hash, signal)
-        if (known) onClue?.(hex.encode(known.bytes))
+        if (known) onClue?.(bytesToHex(known.bytes))
       }
       if (status === 'unknown' && known) {
         const found = await findReplacement(host, networkId, known.transaction, turn, signal)
@@ -56,7 +57,7 @@ const firstWaitMs = 500
 
 /** A signed transaction out of what was noted, where it is the one. */
 function readSigned(hash: string, noted: string | undefined): RawTransaction | undefined {
-  const bytes = hex.decode(noted ?? '')
+  const bytes = decodeHex(noted ?? '')
   const transaction = bytes && parseTransaction(bytes)
   return bytes && transaction && txidOf(transaction) === hash ? { bytes, transaction } : undefined
 }

@@ -1,6 +1,7 @@
 import type { RemoteWallet } from '@latchkit/core'
 import { abortable } from '@latchkit/core/adapters'
 import { parseAccountId } from '@latchkit/wire'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import {
   readAddresses,
   type DescribedAddress,
@@ -15,7 +16,10 @@ export interface AddressBook {
 }
 
 /** Keeps what a wallet told with the wallet, for later visits: it may be asleep then. */
-export function createAddressBook(wallet: RemoteWallet): AddressBook {
+export function createAddressBook(
+  wallet: RemoteWallet,
+  decodeAddress: AddressDecoder,
+): AddressBook {
   const shared = () =>
     wallet.granted().accounts.flatMap((account) => parseAccountId(account)?.address ?? [])
 
@@ -44,10 +48,11 @@ export function createAddressBook(wallet: RemoteWallet): AddressBook {
       if (own.length === 0) return []
       const told = read()
       const untold = own.filter((address) => !told.some((one) => one?.address === address))
-      return readAddresses([
+      const described = [
         ...told.map(describe),
         ...untold.map((address): DescribedAddress => ({ address })),
-      ])
+      ]
+      return readAddresses(described, decodeAddress)
     },
     async fill() {
       const told = wallet.granted().networks.map(async (networkId) => {

@@ -4,6 +4,7 @@ import { testKey } from '../../test/testKey.ts'
 import { bitcoinChains, chainOf } from '../chains/bitcoinChain.ts'
 import type { WalletLink } from '../wallet/walletLink.ts'
 import { createAddressBook } from './createAddressBook.ts'
+import { decodeAddress } from '../address/decodeAddress.ts'
 import { remoteLink } from './remoteLink.ts'
 
 const regtestId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -17,7 +18,8 @@ function open(...methods: readonly string[]): {
   again(): WalletLink
 } {
   const fake = fakeRemoteWallet(regtestId, [`${regtestId}:${payment.address}`], methods)
-  const again = () => remoteLink(fake.wallet, createAddressBook(fake.wallet))
+  const again = () =>
+    remoteLink(fake.wallet, createAddressBook(fake.wallet, decodeAddress), decodeAddress)
   return { fake, link: again(), again }
 }
 

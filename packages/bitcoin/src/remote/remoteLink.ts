@@ -1,14 +1,18 @@
 import { KitError, type RemoteWallet } from '@latchkit/core'
 import { base64 } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { chainOf, networkIdOf } from '../chains/bitcoinChain.ts'
-import { hex } from '../encoding/hex.ts'
+import { decodeHex } from '../encoding/hex.ts'
 import type { WalletLink } from '../wallet/walletLink.ts'
 import type { AddressBook } from './createAddressBook.ts'
 
 /** Speaks with a wallet on another device. It is on no chain: it is told one with every request. */
-export function remoteLink(wallet: RemoteWallet, book: AddressBook): WalletLink {
+export function remoteLink(
+  wallet: RemoteWallet,
+  book: AddressBook,
+  decodeAddress: AddressDecoder,
+): WalletLink {
   const { networks, methods } = wallet.granted()
   const can = (method: string) => methods.includes(method)
   const ask = async (networkId: NetworkId, method: string, params: object): Promise<Answer> =>
@@ -70,6 +74,6 @@ type Answer = Readonly<Record<string, unknown>>
 /** A signature, which wallets write in hex or in base64. */
 function inBase64(signature: unknown): string {
   const text = String(signature ?? '')
-  const bytes = hex.decode(text)
+  const bytes = decodeHex(text)
   return bytes ? base64.encode(bytes) : text
 }

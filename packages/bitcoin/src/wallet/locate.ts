@@ -1,6 +1,6 @@
 import type { Account, WalletSession } from '@latchkit/core'
 import { formatAccountId, type NetworkId } from '@latchkit/wire'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains, chainOf, networkIdOf } from '../chains/bitcoinChain.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
 
@@ -12,6 +12,7 @@ export function locate(
   link: WalletLink,
   { addresses, chain }: WalletShare,
   wanted: readonly (NetworkId | undefined)[],
+  decodeAddress: AddressDecoder,
 ): WalletSession | undefined {
   const [payee] = addresses
   const decoded = decodeAddress(payee?.address)

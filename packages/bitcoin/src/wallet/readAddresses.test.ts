@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testKey } from '../../test/testKey.ts'
+import { decodeAddress } from '../address/decodeAddress.ts'
 import { readAddresses } from './readAddresses.ts'
 
 const segwit = testKey('p2wpkh', 1).address
@@ -7,7 +8,7 @@ const legacy = testKey('p2sh', 2).address
 const taproot = testKey('p2tr', 3).address
 const other = testKey('p2tr', 4).address
 const kindsOf = (...shared: readonly object[]) =>
-  readAddresses(shared).map(({ address, type, mayHoldOrdinals }) => [
+  readAddresses(shared, decodeAddress).map(({ address, type, mayHoldOrdinals }) => [
     address,
     mayHoldOrdinals ? `${type}!` : type,
   ])
@@ -58,12 +59,13 @@ test('leaves out what is no address, and keys that are none', () => {
     { address: segwit, publicKey: 'zz' },
     { address: legacy, publicKey: '02'.repeat(33).toUpperCase() },
   ]
-  expect(readAddresses(shared)).toMatchObject([
+  expect(readAddresses(shared, decodeAddress)).toMatchObject([
     { address: segwit },
     { address: legacy, publicKey: '02'.repeat(33) },
   ])
-  expect(readAddresses(shared)[0]).not.toHaveProperty('publicKey')
-  for (const answer of [undefined, null, 'x', {}, 7]) expect(readAddresses(answer)).toEqual([])
+  expect(readAddresses(shared, decodeAddress)[0]).not.toHaveProperty('publicKey')
+  for (const answer of [undefined, null, 'x', {}, 7])
+    expect(readAddresses(answer, decodeAddress)).toEqual([])
   const many = Array.from({ length: 5_000 }, () => ({ address: segwit }))
-  expect(readAddresses(many)).toHaveLength(1)
+  expect(readAddresses(many, decodeAddress)).toHaveLength(1)
 })

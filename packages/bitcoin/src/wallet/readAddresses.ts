@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 
 /** An address that a wallet shares. */
 export interface WalletAddress {
@@ -24,7 +24,10 @@ export interface DescribedAddress {
  * is left out. Where the wallet does not say what they are for, the first that is not taproot is for payments, or else the
  * first, and taproot is for ordinals.
  */
-export function readAddresses(shared: unknown): readonly WalletAddress[] {
+export function readAddresses(
+  shared: unknown,
+  decodeAddress: AddressDecoder,
+): readonly WalletAddress[] {
   if (!Array.isArray(shared)) return []
   const described = shared
     .slice(0, addressesAtMost)

@@ -1,8 +1,9 @@
 import { base64, endQuietly } from '@latchkit/core/adapters'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
-import { hex } from '../encoding/hex.ts'
-import { readAddresses, type WalletAddress } from './readAddresses.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { decodeHex } from '../encoding/hex.ts'
+import { readAddresses } from './readAddresses.ts'
 import { askRegistry, isRegistryCode, registryCodes } from './askRegistry.ts'
 import type { RegistryProvider } from './registryProvider.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
@@ -11,6 +12,7 @@ import type { WalletLink, WalletShare } from './walletLink.ts'
 export function registryLink(
   provider: RegistryProvider,
   named: readonly string[] | undefined,
+  decodeAddress: AddressDecoder,
 ): WalletLink {
   /** Leather shares addresses with their symbols, and takes requests in a shape of its own. */
   let isLeather = false
@@ -82,11 +84,11 @@ export function registryLink(
       const answer = (await ask('signPsbt', {
         broadcast: false,
         ...(isLeather
-          ? { hex: hex.encode(psbt), signAtIndex: indexes, network: chain.standardName }
+          ? { hex: bytesToHex(psbt), signAtIndex: indexes, network: chain.standardName }
           : { psbt: base64.encode(psbt), signInputs: { [address]: indexes } }),
       })) as { readonly psbt?: unknown; readonly hex?: unknown } | null
       if (typeof answer?.psbt === 'string') return base64.decode(answer.psbt) ?? new Uint8Array()
-      return hex.decode(String(answer?.hex ?? '')) ?? new Uint8Array()
+      return decodeHex(String(answer?.hex ?? '')) ?? new Uint8Array()
     },
     async sendTransfer({ to, amountSats, chain }) {
       const answer = await ask(
@@ -105,7 +107,7 @@ export function registryLink(
   function readShare(answer: unknown): WalletShare {
     const { addresses, network } = (answer ?? {}) as Shared
     isLeather = Array.isArray(addresses) && addresses.some(hasSymbol)
-    return { addresses: readBitcoin(addresses), ...readChain(network) }
+    return { addresses: readAddresses(ofBitcoin(addresses), decodeAddress), ...readChain(network) }
   }
 }
 
@@ -123,11 +125,9 @@ function readChain(network: unknown): Pick<WalletShare, 'chain'> {
 }
 
 /** Some of these wallets share addresses of other chains along with those of Bitcoin. */
-function readBitcoin(addresses: unknown): readonly WalletAddress[] {
+function ofBitcoin(addresses: unknown): readonly unknown[] {
   if (!Array.isArray(addresses)) return []
-  return readAddresses(
-    addresses.filter((entry) => !hasSymbol(entry) || (entry as WithSymbol).symbol === 'BTC'),
-  )
+  return addresses.filter((entry) => !hasSymbol(entry) || (entry as WithSymbol).symbol === 'BTC')
 }
 
 interface WithSymbol {

@@ -10,7 +10,7 @@ import {
 } from '../../test/signMessage.ts'
 import { testKey, type KeyKind } from '../../test/testKey.ts'
 import { base64 } from '@latchkit/core/adapters'
-import { hex } from '../encoding/hex.ts'
+import { hex } from '@scure/base'
 import { readSignature } from './readSignature.ts'
 
 const privateKey = hex.encode(WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'))

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { walletError } from '@latchkit/core/adapters'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { readSignature } from './readSignature.ts'
 import type { WalletLink } from './walletLink.ts'
 
@@ -13,6 +13,7 @@ export async function signWalletMessage(
   link: WalletLink,
   address: string,
   message: string,
+  decodeAddress: AddressDecoder,
 ): Promise<string> {
   const decoded = decodeAddress(address)
   if (!decoded)

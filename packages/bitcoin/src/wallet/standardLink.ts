@@ -5,20 +5,23 @@ import {
   type StandardAccount,
   type StandardWallet,
 } from '@latchkit/core/adapters'
-import { hex } from '../encoding/hex.ts'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readAddresses, type DescribedAddress } from './readAddresses.ts'
 import { walletFeature } from './walletFeature.ts'
 import type { SigningRequest, WalletLink, WalletShare } from './walletLink.ts'
 
 /** Speaks with a wallet of the Wallet Standard. It is on no chain: it is told one with every request. */
-export function standardLink(wallet: StandardWallet): WalletLink {
+export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecoder): WalletLink {
   // A wallet takes its own objects alone, and not every wallet shows them outside the answer to `connect`.
   let answered: readonly StandardAccount[] = []
   const accounts = (): readonly StandardAccount[] => {
     const shared = Array.isArray(wallet.accounts) ? wallet.accounts : []
     return shared.length > 0 ? shared : answered
   }
-  const share = (): WalletShare => ({ addresses: readAddresses(accounts().map(describe)) })
+  const share = (): WalletShare => ({
+    addresses: readAddresses(accounts().map(describe), decodeAddress),
+  })
   const requireAccount = (address: string): StandardAccount => {
     const account = accounts().find((shared) => shared.address === address)
     if (account) return account
@@ -103,6 +106,6 @@ function describe(account: StandardAccount | null): DescribedAddress {
   const isKey = key !== undefined && [32, 33, 65].includes(key.length)
   return {
     address: account?.address,
-    ...(isKey && { publicKey: hex.encode(Uint8Array.from(key)) }),
+    ...(isKey && { publicKey: bytesToHex(Uint8Array.from(key)) }),
   }
 }

@@ -1,12 +1,14 @@
 import { endQuietly } from '@latchkit/core/adapters'
+import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
-import { hex } from '../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { decodeHex } from '../encoding/hex.ts'
 import { readAddresses } from './readAddresses.ts'
 import type { UnisatProvider } from './unisatProvider.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
 
 /** Speaks with a wallet of UniSat's interface: one account, one chain, its own events. */
-export function unisatLink(provider: UnisatProvider): WalletLink {
+export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecoder): WalletLink {
   const share = async (answer: unknown): Promise<WalletShare> => {
     const [address] = Array.isArray(answer) ? (answer as readonly unknown[]) : []
     if (address === undefined) return { addresses: [] }
@@ -14,7 +16,7 @@ export function unisatLink(provider: UnisatProvider): WalletLink {
       provider.getPublicKey?.().catch(() => undefined),
       readChain(provider),
     ])
-    const addresses = readAddresses([{ address, publicKey, purpose: 'both' }])
+    const addresses = readAddresses([{ address, publicKey, purpose: 'both' }], decodeAddress)
     return { addresses, ...(chain && { chain }) }
   }
   const { signMessage, signPsbt, sendBitcoin } = provider
@@ -55,11 +57,11 @@ export function unisatLink(provider: UnisatProvider): WalletLink {
       async signPsbt({ psbt, inputs, address }) {
         const indexes = Array.from(Array(inputs).keys())
         const toSignInputs = indexes.map((index) => ({ index, address }))
-        const answer = await provider.signPsbt?.(hex.encode(psbt), {
+        const answer = await provider.signPsbt?.(bytesToHex(psbt), {
           autoFinalized: true,
           toSignInputs,
         })
-        return hex.decode(String(answer ?? '')) ?? new Uint8Array()
+        return decodeHex(String(answer ?? '')) ?? new Uint8Array()
       },
     }),
     ...(typeof sendBitcoin === 'function' && {

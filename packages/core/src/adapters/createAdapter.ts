@@ -23,7 +23,7 @@ export type AdapterEngine = Pick<
 /** What an adapter is made of. */
 export interface AdapterParts<Sessions, Engine> extends Pick<
   ChainAdapter,
-  'namespace' | 'isAddress' | 'writeAddress' | 'receiveUri'
+  'namespace' | 'loadAddresses' | 'receiveUri'
 > {
   /** The wallets of the page: `wallets` answers the same array until it changes. */
   readonly discovery: {
@@ -42,7 +42,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
 export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
   parts: AdapterParts<Sessions, Engine>,
 ): { readonly adapter: ChainAdapter; readonly sessions: () => Promise<Sessions> } {
-  const { namespace, isAddress, writeAddress, receiveUri, discovery } = parts
+  const { namespace, receiveUri, discovery } = parts
   let emit: (event: AdapterEvent) => void = () => undefined
   let loaded: Sessions | undefined
   const sessions = lazy(async () => (loaded = await parts.loadSessions((event) => emit(event))))
@@ -84,8 +84,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     disconnect: async (...of) => (await sessions()).disconnect(...of),
     switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
     signMessage: async (...of) => (await sessions()).signMessage(...of),
-    isAddress,
-    ...(writeAddress && { writeAddress }),
+    loadAddresses: lazy(parts.loadAddresses),
     receiveUri,
     remote: lazy(parts.loadRemote),
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),

@@ -28,10 +28,10 @@ export function nameLookupQuery(
         signal,
       })
       const { address } = found
-      const adapter = kit.adapters.get(namespaceOf(networkId))
-      if (address === null || !adapter?.isAddress(address, networkId))
+      const addresses = await kit.adapters.get(namespaceOf(networkId))?.loadAddresses()
+      if (address === null || !addresses?.isAddress(address, networkId))
         return { name: found.name, address: null, missing: found.missing ?? 'address' }
-      return { name: found.name, address: adapter.writeAddress?.(address) ?? address }
+      return { name: found.name, address: addresses.format(address) }
     },
   }
 }

@@ -1,6 +1,5 @@
-import { namespaceOf, parseUnits, type NetworkId } from '@latchkit/wire'
-import { requireAdapter } from '../connection/requireAdapter.ts'
-import type { Kit } from '../kit.ts'
+import { parseUnits } from '@latchkit/wire'
+import type { Addresses } from '../adapter.ts'
 import type { SendToken } from './token.ts'
 
 /** What is wrong with a send form, as a code for which a view has a sentence. */
@@ -24,10 +23,16 @@ export interface SendForm {
   readonly balance: bigint | undefined
 }
 
-/** Checks a send form without asking anybody. No problems: an empty list. */
+/**
+ * Checks a send form as it is typed, without the network. Returns what is wrong with it, an empty list if nothing is.
+ * @param addresses What `loadAddresses()` of the adapter of the token's namespace has loaded.
+ * @example
+ * const addresses = await kit.adapters.get(namespaceOf(networkId))?.loadAddresses()
+ * const problems = addresses && checkSend(form, addresses)
+ */
 export function checkSend(
-  kit: Kit,
   { token, amountText, to, balance }: SendForm,
+  { isAddress }: Pick<Addresses, 'isAddress'>,
 ): readonly SendProblem[] {
   const problems: SendProblem[] = []
   if (!token) problems.push('token_missing')
@@ -38,14 +43,10 @@ export function checkSend(
   else if (balance !== undefined && amount > balance) problems.push('amount_too_large')
   const receiver = to.trim()
   if (receiver === '') problems.push('receiver_missing')
-  else if (token && !isAddressOn(kit, token.networkId, receiver)) problems.push('receiver_invalid')
+  else if (token && !isAddress(receiver, token.networkId)) problems.push('receiver_invalid')
   else if (receiver.toLowerCase() === token?.address?.toLowerCase())
     problems.push('receiver_is_token')
   return problems
 }
 
 const maximumDecimals = 255
-
-function isAddressOn(kit: Kit, networkId: NetworkId, receiver: string): boolean {
-  return requireAdapter(kit, namespaceOf(networkId)).isAddress(receiver, networkId)
-}

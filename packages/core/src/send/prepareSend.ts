@@ -31,7 +31,8 @@ export async function prepareSend(
   const namespace = namespaceOf(token.networkId)
   const { account } = requireConnection(kit, namespace)
   const adapter = requireAdapter(kit, namespace)
-  if (!adapter.isAddress(to, token.networkId))
+  const { isAddress } = await adapter.loadAddresses()
+  if (!isAddress(to, token.networkId))
     throw new KitError('InvalidAddress', 'The receiver is no address of this network.', {
       context: { to, networkId: token.networkId },
     })

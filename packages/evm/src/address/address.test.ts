@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
-import { getAddress, keccak256 as viemKeccak256, toBytes } from 'viem'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
+import { format, isAddress } from './addresses.ts'
 import { checksumAddress } from './checksumAddress.ts'
-import { isAddress } from './isAddress.ts'
-import { keccak256 } from './keccak256.ts'
-import { writeAddress } from './writeAddress.ts'
 
 const anyAddress = fc
   .array(fc.integer({ min: 0, max: 15 }), { minLength: 40, maxLength: 40 })
@@ -24,10 +23,20 @@ test('gives the vectors of EIP-55', () => {
     expect(checksumAddress(address.toLowerCase())).toBe(address)
 })
 
-test('checksums any address as viem does', () => {
+/** EIP-55 with another keccak than the one under test: a letter is capital where the hash has 8 or more. */
+function checksummed(address: string): string {
+  const digits = address.slice(2)
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const letters = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${letters.join('')}`
+}
+
+test('checksums any address as EIP-55 says', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
-      expect(checksumAddress(address)).toBe(getAddress(address))
+      expect(checksumAddress(address)).toBe(checksummed(address))
     }),
     { numRuns: 1_000 },
   )
@@ -36,15 +45,8 @@ test('checksums any address as viem does', () => {
 test('writes an address in any case with its checksum, and leaves all else alone', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   for (const told of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`])
-    expect(writeAddress(told)).toBe(address)
-  for (const told of ['', 'pool', '0x12', `${address}00`]) expect(writeAddress(told)).toBe(told)
-})
-
-test('hashes texts of every length up to a block as viem does', () => {
-  for (let length = 0; length < 136; length += 1) {
-    const text = 'a'.repeat(length)
-    expect(`0x${keccak256(text)}`).toBe(viemKeccak256(toBytes(text)))
-  }
+    expect(format(told)).toBe(address)
+  for (const told of ['', 'pool', '0x12', `${address}00`]) expect(format(told)).toBe(told)
 })
 
 test('takes an address in one case or with the right checksum', () => {

@@ -1,14 +1,10 @@
-import { keccak256 } from './keccak256.ts'
+import { getAddress, type Hex } from 'viem'
 
 /**
- * An address with the checksum that its letters' case carries. The text must be an address.
+ * Returns an address with the checksum that its letters' case carries.
+ * @param address `0x` and 40 hex characters, in any case
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function checksumAddress(address: string): string {
-  const digits = address.slice(2).toLowerCase()
-  const hash = keccak256(digits)
-  const letters = Array.from(digits, (digit, index) =>
-    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
-  )
-  return `0x${letters.join('')}`
+  return getAddress(address.toLowerCase() as Hex)
 }

@@ -1,7 +1,7 @@
 import type { RemoteEvent, RemoteWallet } from '@latchkit/core'
 import { parseAccountId, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
-import { isAddressShape } from '../address/isAddress.ts'
+import { isAddressShape } from '../address/isAddressShape.ts'
 import { chainIdHex, parseChainId } from '../wallet/walletCalls.ts'
 
 /** Where a wallet on another device stands: its network, and the accounts that it shares there. */

@@ -1,5 +1,5 @@
 import { checksumAddress } from '../address/checksumAddress.ts'
-import { isAddressShape } from '../address/isAddress.ts'
+import { isAddressShape } from '../address/isAddressShape.ts'
 
 /** The account that a Safe shows the page for. */
 export interface SafeInfo {

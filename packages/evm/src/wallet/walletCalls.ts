@@ -2,7 +2,7 @@ import { KitError, type WalletSession } from '@latchkit/core'
 import { parseWalletError } from '@latchkit/core/adapters'
 import { formatAccountId, rpcErrorCode, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
-import { isAddressShape } from '../address/isAddress.ts'
+import { isAddressShape } from '../address/isAddressShape.ts'
 import { askBriefly } from './askBriefly.ts'
 import type { Eip1193Provider } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { isOnCurve } from '@latchkit/wire/solana'
+import { isOnCurve } from './address/isOnCurve.ts'
 import { addressBytes } from './address/addressBytes.ts'
 import { isTokenProgram } from './programs.ts'
 import type { ChainAccount } from './rpc/readAccounts.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
 import { freshKey } from '../../test/chain.ts'
 import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
-import { base58 } from '../address/base58.ts'
+import { decodeBase58 } from '../address/decodeBase58.ts'
 import { programs } from './programs.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import { compileMessage } from './transaction/compileMessage.ts'
@@ -18,7 +18,7 @@ const amount = 2_000_000n
 
 const alice = accountOf('alice')
 const sign = (message: Uint8Array): Uint8Array => {
-  const key = base58.decode(alice.secretKey)?.slice(0, 32) ?? new Uint8Array()
+  const key = decodeBase58(alice.secretKey)?.slice(0, 32) ?? new Uint8Array()
   return Uint8Array.of(1, ...ed25519.sign(message, key), ...message)
 }
 const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>

@@ -7,7 +7,7 @@ import {
   type StandardWallet,
 } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
 import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'

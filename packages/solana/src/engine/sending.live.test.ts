@@ -6,7 +6,7 @@ import { freshKey } from '../../test/chain.ts'
 import { openSite } from '../../test/openSite.ts'
 import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
 import { WalletError } from '../../test/testWallet.ts'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
 
 const stand = standOnFaultyNode()
 const { open, wait, sends } = stand

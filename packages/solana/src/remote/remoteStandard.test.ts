@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeRemoteWallet, type FakeRemoteWallet } from '../../../core/test/fakeRemoteWallet.ts'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../address/decodeBase58.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
 import { remoteStandard } from './remoteStandard.ts'
 import type { StandardWallet } from '@latchkit/core/adapters'
@@ -70,7 +71,7 @@ test('sends by itself where it may, and what is no signature counts as no answer
   const send = () =>
     walletFeature(standard, 'solana:signAndSendTransaction')?.signAndSendTransaction(input)
   fake.answers['solana_signAndSendTransaction'] = () => ({ signature })
-  expect(await send()).toEqual([{ signature: base58.decode(signature) }])
+  expect(await send()).toEqual([{ signature: decodeBase58(signature) }])
   expect(fake.asked[0]).toMatchObject({
     networkId: mainnet,
     params: { transaction: 'AQ==', pubkey: alice, sendOptions: options },

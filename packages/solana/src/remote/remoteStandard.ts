@@ -1,7 +1,8 @@
 import { KitError, type RemoteWallet } from '@latchkit/core'
 import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
 import { parseAccountId, type NetworkId } from '@latchkit/wire'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../address/decodeBase58.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import type { WalletFeatures } from '../wallet/walletFeature.ts'
 import { signedBy } from './signedBy.ts'
@@ -62,7 +63,7 @@ export function remoteStandard(
           sendOptions: options,
         })
         // What is no signature may have been sent all the same.
-        const bytes = typeof signature === 'string' ? base58.decode(signature) : undefined
+        const bytes = typeof signature === 'string' ? decodeBase58(signature) : undefined
         return bytes ? [{ signature: bytes }] : []
       },
     },
@@ -104,7 +105,7 @@ function accountsOf(
   }
   return Array.from(chains, ([address, served]) => ({
     address,
-    publicKey: base58.decode(address.slice(0, 44)) ?? [],
+    publicKey: decodeBase58(address.slice(0, 44)) ?? [],
     chains: served,
     features: [],
   }))
@@ -112,7 +113,7 @@ function accountsOf(
 
 function readSignature(signature: unknown): Uint8Array {
   const bytes =
-    typeof signature === 'string' && signature.length < 100 ? base58.decode(signature) : undefined
+    typeof signature === 'string' && signature.length < 100 ? decodeBase58(signature) : undefined
   if (bytes?.length === 64) return bytes
   throw new Error('The answer is no signature.')
 }

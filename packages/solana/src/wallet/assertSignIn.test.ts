@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
 import { assertSignIn } from './assertSignIn.ts'
 import type { SignInRequest } from './signInRequest.ts'
 

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { base58 } from '../address/base58.ts'
+import { decodeBase58 } from '../address/decodeBase58.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 /**
@@ -68,7 +68,7 @@ function readFields(block: string | undefined): ReadonlyMap<string, string> | un
 
 /** `undefined` where the browser cannot tell: older ones do not know Ed25519. */
 async function isSigned(answer: Parameters<typeof assertSignIn>[1]): Promise<boolean | undefined> {
-  const key = base58.decode(answer.address) ?? new Uint8Array()
+  const key = decodeBase58(answer.address) ?? new Uint8Array()
   try {
     const { subtle } = globalThis.crypto
     const verifying = await subtle.importKey('raw', key, 'Ed25519', false, ['verify'])

@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { isAddress } from '../address/addresses.ts'
 import { readAccounts } from './readAccounts.ts'
 import type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
 
@@ -7,7 +8,9 @@ import type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
  * @throws WalletLocked
  */
 export function requireAccount(wallet: StandardWallet, address: string): StandardAccount {
-  const account = readAccounts(wallet.accounts).find((shared) => shared.address === address)
+  const account = readAccounts(wallet.accounts, isAddress).find(
+    (shared) => shared.address === address,
+  )
   if (account) return account
   throw new KitError('WalletLocked', 'The wallet does not share this account any more.', {
     fix: 'Unlock the wallet, or connect it again.',

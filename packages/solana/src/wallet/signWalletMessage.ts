@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { walletError, type StandardWallet } from '@latchkit/core/adapters'
-import { base58 } from '../address/base58.ts'
+import { base58 } from '@scure/base'
 import { requireAccount } from './requireAccount.ts'
 import { walletFeature } from './walletFeature.ts'
 

@@ -1,7 +1,7 @@
 import { isKitError, KitError, type AdapterHost } from '@latchkit/core'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
-import { hex } from '../../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { askEsplora } from './askEsplora.ts'
 import { readStatus, type TransactionStatus } from './readStatus.ts'
 
@@ -19,7 +19,7 @@ export async function broadcast(
 ): Promise<void> {
   const isUnknown = async () => (await lookFor(host, networkId, txid, signal)) === 'unknown'
   try {
-    await askEsplora(host, networkId, { path: '/tx', body: hex.encode(signed), signal })
+    await askEsplora(host, networkId, { path: '/tx', body: bytesToHex(signed), signal })
   } catch (error) {
     if (!isKitError(error, 'HttpFailed') || error.context['status'] !== 400) return
     // One server may have taken it in silence, and another refuse because it knows it already.

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { hex } from '../../encoding/hex.ts'
+import { decodeHex } from '../../encoding/hex.ts'
 import { parseTransaction } from '../transaction/parseTransaction.ts'
 import { txidOf, type Transaction } from '../transaction/transaction.ts'
 import { askEsplora } from './askEsplora.ts'
@@ -22,7 +22,7 @@ export async function readRawTransaction(
   const path = `/tx/${txid}/hex`
   const text = await askEsplora(host, networkId, { path, signal })
   if (text === undefined) return undefined
-  const bytes = hex.decode(text.trim())
+  const bytes = decodeHex(text.trim())
   const transaction = bytes && parseTransaction(bytes)
   if (!bytes || !transaction || txidOf(transaction) !== txid) throw unreadable(path)
   return { transaction, bytes }

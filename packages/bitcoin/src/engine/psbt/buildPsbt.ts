@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { decodeAddress, type DecodedAddress } from '../../address/decodeAddress.ts'
-import { hex } from '../../encoding/hex.ts'
+import { decodeHex } from '../../encoding/hex.ts'
 import type { BitcoinTransfer } from '../bitcoinTransfer.ts'
 import { sameBytes } from '../sameBytes.ts'
 import { writeBytes } from '../transaction/writeBytes.ts'
@@ -55,7 +55,7 @@ function ownEntries(sender: DecodedAddress, publicKey: string | undefined): Uint
       { context: { address: sender } },
     )
   }
-  const key = hex.decode(publicKey ?? '')
+  const key = decodeHex(publicKey ?? '')
   const internal = key?.length === 33 ? key.slice(1) : key
   // Some wallets give the key that the address carries: it is not the one that PSBTs ask for.
   const isInternal = internal?.length === 32 && !sameBytes(internal, sender.program)

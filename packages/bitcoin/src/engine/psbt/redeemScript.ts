@@ -1,5 +1,5 @@
 import type { DecodedAddress } from '../../address/decodeAddress.ts'
-import { hex } from '../../encoding/hex.ts'
+import { decodeHex } from '../../encoding/hex.ts'
 import { hash160 } from '../hash160.ts'
 import { sameBytes } from '../sameBytes.ts'
 
@@ -8,7 +8,7 @@ export function redeemScript(
   { program }: DecodedAddress,
   publicKey: string | undefined,
 ): Uint8Array | undefined {
-  const key = hex.decode(publicKey ?? '')
+  const key = decodeHex(publicKey ?? '')
   if (key?.length !== 33) return undefined
   const script = Uint8Array.of(0x00, 20, ...hash160(key))
   return sameBytes(hash160(script), program) ? script : undefined

@@ -1,4 +1,4 @@
-import { hex } from '../../encoding/hex.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readBytes } from './readBytes.ts'
 import type { Transaction, TransactionInput } from './transaction.ts'
 
@@ -18,7 +18,7 @@ function parse(bytes: Uint8Array): Transaction | undefined {
   const hasWitnesses = reader.peek() === 0
   if (hasWitnesses && (reader.byte() !== 0 || reader.byte() !== 1)) return undefined
   const inputs = repeat(reader.compactSize(), (): Omit<TransactionInput, 'witness'> => ({
-    txid: hex.encode(reader.take(32).reverse()),
+    txid: bytesToHex(reader.take(32).reverse()),
     vout: reader.uint32(),
     script: reader.vector(),
     sequence: reader.uint32(),

@@ -1,7 +1,7 @@
 import { RawTx, Transaction as Signer } from '@scure/btc-signer'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hex } from '../../encoding/hex.ts'
+import { hex } from '@scure/base'
 import { parseTransaction } from './parseTransaction.ts'
 import { txidOf, writeTransaction } from './transaction.ts'
 

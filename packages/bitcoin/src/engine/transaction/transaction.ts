@@ -1,5 +1,6 @@
-import { sha256 } from '../../address/sha256.ts'
-import { hex } from '../../encoding/hex.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { decodeHex } from '../../encoding/hex.ts'
 import { writeBytes } from './writeBytes.ts'
 
 const { concat, uint32, uint64, compactSize, vector } = writeBytes
@@ -59,11 +60,11 @@ export function writeWitness(witness: readonly Uint8Array[]): Uint8Array {
 /** The hash of a transaction, as it is shown. */
 export function txidOf(transaction: Transaction): string {
   const hash = sha256(sha256(writeTransaction(transaction, { witnesses: false })))
-  return hex.encode(hash.reverse())
+  return bytesToHex(hash.reverse())
 }
 
 function hashBytes(txid: string): Uint8Array {
-  const bytes = hex.decode(txid)
+  const bytes = decodeHex(txid)
   if (bytes?.length !== 32) throw new RangeError('A hash has 32 bytes.')
   return bytes.reverse()
 }

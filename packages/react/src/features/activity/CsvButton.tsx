@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Transaction } from '@latchkit/wire'
+import type { Kit } from '@latchkit/core'
+import { namespaceOf, type NetworkId, type Transaction } from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -7,7 +8,6 @@ import type { MessageKey } from '../../locales/messageKey.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
 import { saveFile } from './saveFile.ts'
-import { writeAddress } from '../../hooks/writeAddress.ts'
 
 export interface CsvButtonProps {
   readonly transactions: readonly Transaction[]
@@ -37,19 +37,21 @@ export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
   const { currency } = kit.config
   const { networkId } = useConnection()
   const { t } = useMessages()
-  function save() {
+  async function save() {
     const headings = csvColumns.map(
       (column) => [column, t(headingKeys[column], { currency: currency.toUpperCase() })] as const,
     )
-    const written = transactions.map(({ metadata, ...rest }) => ({
-      ...rest,
-      metadata: {
-        ...metadata,
-        sentFrom: writeAddress(kit, metadata.chain, metadata.sentFrom),
-        sentTo: writeAddress(kit, metadata.chain, metadata.sentTo),
-      },
-    }))
-    const csv = activityCsv(written, Object.fromEntries(headings) as Record<CsvColumn, string>)
+    const formatted = await Promise.all(
+      transactions.map(async ({ metadata, ...rest }) => ({
+        ...rest,
+        metadata: {
+          ...metadata,
+          sentFrom: await formatAddress(kit, metadata.chain, metadata.sentFrom),
+          sentTo: await formatAddress(kit, metadata.chain, metadata.sentTo),
+        },
+      })),
+    )
+    const csv = activityCsv(formatted, Object.fromEntries(headings) as Record<CsvColumn, string>)
     const day = new Date().toISOString().slice(0, 10)
     const [only, ...others] = new Set(
       transactions.map(({ metadata }) => metadata.chain ?? networkId),
@@ -63,7 +65,15 @@ export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
       icon="download"
       label={t('activity.download')}
       disabled={transactions.length === 0}
-      onClick={save}
+      onClick={() => void save()}
     />
   )
+}
+
+/** Formats an address as its network does; one that cannot be formatted is saved as it is told. */
+async function formatAddress(kit: Kit, networkId: string | null, address: string): Promise<string> {
+  const adapter =
+    networkId === null ? undefined : kit.adapters.get(namespaceOf(networkId as NetworkId))
+  const addresses = await adapter?.loadAddresses().catch(() => undefined)
+  return addresses?.format(address) ?? address
 }

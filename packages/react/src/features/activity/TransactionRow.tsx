@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import type { NetworkId, Transaction } from '@latchkit/wire'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -35,7 +36,9 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const router = useRouter()
   const kit = useKit()
   const { connection: inUse } = useConnection()
-  const entry = useMemo(() => recased(kit, transactionEntry(transaction)), [kit, transaction])
+  const told = useMemo(() => transactionEntry(transaction), [transaction])
+  const addresses = useAddresses(told.networkId)
+  const entry = useMemo(() => recased(addresses, told), [addresses, told])
   const networks = useHeldNetworks()
   const owner = useConnections().find(({ networkId }) => networkId === entry.networkId)
   const address = (owner ?? inUse)?.account.address ?? ''

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -42,7 +43,8 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   )
   const told = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()
-  const entry = recased(kit, transactionEntry(latestOf(params.transaction, sent, told)))
+  const latest = transactionEntry(latestOf(params.transaction, sent, told))
+  const entry = recased(useAddresses(latest.networkId), latest)
 
   const { operation, status, amounts, fee, hash } = entry
   const network = Array.from(kit.networks.values()).find(

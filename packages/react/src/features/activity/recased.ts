@@ -1,10 +1,12 @@
-import type { Kit } from '@latchkit/core'
+import type { Addresses } from '@latchkit/core'
 import type { TransactionEntry } from './transactionEntry.ts'
-import { writeAddress } from '../../hooks/writeAddress.ts'
 
-/** Writes every address of a transaction as its chain family does. */
-export function recased(kit: Pick<Kit, 'adapters'>, entry: TransactionEntry): TransactionEntry {
-  const written = (address: string) => writeAddress(kit, entry.networkId, address)
+/** Formats every address of a transaction; as it is told while `addresses` are still loading. */
+export function recased(
+  addresses: Pick<Addresses, 'format'> | undefined,
+  entry: TransactionEntry,
+): TransactionEntry {
+  const written = (address: string) => addresses?.format(address) ?? address
   return {
     ...entry,
     from: written(entry.from),

@@ -4,14 +4,15 @@ import { createTestKit } from '../../../test/createTestKit.ts'
 import { heldToken } from '../../hooks/heldToken.ts'
 import { checkForm, type FormSurroundings, type SendInput } from './checkForm.ts'
 
-const { kit } = createTestKit()
+const addresses = (await createTestKit().kit.adapters.get('eip155')?.loadAddresses()) ?? {
+  isAddress: () => false,
+}
 const dollars = someBalances.filter(({ symbol }) => symbol === 'USDX').map(heldToken)[0]
 
 function check(input: Partial<SendInput>, surroundings: Partial<FormSurroundings> = {}) {
   return checkForm(
-    kit,
     { token: dollars, typed: '1', unit: 'token', to: bob, ...input },
-    { decimalMark: '.', nativeBalance: 1n, ...surroundings },
+    { decimalMark: '.', nativeBalance: 1n, addresses, ...surroundings },
   )
 }
 

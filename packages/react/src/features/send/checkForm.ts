@@ -1,4 +1,4 @@
-import { checkSend, type Kit, type SendProblem } from '@latchkit/core'
+import { checkSend, type Addresses, type SendProblem } from '@latchkit/core'
 import { formatUnits, parseUnits } from '@latchkit/wire'
 import type { HeldToken } from '../../hooks/heldToken.ts'
 import { readAmount } from '../../hooks/readAmount.ts'
@@ -18,6 +18,7 @@ export interface FormSurroundings {
   readonly decimalMark: '.' | ','
   /** Base units; `undefined` while it is not known. */
   readonly nativeBalance: bigint | undefined
+  readonly addresses: Pick<Addresses, 'isAddress'>
 }
 
 /** What is wrong with an amount. */
@@ -40,15 +41,14 @@ export interface CheckedForm {
 
 /** Reads a form and says what is wrong with it. Nobody is asked. */
 export function checkForm(
-  kit: Kit,
   { token, typed, unit, to }: SendInput,
-  { decimalMark, nativeBalance }: FormSurroundings,
+  { decimalMark, nativeBalance, addresses }: FormSurroundings,
 ): CheckedForm {
   const reading = readAmount(typed, decimalMark)
   const text = reading.status === 'read' ? reading.text : ''
   const units = token && text && unitsOf(text, unit, token)
   const amountText = token && typeof units === 'bigint' ? formatUnits(units, token.decimals) : text
-  const problems = checkSend(kit, { token, amountText, to, balance: token?.units })
+  const problems = checkSend({ token, amountText, to, balance: token?.units }, addresses)
   const has = (problem: SendProblem) => problems.includes(problem)
 
   const amountProblem = ((): AmountProblem | undefined => {

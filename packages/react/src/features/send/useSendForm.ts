@@ -4,7 +4,7 @@ import { heldToken, type HeldToken } from '../../hooks/heldToken.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { writeAddress } from '../../hooks/writeAddress.ts'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { isNameLike } from './isNameLike.ts'
 import { moneyForUnits } from './moneyForUnits.ts'
@@ -14,7 +14,7 @@ import type { SendTokens } from './useSendTokens.ts'
 /** The form, and what can be done to it. */
 export interface SendForm extends SendInput, Omit<CheckedForm, 'receiverProblem'> {
   readonly isMax: boolean
-  /** `lookingUp`: it is not known yet where the name leads. */
+  /** `lookingUp`: what checks addresses is still loading, or the name is still being resolved. */
   readonly receiverProblem: CheckedForm['receiverProblem'] | 'lookingUp'
   /** `to` as its chain family writes it, or where the name leads. */
   readonly receiver: string
@@ -65,10 +65,15 @@ export function useSendForm(
   const isKnown = isName && known?.typed === to && known.networkId === token?.networkId
   const lookup = isKnown ? known : undefined
   const address = lookup?.found?.address ?? to
+  const addresses = useAddresses(token?.networkId)
+  const isUnchecked = addresses === undefined && token !== undefined && to !== ''
   const checked = checkForm(
-    kit,
     { token, typed, unit, to: address },
-    { decimalMark, nativeBalance: token?.networkId === networkId ? nativeBalance : undefined },
+    {
+      decimalMark,
+      nativeBalance: token?.networkId === networkId ? nativeBalance : undefined,
+      addresses: addresses ?? { isAddress: () => false },
+    },
   )
   const written = (text: string) => text.replace('.', decimalMark)
   return {
@@ -78,8 +83,8 @@ export function useSendForm(
     unit,
     to,
     isMax,
-    receiverProblem: isName && !lookup ? 'lookingUp' : checked.receiverProblem,
-    receiver: writeAddress(kit, token?.networkId, address),
+    receiverProblem: isUnchecked || (isName && !lookup) ? 'lookingUp' : checked.receiverProblem,
+    receiver: addresses?.format(address) ?? address,
     isName,
     lookup,
     setLookup,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isOnCurve } from '@latchkit/wire/solana'
-import { decodeBase58, encodeBase58 } from '../addresses/base58.ts'
+import { isOnCurve } from './isOnCurve.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../addresses/base58.ts'
 
 const highestBump = 255
 
@@ -15,7 +16,7 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
     const hash = createHash('sha256')
     for (const part of [...seeds, Uint8Array.of(bump), owner]) hash.update(part)
     const address = hash.update('ProgramDerivedAddress').digest()
-    if (!isOnCurve(address)) return encodeBase58(address)
+    if (!isOnCurve(address)) return base58.encode(address)
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { decodeBase58, encodeBase58 } from '../addresses/base58.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../addresses/base58.ts'
 import type { Chain } from '../chain.ts'
 import { programAddress } from './programAddress.ts'
 import { readAccounts, type SolanaAccount } from './readAccounts.ts'
@@ -62,7 +63,7 @@ function read(account: SolanaAccount | undefined, mint: string): Metadata | unde
   if (account?.owner !== program) return undefined
   const { data } = account
   if (data.length < textsOffset || data[0] !== metadataKind) return undefined
-  if (encodeBase58(data.subarray(mintOffset, textsOffset)) !== mint) return undefined
+  if (base58.encode(data.subarray(mintOffset, textsOffset)) !== mint) return undefined
   const name = readText(data, textsOffset)
   const symbol = name && readText(data, name.end)
   const uri = symbol && readText(data, symbol.end)

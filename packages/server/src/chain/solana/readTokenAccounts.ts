@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../addresses/base58.ts'
+import { base58 } from '@scure/base'
 import type { Chain } from '../chain.ts'
 import { UpstreamFault } from '../upstreamFault.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
@@ -56,7 +56,7 @@ function readEntry(entry: unknown, owner: string): readonly TokenAccount[] {
   if (typeof pubkey !== 'string' || typeof text !== 'string')
     throw new UpstreamFault('malformed', { taken: true })
   const data = Buffer.from(text, 'base64')
-  if (data.length < neededBytes || encodeBase58(data.subarray(32, 64)) !== owner) return []
-  const mint = encodeBase58(data.subarray(0, 32))
+  if (data.length < neededBytes || base58.encode(data.subarray(32, 64)) !== owner) return []
+  const mint = base58.encode(data.subarray(0, 32))
   return [{ address: pubkey, mint, amount: data.readBigUInt64LE(64) }]
 }

@@ -1,7 +1,7 @@
 import { parseNetworkId, type Namespace } from '@latchkit/wire'
 import { getAddress, hexToBytes, isAddress, type Address, type Hex } from 'viem'
 import { getEnsAddress } from 'viem/actions'
-import { encodeBase58 } from '../../chain/addresses/base58.ts'
+import { base58 } from '@scure/base'
 import { writeBitcoinAddress } from '../../chain/addresses/writeBitcoinAddress.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { createEvmClient } from '../../chain/createEvmClient.ts'
@@ -69,7 +69,7 @@ const bitcoinMainnet = '000000000019d6689c085ae165831e93'
 const writers: Readonly<Partial<Record<Namespace, Writer>>> = {
   solana: {
     coinType: () => 501n,
-    address: (bytes) => (bytes.length === 32 ? encodeBase58(bytes) : undefined),
+    address: (bytes) => (bytes.length === 32 ? base58.encode(bytes) : undefined),
   },
   bip122: {
     coinType: (reference) => (reference === bitcoinMainnet ? 0n : 1n),

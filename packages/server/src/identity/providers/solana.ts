@@ -1,4 +1,5 @@
-import { decodeBase58, encodeBase58 } from '../../chain/addresses/base58.ts'
+import { base58 } from '@scure/base'
+import { decodeBase58 } from '../../chain/addresses/base58.ts'
 import { readSolanaAddress } from '../../chain/addresses/readSolanaAddress.ts'
 import { asFault } from '../../chain/asFault.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -73,5 +74,5 @@ async function readFavourite(
   if (place === undefined) return undefined
   const [account] = await readAccounts(chain, [place], { firstBytes: favouriteBytes })
   if (account?.owner !== program || account.data.length < favouriteBytes) return undefined
-  return encodeBase58(account.data.subarray(1, favouriteBytes))
+  return base58.encode(account.data.subarray(1, favouriteBytes))
 }

@@ -1,5 +1,5 @@
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
-import { isOnCurve } from '@latchkit/wire/solana'
+import { isOnCurve } from '../../chain/solana/isOnCurve.ts'
 import { decodeBase58 } from '../../chain/addresses/base58.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { NameServiceSettings } from '../../chain/nameServiceSettings.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { encodeBase58 } from '../../chain/addresses/base58.ts'
+import { base58 } from '@scure/base'
 
 /** A client of a test: its id and its key. */
 export interface TestIdentity {
@@ -12,7 +12,7 @@ export function createIdentity(): TestIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   return {
-    id: `did:key:z${encodeBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
+    id: `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
     key: privateKey,
   }
 }

@@ -3,7 +3,7 @@ import { address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOnCurve } from '@latchkit/wire/solana'
+import { isOnCurve } from './isOnCurve.ts'
 import { programs } from '../programs.ts'
 import { tokenAccountAddress } from './tokenAccountAddress.ts'
 

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { isOnCurve } from '@latchkit/wire/solana'
-import { base58 } from '../../address/base58.ts'
+import { isOnCurve } from './isOnCurve.ts'
+import { base58 } from '@scure/base'
 import { bytes } from '../bytes.ts'
 import { programs } from '../programs.ts'
 import { addressBytes } from './addressBytes.ts'

@@ -1,6 +1,6 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
 import { referenceOf, type NetworkId } from '@latchkit/wire'
-import { isAddress } from '../../address/isAddress.ts'
+import { isAddress } from '../../address/addresses.ts'
 import { callRpc } from './callRpc.ts'
 import { requireNetwork } from './requireNetwork.ts'
 

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { isAddress } from '../../address/isAddress.ts'
+import { isAddress } from '../../address/addresses.ts'
 import { callRpc } from './callRpc.ts'
 import { readQuantity } from './readQuantity.ts'
 import { unreadable } from './unreadable.ts'

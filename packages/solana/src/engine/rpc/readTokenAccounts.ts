@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { isAddress } from '../../address/isAddress.ts'
+import { isAddress } from '../../address/addresses.ts'
 import { readTokenAccount, type TokenAccount } from '../token/readTokenAccount.ts'
 import { callRpc } from './callRpc.ts'
 import { readChainAccount } from './readAccounts.ts'

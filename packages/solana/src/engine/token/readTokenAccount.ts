@@ -1,4 +1,4 @@
-import { base58 } from '../../address/base58.ts'
+import { base58 } from '@scure/base'
 import { bytes } from '../bytes.ts'
 import { isTokenProgram } from '../programs.ts'
 import type { ChainAccount } from '../rpc/readAccounts.ts'

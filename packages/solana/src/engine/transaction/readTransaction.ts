@@ -1,4 +1,4 @@
-import { base58 } from '../../address/base58.ts'
+import { base58 } from '@scure/base'
 
 /** A signed transaction, taken apart. */
 export interface ReadTransaction {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { encodeBase58 } from '../../../chain/addresses/base58.ts'
+import { base58 } from '@scure/base'
 import type { Chain } from '../../../chain/chain.ts'
 import { createChain } from '../../../chain/createChain.ts'
 import { startNode, type NodeCall } from '../../../testing/startNode.ts'
@@ -17,7 +17,7 @@ beforeAll(() => {
     // Nodes list them in the order of the chain, which is none of their letters.
     bytes.writeUInt32BE((index * 2_654_435_761) % 4_294_967_296, 0)
     bytes.writeUInt32BE(index, 60)
-    return encodeBase58(bytes)
+    return base58.encode(bytes)
   })
 })
 

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../../chain/addresses/base58.ts'
+import { base58 } from '@scure/base'
 import type { SolanaAccount } from '../../../chain/solana/readAccounts.ts'
 import { readText } from '../../../chain/solana/readText.ts'
 
@@ -32,5 +32,5 @@ export function readNameRecord(
 /** Zeros stand for none. */
 function readKey(data: Buffer, offset: number): string | undefined {
   const bytes = data.subarray(offset, offset + keyBytes)
-  return bytes.every((byte) => byte === 0) ? undefined : encodeBase58(bytes)
+  return bytes.every((byte) => byte === 0) ? undefined : base58.encode(bytes)
 }

@@ -9,3 +9,10 @@ export function isAddress(text: unknown, networkId?: NetworkId): text is string 
   const chain = chainOf(networkId)
   return chain !== undefined && decoded.isOf(chain.prefixes)
 }
+
+/** Returns an address as it is: wallets and explorers show it as it was given. */
+export function format(address: string): string {
+  return address
+}
+
+export { decodeAddress } from './decodeAddress.ts'

@@ -1,4 +1,4 @@
-import { base58 } from './base58.ts'
+import { decodeBase58 } from './decodeBase58.ts'
 
 /** True for a Solana address: 32 bytes in base58. Solana's addresses carry no checksum. */
 export function isAddress(text: unknown): text is string {
@@ -6,6 +6,11 @@ export function isAddress(text: unknown): text is string {
     typeof text === 'string' &&
     text.length >= 32 &&
     text.length <= 44 &&
-    base58.decode(text)?.length === 32
+    decodeBase58(text)?.length === 32
   )
+}
+
+/** Returns an address as it is: Solana has one way to write it. */
+export function format(address: string): string {
+  return address
 }

@@ -1,4 +1,5 @@
 import { checksumAddress } from './checksumAddress.ts'
+import { isAddressShape } from './isAddressShape.ts'
 
 /** True for an EVM address; one in mixed case must have the right checksum. */
 export function isAddress(text: string): boolean {
@@ -8,7 +9,7 @@ export function isAddress(text: string): boolean {
   return !isMixed || checksumAddress(text) === text
 }
 
-/** True for `0x` and 40 hex characters. */
-export function isAddressShape(text: unknown): text is string {
-  return typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text)
+/** Returns an address, in whatever case, with its checksum; any other text as it is. */
+export function format(address: string): string {
+  return isAddressShape(address) ? checksumAddress(address) : address
 }

@@ -1,0 +1,34 @@
+import type { Addresses, Kit, Query } from '@latchkit/core'
+import type { Namespace } from '@latchkit/wire'
+import { useKitQuery } from '../shell/queries.ts'
+import { useKit } from './useKit.ts'
+
+/** What checks and formats the addresses of a network; `undefined` while it loads, and for a network of another kind. */
+export function useAddresses(networkId: string | null | undefined): Addresses | undefined {
+  return useKitQuery(addressesQuery(useKit(), networkId)).data
+}
+
+/** `undefined` for a network that no adapter of the kit is for. */
+export function addressesQuery(
+  { adapters, config }: Pick<Kit, 'adapters' | 'config'>,
+  networkId: string | null | undefined,
+): Query<Addresses> | undefined {
+  const namespace = networkId?.split(':')[0] as Namespace
+  const adapter = adapters.get(namespace)
+  return (
+    adapter && {
+      queryKey: ['latchkit', config.projectId, 'addresses', namespace],
+      queryFn: async () => {
+        const { isAddress, format } = await adapter.loadAddresses()
+        return { isAddress, format }
+      },
+      staleTime: Infinity,
+      gcTime: Infinity,
+      networkMode: 'always',
+      retry: () => true,
+      retryDelay: () => retryMs,
+    }
+  )
+}
+
+const retryMs = 2_000

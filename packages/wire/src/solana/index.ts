@@ -1,1 +1,0 @@
-export { isOnCurve } from './isOnCurve.ts'
