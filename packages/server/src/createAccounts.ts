@@ -1,11 +1,11 @@
 import type { ActivityProviders } from './activity/activityProvider.ts'
-import { createWriteTransactions } from './activity/createWriteTransactions.ts'
+import { createFormatTransactions } from './activity/createFormatTransactions.ts'
 import { bitcoinActivity } from './activity/providers/bitcoin.ts'
 import { evmActivity } from './activity/providers/evm.ts'
 import { indexedActivity } from './activity/providers/indexed.ts'
 import { solanaActivity } from './activity/providers/solana.ts'
 import { createScanner } from './activity/scan/createScanner.ts'
-import { loadReceivedNfts, loadTokenAddresses } from './activity/scan/queries.ts'
+import { loadReceivedNfts, loadTokenAddresses } from './activity/scan/scanQueries.ts'
 import { createBalanceService, type BalanceService } from './balances/balanceService.ts'
 import { bitcoinBalances } from './balances/providers/bitcoin.ts'
 import { evmBalances } from './balances/providers/evm.ts'
@@ -91,15 +91,22 @@ export function createAccounts(parts: {
     cacheMs,
     onCacheRead,
   })
-  const write = createWriteTransactions({ tokens, nfts, pictures, spam })
-  const own = evmActivity({ store, scanner, write })
+  const write = createFormatTransactions({ tokens, nfts, imageUrlOf: pictures, spam })
+  const own = evmActivity({ store, scanner, format: write })
   return {
     balances,
     nfts,
     activity: {
-      eip155: indexedActivity({ own, write, tokens, answers, guard, cacheMs }),
-      solana: solanaActivity({ tokens, answers }),
-      bip122: bitcoinActivity({ tokens, answers }),
+      eip155: indexedActivity({
+        scanned: own,
+        format: write,
+        tokens,
+        staleCache: answers,
+        guard,
+        cacheMs,
+      }),
+      solana: solanaActivity({ tokens, staleCache: answers }),
+      bip122: bitcoinActivity({ tokens, staleCache: answers }),
     },
   }
 }

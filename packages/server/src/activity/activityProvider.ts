@@ -2,44 +2,44 @@ import type { Namespace, Transaction } from '@latchkit/wire'
 import type { Chain } from '../chain/chain.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 
-/** Transactions on one page. */
+/** The number of transactions on one page. */
 export const transactionsPerPage = 50
 
-/** A transaction on its page. */
+/** A transaction on a page. */
 export interface PageItem {
-  /** Where one goes on after it: a text that its provider alone reads. */
+  /** The position after it, as an opaque text of its provider. */
   readonly place: string
-  /** ISO 8601. Absent where it has vanished from its chain: then it is passed over. */
+  /** ISO 8601. Absent if the transaction is no longer in its chain; it is then skipped. */
   readonly minedAt?: string | undefined
 }
 
-/** What one network adds to a page: up to a page's worth, newest first. */
+/** One network's contribution to a page: up to a full page, newest first. */
 export interface NetworkPage {
   readonly chain: Chain
-  /** Where this page begins, as a {@link PageItem.place}. */
+  /** The start of this page, as a {@link PageItem.place}. */
   readonly start: string
   readonly items: readonly PageItem[]
-  /** Where the next page of this network begins; absent where nothing older is left. */
+  /** The start of the network's next page; absent if nothing older is left. */
   readonly after?: string
-  /** Nothing older than this moment is known yet (ISO 8601). Absent where the page is full or the past complete. */
+  /** Nothing older than this time has been read yet (ISO 8601). Absent if the page is full or the history complete. */
   readonly horizon?: string
-  /** Set where the nodes are away and this is what was known before (ISO 8601). */
+  /** Set if the nodes are unavailable: the time of this earlier page (ISO 8601). */
   readonly staleSince?: string
-  /** Puts some of its items into words, after looking up every token in them at once. */
-  write(
+  /** Formats some of its items, after looking up all of their tokens in one batch. */
+  format(
     items: readonly PageItem[],
     iconUrl: (token: Token) => string,
   ): Promise<readonly Transaction[]>
 }
 
-/** Reads the past of accounts of one chain family, a page at a time. */
+/** Reads the history of accounts of one namespace, page by page. */
 export interface ActivityProvider {
   /**
-   * Without `start`, the newest page.
-   * @throws UpstreamFault where no node answers and nothing is remembered, Refusal where `start` is no place
+   * Returns the page that starts at `start`, the newest page without it.
+   * @throws UpstreamFault if no node responds and nothing is stored, Refusal if `start` is invalid
    */
-  read(chain: Chain, address: string, start: string | undefined): Promise<NetworkPage>
+  getPage(chain: Chain, address: string, start: string | undefined): Promise<NetworkPage>
 }
 
-/** The providers of a server. A family that is not here has no past that it could read. */
+/** The activity providers by namespace. */
 export type ActivityProviders = Readonly<Partial<Record<Namespace, ActivityProvider>>>

@@ -4,6 +4,7 @@ import {
   namespaceOf,
   type History,
   type Transaction,
+  type NftInfo,
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
@@ -16,9 +17,8 @@ import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
-import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { parseCursor, formatCursor, type Cursor } from './cursor.ts'
 import { mergePages, type MergedItem } from './mergePages.ts'
-import { withPictures } from './withPictures.ts'
 
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
@@ -28,7 +28,7 @@ const querySchema = v.object({
   onramp: v.optional(v.string()),
 })
 
-/** The transactions of an account. */
+/** The route of an account's transactions. */
 export function activityRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly providers: ActivityProviders
@@ -39,7 +39,7 @@ export function activityRoutes(parts: {
     readonly account: string
   }) => Promise<readonly Transaction[] | undefined>
   readonly iconUrl: (context: ServerContext, token: Token) => string
-  /** Puts the address of the server in front of a path. */
+  /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
   readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
   const once = createSingleFlight()
@@ -50,32 +50,32 @@ export function activityRoutes(parts: {
     cursor: Cursor | undefined,
     iconUrl: (token: Token) => string,
   ): Promise<History> {
-    const asked = cursor
+    const requestedAccounts = cursor
       ? accounts.filter(({ chain }) => cursor.has(chain.network.caipNetworkId))
       : accounts
     const { found: pages, unavailable } = await askNetworks(
-      asked,
+      requestedAccounts,
       async ({ chain, address: own }) => {
         const { caipNetworkId } = chain.network
         const provider = parts.providers[namespaceOf(caipNetworkId)]
-        if (!provider) throw new Error(`Activity on ${caipNetworkId} can not be read.`)
-        return await provider.read(chain, own, cursor?.get(caipNetworkId))
+        if (!provider) throw new Error(`Activity on ${caipNetworkId} cannot be read.`)
+        return await provider.getPage(chain, own, cursor?.get(caipNetworkId))
       },
     )
     const { items, next } = mergePages(pages, transactionsPerPage)
-    const written = new Map<MergedItem['item'], Transaction>()
+    const formatted = new Map<MergedItem['item'], Transaction>()
     for (const page of pages) {
       const own = items.flatMap((each) => (each.page === page ? [each.item] : []))
-      const transactions = await page.write(own, iconUrl)
+      const transactions = await page.format(own, iconUrl)
       transactions.forEach((transaction, index) =>
-        written.set(own[index] as MergedItem['item'], transaction),
+        formatted.set(own[index] as MergedItem['item'], transaction),
       )
     }
-    const places = [...keepPlaces(cursor, unavailable), ...(next ?? [])]
+    const places = [...keepPlacesOf(cursor, unavailable), ...(next ?? [])]
     const staleSince = pages.flatMap((page) => page.staleSince ?? []).sort()[0]
     return {
-      data: items.flatMap(({ item }) => written.get(item) ?? []),
-      next: places.length > 0 ? writeCursor(address, new Map(places)) : null,
+      data: items.flatMap(({ item }) => formatted.get(item) ?? []),
+      next: places.length > 0 ? formatCursor(address, new Map(places)) : null,
       ...(staleSince !== undefined && { staleSince }),
       ...(unavailable.length > 0 && { unavailable }),
     }
@@ -91,7 +91,7 @@ export function activityRoutes(parts: {
       query: querySchema,
       answer: {
         description:
-          'A page. `next` is handed back as `cursor`; only `null` is the end: while older blocks are still being read, a page may be short or empty.',
+          'A page. Pass `next` as `cursor` for the following page; only `null` is the end: while older blocks are still being read, a page may be short or empty.',
         contentType: 'application/json',
         schema: historySchema,
       },
@@ -101,7 +101,7 @@ export function activityRoutes(parts: {
         const { chainId, cursor: text, onramp } = readInput(querySchema, context.req.query())
         if (onramp !== undefined) {
           const [account] = pickAccounts(parts.chains, address, chainId)
-          // Of other sites, nobody is told who bought what.
+          // A site sees only the purchases that were made on it.
           const data = await parts.purchases({
             project: context.get('project')?.id ?? '',
             provider: onramp,
@@ -113,13 +113,13 @@ export function activityRoutes(parts: {
         const accounts = pickAccounts(parts.chains, address, chainId)
         const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
         const own = accounts[0]?.address ?? address
-        const cursor = text === undefined ? undefined : readCursor(text, own, ids)
+        const cursor = text === undefined ? undefined : parseCursor(text, own, ids)
         const icon = (token: Token): string => parts.iconUrl(context, token)
         const key = JSON.stringify([ids, own, text, new URL(context.req.url).host])
         const picture = (url: string): string => parts.pictureUrl(context, url)
         return context.json(
           await once(key, async () =>
-            withPictures(await read(accounts, own, cursor, icon), picture),
+            withImageUrls(await read(accounts, own, cursor, icon), picture),
           ),
         )
       },
@@ -127,8 +127,8 @@ export function activityRoutes(parts: {
   ]
 }
 
-/** What can not be read now goes on later, where it was. */
-function keepPlaces(
+/** Networks that are unavailable now continue at the same place on the next page. */
+function keepPlacesOf(
   cursor: Cursor | undefined,
   networks: readonly string[],
 ): readonly (readonly [string, string])[] {
@@ -136,4 +136,25 @@ function keepPlaces(
     const place = cursor?.get(network)
     return place === undefined ? [] : [[network, place] as const]
   })
+}
+
+/** Replaces image paths on a page with absolute URLs. */
+function withImageUrls(history: History, absoluteUrl: (picture: string) => string): History {
+  const complete = <T extends { readonly nft_info: NftInfo | null }>(entry: T): T => {
+    const preview = entry.nft_info?.content?.preview
+    if (!entry.nft_info || !preview) return entry
+    const content = {
+      preview: { ...preview, url: absoluteUrl(preview.url) },
+      detail: entry.nft_info.content?.detail ?? null,
+    }
+    return { ...entry, nft_info: { ...entry.nft_info, content } }
+  }
+  return {
+    ...history,
+    data: history.data.map(({ transfers, approvals, ...transaction }) => ({
+      ...transaction,
+      transfers: transfers?.map(complete) ?? null,
+      ...(approvals && { approvals: approvals.map(complete) }),
+    })),
+  }
 }

@@ -11,13 +11,13 @@ test('the newest page is remembered, and none that begins where a caller says', 
   const [chain] = parts.chains.values()
   if (!chain) throw new Error('no chain')
   let isAway = false
-  const { read } = createListedActivity<string>(
+  const { getPage: read } = createListedActivity<string>(
     {
       readPage: async (_chain, _address, start) => {
         if (isAway) throw new UpstreamFault('timeout', { taken: true })
         return { items: [{ place: `${start}1`, minedAt, body: 'x' }], after: `${start}1` }
       },
-      write: async () => [],
+      format: async () => [],
     },
     createAnswers(parts.store),
   )
@@ -46,10 +46,10 @@ test.each([
     minedAt: `2026-01-0${index === 1 ? 1 : 2}T00:00:00.000Z`,
     body: 'x',
   }))
-  const { read } = createListedActivity<string>(
+  const { getPage: read } = createListedActivity<string>(
     {
       readPage: async () => (goesOn ? { items, after: 'z' } : { items }),
-      write: async () => [],
+      format: async () => [],
     },
     createAnswers(parts.store),
   )
@@ -60,8 +60,8 @@ test('where nothing was found yet, and more follows, everything else waits', asy
   const { parts } = await createTestApp({ networks: [testNetwork('http://127.0.0.1:1')] })
   const [chain] = parts.chains.values()
   if (!chain) throw new Error('no chain')
-  const { read } = createListedActivity<string>(
-    { readPage: async () => ({ items: [], after: 'z' }), write: async () => [] },
+  const { getPage: read } = createListedActivity<string>(
+    { readPage: async () => ({ items: [], after: 'z' }), format: async () => [] },
     createAnswers(parts.store),
   )
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minedAt) })

@@ -11,22 +11,22 @@ import {
   type PageItem,
 } from './activityProvider.ts'
 
-/** A transaction as it is remembered. */
+/** A transaction as it is stored. */
 export interface ListedItem<Body> extends PageItem {
   readonly body: Body
 }
 
-/** A page as the nodes of a network list it. */
+/** A page as the source lists it. */
 export interface ListedPage<Body> {
   readonly items: readonly ListedItem<Body>[]
   readonly after?: string
 }
 
-/** A family whose nodes list the transactions of an account themselves. What it gives must survive JSON. */
+/** A source that lists the transactions of an account itself. Its pages are stored as JSON. */
 export interface ListedActivity<Body> {
-  /** The page that begins at a place; at the newest transaction where that is empty. */
+  /** Returns the page that starts at a place, the newest page for an empty one. */
   readPage(chain: Chain, address: string, start: string): Promise<ListedPage<Body>>
-  write(
+  format(
     chain: Chain,
     address: string,
     bodies: readonly Body[],
@@ -35,15 +35,15 @@ export interface ListedActivity<Body> {
 }
 
 /**
- * Makes an {@link ActivityProvider} that gives the newest page as it was last known while no node answers. Of older pages
- * there are as many as callers name places, so they are not remembered.
+ * Creates an {@link ActivityProvider} that returns the last stored newest page while the source is unavailable. Older
+ * pages are not stored: there are as many as callers choose places.
  */
 export function createListedActivity<Body>(
-  family: ListedActivity<Body>,
-  answers: Answers,
+  source: ListedActivity<Body>,
+  staleCache: Answers,
 ): ActivityProvider {
   return {
-    async read(chain, address, start = '') {
+    async getPage(chain, address, start = '') {
       const toPage = (page: ListedPage<Body>): NetworkPage => {
         const bodies = new Map(page.items.map(({ place, body }) => [place, body]))
         return {
@@ -52,8 +52,8 @@ export function createListedActivity<Body>(
           items: page.items,
           ...(page.after !== undefined && { after: page.after }),
           ...horizonOf(page),
-          write: (items, iconUrl) =>
-            family.write(
+          format: (items, iconUrl) =>
+            source.format(
               chain,
               address,
               items.flatMap(({ place }) => bodies.get(place) ?? []),
@@ -64,21 +64,21 @@ export function createListedActivity<Body>(
       const key = `activity ${chain.network.caipNetworkId} ${address}`
       const isNewest = start === ''
       try {
-        const page = await family.readPage(chain, address, start)
-        if (isNewest) await answers.remember(key, page)
+        const page = await source.readPage(chain, address, start)
+        if (isNewest) await staleCache.remember(key, page)
         return toPage(page)
       } catch (cause) {
         const error = asFault(cause)
         if (!(error instanceof UpstreamFault) || !isNewest) throw error
-        const last = await answers.recall<ListedPage<Body>>(key)
-        if (last) return { ...toPage(last.body), staleSince: last.answeredAt }
+        const stored = await staleCache.recall<ListedPage<Body>>(key)
+        if (stored) return { ...toPage(stored.body), staleSince: stored.answeredAt }
         throw error
       }
     },
   }
 }
 
-/** More follows, but not on this page: whatever is older on other networks has to wait for it. */
+/** If a short page is not the last one, older transactions of other networks have to wait for the next page. */
 function horizonOf({ items, after }: ListedPage<unknown>): { readonly horizon?: string } {
   if (after === undefined || items.length >= transactionsPerPage) return {}
   const [oldest] = items.flatMap(({ minedAt }) => minedAt ?? []).sort()

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { Refusal } from '../middleware/refusal.ts'
 
-const longestPlace = 300
+const maxPlaceLength = 300
 const schema = v.strictObject({
   a: v.string(),
-  c: v.record(v.string(), v.pipe(v.string(), v.maxLength(longestPlace))),
+  c: v.record(v.string(), v.pipe(v.string(), v.maxLength(maxPlaceLength))),
 })
 
-/** Where the next page begins on each network. New transactions do not move it: they stand before it. */
+/** The start of the next page on each network. New transactions do not move it. */
 export type Cursor = ReadonlyMap<string, string>
 
-/** Writes a cursor as a text that only the server reads. */
-export function writeCursor(address: string, cursor: Cursor): string {
+/** Formats a cursor as an opaque text. */
+export function formatCursor(address: string, cursor: Cursor): string {
   const text = JSON.stringify({ a: address, c: Object.fromEntries(cursor) })
   return Buffer.from(text).toString('base64url')
 }
 
 /**
- * Reads what {@link writeCursor} wrote.
- * @throws Refusal 400 where it is none, or one of another account or other networks
+ * Parses a text of {@link formatCursor}.
+ * @throws Refusal 400 if it is invalid, or belongs to another account or other networks
  */
-export function readCursor(text: string, address: string, networks: readonly string[]): Cursor {
+export function parseCursor(text: string, address: string, networks: readonly string[]): Cursor {
   const { a, c } = parse(text)
   if (a !== address || !Object.keys(c).every((network) => networks.includes(network)))
-    throw foreignCursor()
+    throw invalidCursorError()
   return new Map(Object.entries(c))
 }
 
@@ -31,12 +31,12 @@ function parse(text: string): v.InferOutput<typeof schema> {
   try {
     return v.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
-    throw foreignCursor()
+    throw invalidCursorError()
   }
 }
 
-/** The refusal of a cursor that the server can not have written for this question. */
-export function foreignCursor(): Refusal {
+/** Returns the error for a cursor that does not belong to the request. */
+export function invalidCursorError(): Refusal {
   return new Refusal(
     400,
     'cursor',

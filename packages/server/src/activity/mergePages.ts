@@ -1,15 +1,15 @@
 import type { NetworkPage, PageItem } from './activityProvider.ts'
 import type { Cursor } from './cursor.ts'
 
-/** One transaction of a page, and the network that it stands on. */
+/** A transaction and the network page that it is from. */
 export interface MergedItem {
   readonly page: NetworkPage
   readonly item: PageItem
 }
 
 /**
- * Lays the pages of several networks over each other, newest first, and takes one page of them. `next` says where
- * each network goes on; `undefined` where none does. Nothing is given that an unread older block could come before.
+ * Merges the pages of several networks into one, newest first. `next` is the start of each network's next page,
+ * `undefined` if none has one. Nothing is returned that a block not read yet could precede.
  */
 export function mergePages(
   pages: readonly NetworkPage[],
@@ -36,7 +36,7 @@ export function mergePages(
   return { items, next: places.length > 0 ? new Map(places) : undefined }
 }
 
-/** The page whose next transaction is the newest; one that has vanished from its chain goes first, to be passed over. */
+/** Returns the index of the page with the newest next transaction; one no longer in its chain comes first, to be skipped. */
 function newest(pages: readonly NetworkPage[], heads: readonly number[]): number | undefined {
   let best: number | undefined
   let bestTime = ''

@@ -19,11 +19,11 @@ test('a network that is away for a while goes on where it was', async () => {
   })
   const asked: string[] = []
   const provider: ActivityProvider = {
-    async read(chain, _address, start = '0') {
+    async getPage(chain, _address, start = '0') {
       const { caipNetworkId } = chain.network
       if (away.has(caipNetworkId)) throw new UpstreamFault('timeout', { taken: true })
       asked.push(`${caipNetworkId} ${start}`)
-      return { chain, start, items: [], after: String(Number(start) + 1), write: async () => [] }
+      return { chain, start, items: [], after: String(Number(start) + 1), format: async () => [] }
     },
   }
   const app = new Hono<ServerEnv>()

@@ -12,7 +12,7 @@ const sends = new Set([
   '0x23b872dd',
 ])
 
-/** The word for what a transaction did, seen from an account. */
+/** Returns the operation type of a transaction from an account's view. */
 export function operationType(transaction: StoredTransaction, account: string): OperationType {
   const { from, to, selector, transfers, approvals, operation } = transaction
   if (operation) return operation
@@ -37,7 +37,7 @@ export function operationType(transaction: StoredTransaction, account: string): 
   return selector === undefined ? (isOwn ? 'send' : 'receive') : 'execute'
 }
 
-/** What a transaction that failed was meant to do. */
+/** Returns the operation type that a failed transaction was meant to have. */
 function intention(selector: string | undefined): OperationType {
   if (selector === undefined || sends.has(selector)) return 'send'
   return approvalSelectors.has(selector) ? 'approve' : 'execute'

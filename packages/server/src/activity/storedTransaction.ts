@@ -1,6 +1,6 @@
 import type { OperationType } from '@latchkit/wire'
 
-/** One movement of value, as it is remembered. Amounts are decimal texts of base units. */
+/** A transfer, as it is stored. Amounts are decimal strings in base units. */
 export interface StoredTransfer {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   /** Lower-case address of the contract; absent for native coins. */
@@ -11,41 +11,41 @@ export interface StoredTransfer {
   readonly amount: string
 }
 
-/** Leave to move tokens of an account. */
+/** An approval to move tokens of an account. */
 export interface StoredApproval {
   /** `collection`: for every NFT of a contract. */
   readonly kind: 'erc20' | 'erc721' | 'collection'
   /** Lower-case address of the contract. */
   readonly token: string
   readonly tokenId?: string
-  /** Absent where leave for an NFT was taken back from whoever had it. */
+  /** Absent if the approval for an NFT was revoked. */
   readonly spender?: string
-  /** Base units, as text: `0` where leave was taken back, `null` where there is no limit. */
+  /** Base units as a decimal string: `0` if revoked, `null` if unlimited. */
   readonly amount: string | null
 }
 
-/** What a transaction did, as far as one account is concerned. It never changes once its block is settled. */
+/** A transaction from the view of one account. It never changes once its block is final. */
 export interface StoredTransaction {
   readonly hash: string
   readonly from: string
-  /** Absent where it made a contract. */
+  /** Absent if it deployed a contract. */
   readonly to?: string
   readonly created?: string
   readonly nonce: number
-  /** Base units of the native coin, as text. */
+  /** Base units of the native coin, as a decimal string. */
   readonly value: string
-  /** The first four bytes of its data; absent where it carries none. */
+  /** The first four bytes of its data; absent if it has none. */
   readonly selector?: string
   readonly isConfirmed: boolean
-  /** Base units of the native coin, as text. Absent where it is not known. */
+  /** Base units of the native coin, as a decimal string. Absent if unknown. */
   readonly fee?: string
   /** ISO 8601. */
   readonly minedAt: string
   readonly transfers: readonly StoredTransfer[]
-  /** Absent where it changed none. */
+  /** Absent if it changed none. */
   readonly approvals?: readonly StoredApproval[]
-  /** The word for what it did, where somebody has told more than can be read of it. */
+  /** The operation type from an indexer, if it has one. */
   readonly operation?: OperationType
-  /** The name of what it was made with. */
+  /** The name of the application, from an indexer. */
   readonly application?: string
 }

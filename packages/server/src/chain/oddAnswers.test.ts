@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTopic } from '../activity/eventTopic.ts'
+import { eventTopic } from '../activity/parseLogTransfers.ts'
 import { answering } from '../testing/answering.ts'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 import { startNode, type NodeCall } from '../testing/startNode.ts'

@@ -7,37 +7,37 @@ import type { Answers } from '../../store/createAnswers.ts'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'
-import type { WriteTransactions } from '../createWriteTransactions.ts'
+import type { FormatTransactions } from '../createFormatTransactions.ts'
 import type { StoredTransaction } from '../storedTransaction.ts'
 import { createBlockscoutReader } from './indexed/createBlockscoutReader.ts'
 import { createEtherscanReader } from './indexed/createEtherscanReader.ts'
-import type { ReadExplorerRows } from './indexed/explorerRows.ts'
+import type { ReadExplorerRows } from './indexed/composeTransactions.ts'
 import { readExplorerPage } from './indexed/readExplorerPage.ts'
 import { readZerionPage } from './indexed/readZerionPage.ts'
 
-const pagesInCache = 500
+const maxCachedPages = 500
 
 /**
- * The past of accounts as an indexer tells it, on EVM networks that have one; on all others, what `own` reads. While
- * the indexer is away, the newest page is given as it was last known.
+ * Creates the activity provider of EVM networks with an indexer; other networks use `scanned`. While the indexer is
+ * unavailable, the last stored newest page is returned.
  */
 export function indexedActivity(parts: {
-  readonly own: ActivityProvider
-  readonly write: WriteTransactions
+  readonly scanned: ActivityProvider
+  readonly format: FormatTransactions
   readonly tokens: TokenRepository
-  readonly answers: Answers
+  readonly staleCache: Answers
   readonly guard: IndexerGuard
-  /** How long a page is kept, so that many who look at one account are one question. */
+  /** How long a page is cached, so that many requests for one account become one call. */
   readonly cacheMs: number
 }): ActivityProvider {
-  const { own, write, tokens, answers, guard, cacheMs } = parts
+  const { scanned, format, tokens, staleCache, guard, cacheMs } = parts
   const pages = createBoundedMap<ListedPage<StoredTransaction>>({
-    entries: pagesInCache,
+    entries: maxCachedPages,
     ttlMs: cacheMs,
   })
   const readers = new Map<string, ReadExplorerRows>()
 
-  async function readOnce(
+  async function readCachedPage(
     chain: Chain,
     account: string,
     start: string,
@@ -58,33 +58,33 @@ export function indexedActivity(parts: {
     const settings = indexerOf(chain, 'activity') as IndexerSettings
     if (settings.kind !== 'zerion') {
       const { caipNetworkId } = chain.network
-      const read = readers.get(caipNetworkId) ?? learning(chain, readerOf(chain, settings))
+      const read = readers.get(caipNetworkId) ?? storingTokens(chain, readerOf(chain, settings))
       readers.set(caipNetworkId, read)
       return await readExplorerPage(read, account, start)
     }
-    const { tokens: seen, ...page } = await readZerionPage(chain, settings, account, start)
-    await tokens.add(chain, seen)
+    const { tokens: tokensSeen, ...page } = await readZerionPage(chain, settings, account, start)
+    await tokens.add(chain, tokensSeen)
     return page
   }
 
-  /** What lists say of tokens along the way is remembered. */
-  function learning(chain: Chain, read: ReadExplorerRows): ReadExplorerRows {
+  /** Stores the tokens that the lists describe. */
+  function storingTokens(chain: Chain, read: ReadExplorerRows): ReadExplorerRows {
     return async (account, upToBlock) => {
       const rows = await read(account, upToBlock)
-      const seen = rows.transfers
+      const tokensSeen = rows.transfers
         .flatMap((list) => list.rows)
         .flatMap(({ transfer, token }) =>
           token && transfer.token !== undefined ? [{ address: transfer.token, ...token }] : [],
         )
-      await tokens.add(chain, seen)
+      await tokens.add(chain, tokensSeen)
       return rows
     }
   }
 
-  const listed = createListedActivity({ readPage: readOnce, write }, answers)
+  const listed = createListedActivity({ readPage: readCachedPage, format }, staleCache)
   return {
-    read: (chain, address, start) =>
-      (indexerOf(chain, 'activity') ? listed : own).read(chain, address, start),
+    getPage: (chain, address, start) =>
+      (indexerOf(chain, 'activity') ? listed : scanned).getPage(chain, address, start),
   }
 }
 

@@ -3,18 +3,19 @@ import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { createTransactionReader } from './solana/createTransactionReader.ts'
-import { findTouchedAccounts } from './solana/findTouchedAccounts.ts'
 import { readSignatures } from './solana/readSignatures.ts'
-import { withPieces } from './solana/withPieces.ts'
-import { writeSolanaTransactions } from './solana/writeSolanaTransactions.ts'
+import { withNfts } from './solana/readSolanaNfts.ts'
+import { formatSolanaTransactions } from './solana/formatSolanaTransactions.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { readTokenAccounts } from '../../chain/solana/readTokenAccounts.ts'
 
 /**
- * The past of accounts on Solana. What a token account receives does not name its owner, so the token accounts that
- * an owner has now are asked too.
+ * Creates the activity provider of Solana. A transfer to a token account does not mention its owner, so the current
+ * token accounts of the owner are read too.
  */
 export function solanaActivity(parts: {
   readonly tokens: TokenRepository
-  readonly answers: Answers
+  readonly staleCache: Answers
 }): ActivityProvider {
   const readTransactions = createTransactionReader()
   return createListedActivity(
@@ -25,7 +26,7 @@ export function solanaActivity(parts: {
         const count = transactionsPerPage + 1
         const found = await readSignatures(chain, accounts, { start, count })
         const signatures = found.slice(0, transactionsPerPage)
-        const bodies = await withPieces(chain, await readTransactions(chain, account, signatures))
+        const bodies = await withNfts(chain, await readTransactions(chain, account, signatures))
         const items = signatures.map(({ place, minedAt }, index) => {
           const body = bodies[index] as (typeof bodies)[number]
           return { place, minedAt, body }
@@ -33,9 +34,28 @@ export function solanaActivity(parts: {
         const after = found.length > items.length ? items.at(-1)?.place : undefined
         return after === undefined ? { items } : { items, after }
       },
-      write: (chain, account, transactions, iconUrl) =>
-        writeSolanaTransactions(transactions, { chain, account, tokens: parts.tokens, iconUrl }),
+      format: (chain, account, transactions, iconUrl) =>
+        formatSolanaTransactions(transactions, { chain, account, tokens: parts.tokens, iconUrl }),
     },
-    parts.answers,
+    parts.staleCache,
   )
+}
+
+/** Anyone can send tokens by the thousand: the most token accounts that are read. */
+const maxTokenAccounts = 40
+
+/** Returns the accounts whose transactions are the history of an owner: its own, and its token accounts, listed tokens first. */
+async function findTouchedAccounts(
+  chain: Chain,
+  owner: string,
+  listedMints: readonly string[],
+): Promise<readonly string[]> {
+  const listed = new Set(listedMints)
+  const rank = ({ mint, amount }: { readonly mint: string; readonly amount: bigint }): number =>
+    listed.has(mint) ? 0 : amount > 0n ? 1 : 2
+  const accounts = await readTokenAccounts(chain, owner, listedMints)
+  const ranked = accounts.toSorted(
+    (left, right) => rank(left) - rank(right) || (left.address < right.address ? -1 : 1),
+  )
+  return [owner, ...ranked.slice(0, maxTokenAccounts).map(({ address }) => address)]
 }

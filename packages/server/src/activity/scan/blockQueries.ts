@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { RpcBlock } from './rpcBlock.ts'
+import type { Hex } from 'viem'
 
 const rowsPerInsert = 500
 
-/** How far whole blocks of a network are read. */
+/** The range of blocks of a network that is stored. */
 export type BlockScan = Selectable<Tables['block_scans']>
 
-/** What is remembered of a network's blocks. */
+/** Returns the block scan of a network. */
 export async function loadBlockScan(store: Store, network: string): Promise<BlockScan | undefined> {
   return await store.db
     .selectFrom('block_scans')
@@ -17,7 +17,7 @@ export async function loadBlockScan(store: Store, network: string): Promise<Bloc
     .executeTakeFirst()
 }
 
-/** Writes blocks in place of what was remembered of their numbers, together with how far the scan has come. */
+/** Replaces a range of blocks and stores the scan's progress, in one transaction. */
 export async function saveBlocks(
   store: Store,
   scan: BlockScan,
@@ -57,16 +57,16 @@ export async function saveBlocks(
   })
 }
 
-/** Forgets the blocks of a network. */
-export async function forgetBlocks(store: Store, network: string): Promise<void> {
+/** Deletes the blocks of a network. */
+export async function deleteBlocks(store: Store, network: string): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     await db.deleteFrom('block_transactions').where('network', '=', network).execute()
     await db.deleteFrom('block_scans').where('network', '=', network).execute()
   })
 }
 
-/** Forgets the blocks of a network that are older than its scan is to reach. */
-export async function forgetOlderBlocks(store: Store, { network, low }: BlockScan): Promise<void> {
+/** Deletes the blocks of a network below the scan's lower end. */
+export async function deleteOlderBlocks(store: Store, { network, low }: BlockScan): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     await db
       .deleteFrom('block_transactions')
@@ -75,4 +75,16 @@ export async function forgetOlderBlocks(store: Store, { network, low }: BlockSca
       .execute()
     await db.updateTable('block_scans').set({ low }).where('network', '=', network).execute()
   })
+}
+
+/** A block with its transactions, from a node. */
+export interface RpcBlock {
+  readonly number: Hex
+  readonly hash: Hex
+  readonly transactions: readonly {
+    readonly hash: Hex
+    readonly transactionIndex: Hex
+    readonly from: Hex
+    readonly to: Hex | null
+  }[]
 }

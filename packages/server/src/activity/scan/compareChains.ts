@@ -1,25 +1,25 @@
 import type { Chain } from '../../chain/chain.ts'
 import { readBlockHash, type BlockMark } from '../../chain/readHead.ts'
 
-/** How far blocks were read, and a deep one by which the chain is known again. */
-interface ScanMarks {
+/** The newest block that was read, and a deep block that identifies the chain. */
+interface ScanCheckpoint {
   readonly high: number
   readonly checkpoint: number
   readonly checkpoint_hash: string
 }
 
-/** True where a node's newest block is older than what was read: but for test networks, it lags behind the others. */
-export function isLagging(chain: Chain, scan: ScanMarks, head: BlockMark): boolean {
+/** Returns true if a node's newest block is older than the scan: unless it is a test network, the node lags. */
+export function isLagging(chain: Chain, scan: ScanCheckpoint, head: BlockMark): boolean {
   return head.number < scan.high && chain.network.testnet !== true
 }
 
 /**
- * Whether the chain of a newest block is still the one that was read. A deep block that is another one proves that it
- * was replaced; one that a node does not have proves it on test networks alone.
+ * Returns whether the chain is still the one that was scanned. A different deep block proves that it was replaced; a
+ * missing one proves it on test networks only.
  */
 export async function compareChains(
   chain: Chain,
-  scan: ScanMarks,
+  scan: ScanCheckpoint,
   head: BlockMark,
 ): Promise<'same' | 'replaced'> {
   if (isLagging(chain, scan, head)) return 'same'

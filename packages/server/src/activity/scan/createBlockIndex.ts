@@ -7,17 +7,17 @@ import { createKeyedLock } from '../../internal/keyedLock.ts'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
 import {
-  forgetBlocks,
-  forgetOlderBlocks,
+  deleteBlocks,
+  deleteOlderBlocks,
   loadBlockScan,
   saveBlocks,
   type BlockScan,
+  type RpcBlock,
 } from './blockQueries.ts'
-import type { RpcBlock } from './rpcBlock.ts'
 import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
-const blocksAtOnce = 100
+const blocksPerBatch = 100
 const defaultNativeBlocks = 2_000
 
 const blockSchema: v.GenericSchema<unknown, RpcBlock | null> = v.nullable(
@@ -35,16 +35,16 @@ const blockSchema: v.GenericSchema<unknown, RpcBlock | null> = v.nullable(
   }),
 )
 
-/** Who sent to whom, for every account at once: what nodes without `trace_filter` can not be asked. */
+/** An index of senders and receivers by block, for nodes without `trace_filter`. */
 export interface BlockIndex {
-  /** Reads what is new, then older blocks until the limit of the network or `untilMs`; beyond it, forgets. */
+  /** Reads new blocks, then older ones down to the network's limit or until `untilMs`, and deletes those below the limit. */
   advance(
     chain: Chain,
     untilMs: number,
   ): Promise<{ readonly low: number; readonly isComplete: boolean }>
 }
 
-/** Makes a {@link BlockIndex}. */
+/** Creates a {@link BlockIndex}. */
 export function createBlockIndex(store: Store): BlockIndex {
   const inTurn = createKeyedLock()
 
@@ -55,8 +55,8 @@ export function createBlockIndex(store: Store): BlockIndex {
         readRpc(chain, 'eth_getBlockByNumber', [toHex(number), true], blockSchema),
       ),
     )
-    const found = blocks.filter((block) => block !== null)
-    await saveBlocks(store, scan, { from, to }, found)
+    const existing = blocks.filter((block) => block !== null)
+    await saveBlocks(store, scan, { from, to }, existing)
   }
 
   async function start(chain: Chain, head: BlockMark): Promise<BlockScan> {
@@ -66,21 +66,21 @@ export function createBlockIndex(store: Store): BlockIndex {
     if (scan && isLagging(chain, scan, head)) return scan
     const isSameChain = scan && (await compareChains(chain, scan, head)) === 'same'
     const isNear = scan && head.number - scan.high <= limitOf(chain)
-    if (scan && !(isSameChain && isNear)) await forgetBlocks(store, caipNetworkId)
+    if (scan && !(isSameChain && isNear)) await deleteBlocks(store, caipNetworkId)
     const checkpoint = Math.max(0, head.number - unsettledBlocks)
     const hash = (await readBlockHash(chain, checkpoint)) ?? ''
     const mark = { high: head.number, high_hash: head.hash, checkpoint, checkpoint_hash: hash }
     const isGoingOn = scan && isSameChain && isNear
     let from = isGoingOn
       ? Math.max(scan.checkpoint + 1, scan.low)
-      : Math.max(0, head.number - blocksAtOnce + 1)
+      : Math.max(0, head.number - blocksPerBatch + 1)
     const low = isGoingOn ? scan.low : from
-    for (; from <= head.number; from += blocksAtOnce) {
-      const to = Math.min(head.number, from + blocksAtOnce - 1)
+    for (; from <= head.number; from += blocksPerBatch) {
+      const to = Math.min(head.number, from + blocksPerBatch - 1)
       const isLast = to === head.number
-      const reached: BlockScan =
+      const progress: BlockScan =
         isLast || !isGoingOn ? { network: caipNetworkId, low, ...mark } : scan
-      await readRange(chain, reached, from, to)
+      await readRange(chain, progress, from, to)
     }
     return { network: caipNetworkId, low, ...mark }
   }
@@ -96,14 +96,14 @@ export function createBlockIndex(store: Store): BlockIndex {
         )
         let scan = await start(chain, head)
         while (scan.low > first && Date.now() < untilMs) {
-          const from = Math.max(first, scan.low - blocksAtOnce)
+          const from = Math.max(first, scan.low - blocksPerBatch)
           const next = { ...scan, low: from }
           await readRange(chain, next, from, scan.low - 1)
           scan = next
         }
         if (scan.low < first) {
           scan = { ...scan, low: first }
-          await forgetOlderBlocks(store, scan)
+          await deleteOlderBlocks(store, scan)
         }
         return { low: scan.low, isComplete: scan.low <= first }
       }),

@@ -2,25 +2,27 @@ import type { Chain } from '../../chain/chain.ts'
 import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
-import type { NativeMode } from './createNativeMode.ts'
-import { forgetScans, loadScan, saveFindings, type AccountScan } from './queries.ts'
+import { deleteScans, loadScan, saveFindings, type AccountScan } from './scanQueries.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import { readTraces } from './readTraces.ts'
 import { readTransferLogs } from './readTransferLogs.ts'
 
 const defaultUnsettledBlocks = 64
-/** More new blocks than this many ranges, and the scan starts anew from the newest. */
+/** With more new blocks than this many ranges, the scan restarts from the newest block. */
 const farBehindRanges = 20
 
-/** The two ways in which a scan goes on: to the newest block, and further back. */
+/** The source of native transfers of a network. */
+export type NativeMode = 'trace' | 'blocks' | 'none'
+
+/** The two directions of a scan: up to the newest block, and further back. */
 export interface ScanSteps {
-  /** Reads what is new; of an account that is not known yet, the newest `blocks`. */
+  /** Reads new blocks; for an account without a scan, the newest `blocks`. */
   readNew(chain: Chain, address: string, native: NativeMode, blocks: number): Promise<AccountScan>
-  /** Reads so many older blocks; `undefined` where the scan was forgotten meanwhile. */
+  /** Reads older blocks; returns `undefined` if the scan was deleted meanwhile. */
   readOlder(chain: Chain, address: string, blocks: number): Promise<AccountScan | undefined>
 }
 
-/** Makes {@link ScanSteps}. `onReplaced` is told of a network whose past is not the one that was read before. */
+/** Creates {@link ScanSteps}. `onReplaced` is called if a network's chain was replaced by another one. */
 export function createScanSteps(parts: {
   readonly store: Store
   readonly readersOf: (chain: Chain) => { readonly logs: RangeReader; readonly traces: RangeReader }
@@ -50,8 +52,8 @@ export function createScanSteps(parts: {
     return scan
   }
 
-  /** The scan as it stands, or undefined where there is none that fits the chain of this newest block. */
-  async function validScan(
+  /** Returns the stored scan, or `undefined` if there is none of this chain. */
+  async function loadValidScan(
     chain: Chain,
     address: string,
     head: BlockMark,
@@ -62,7 +64,7 @@ export function createScanSteps(parts: {
     if (!scan || scan.native !== native) return undefined
     if (scan.high_hash === head.hash) return scan
     if ((await compareChains(chain, scan, head)) === 'replaced') {
-      await forgetScans(store, caipNetworkId)
+      await deleteScans(store, caipNetworkId)
       await parts.onReplaced?.(chain)
       return undefined
     }
@@ -73,7 +75,7 @@ export function createScanSteps(parts: {
   return {
     async readNew(chain, address, native, blocks) {
       const head = await readHead(chain)
-      const scan = await validScan(chain, address, head, native)
+      const scan = await loadValidScan(chain, address, head, native)
       if (scan && (scan.high_hash === head.hash || isLagging(chain, scan, head))) return scan
       const unsettled = chain.network.history?.unsettledBlocks ?? defaultUnsettledBlocks
       const checkpoint = Math.max(0, head.number - unsettled)
@@ -103,7 +105,7 @@ export function createScanSteps(parts: {
   }
 }
 
-/** The first block of a network that matters. */
+/** Returns the first block of a network that is scanned. */
 export function firstBlock(chain: Chain): number {
   return chain.network.history?.fromBlock ?? 0
 }

@@ -3,18 +3,20 @@ import { createKeyedLock } from '../../internal/keyedLock.ts'
 import { createLimiter, type Limiter } from '../../internal/createLimiter.ts'
 import type { Store } from '../../store/store.ts'
 import { createBlockIndex } from './createBlockIndex.ts'
-import { createNativeMode } from './createNativeMode.ts'
 import { createRangeReader, type RangeReader } from './createRangeReader.ts'
-import { createScanSteps, firstBlock } from './createScanSteps.ts'
+import { createScanSteps, firstBlock, type NativeMode } from './createScanSteps.ts'
+import { toHex } from 'viem'
+import { readHead } from '../../chain/readHead.ts'
+import { RpcError } from '../../chain/rpcError.ts'
 
 const defaultBlockRange = 10_000
-/** A scan begins with few blocks, for a first page soon, and takes more with each step. */
+/** A scan starts with few blocks, for a quick first page, and takes more with each step. */
 const firstStepBlocks = 32
 const stepGrowth = 4
-/** So many accounts of a network are read at once; the others wait, so that many callers are no flood for a node. */
-const accountsAtOnce = 4
+/** The most accounts of a network that are scanned at once, so that many callers do not flood a node. */
+const maxConcurrentAccounts = 4
 
-/** How much of an account's past is known: every block from `low` to `high`. */
+/** The scanned part of an account's history: every block from `low` to `high`. */
 export interface Coverage {
   readonly low: number
   readonly high: number
@@ -22,27 +24,30 @@ export interface Coverage {
   readonly isComplete: boolean
 }
 
-/** Reads the past of accounts from the nodes into the store, newest first, each block once. */
+/** Scans the history of accounts from the nodes into the store, newest first, each block once. */
 export interface Scanner {
   /**
-   * Reads what is new, then older blocks until `isEnough` says so, the first block is reached, or it is `untilMs`.
-   * Several callers for one account take turns with each step, and profit of each other's.
-   * @throws UpstreamFault where no node answered; what was read until then is kept
+   * Reads new blocks, then older ones until `isEnough` returns true, the first block is reached, or it is `untilMs`.
+   * Concurrent callers for one account take turns and share each other's progress.
+   * @throws UpstreamFault if no node responds; progress until then is kept
    */
   advance(
     chain: Chain,
     address: string,
-    want: { readonly isEnough: (coverage: Coverage) => Promise<boolean>; readonly untilMs: number },
+    until: {
+      readonly isEnough: (coverage: Coverage) => Promise<boolean>
+      readonly untilMs: number
+    },
   ): Promise<Coverage>
 }
 
-interface NetworkMeans {
+interface NetworkReaders {
   readonly logs: RangeReader
   readonly traces: RangeReader
   readonly limit: Limiter
 }
 
-/** Makes a {@link Scanner}. `onReplaced` is told of a network whose past is not the one that was read before. */
+/** Creates a {@link Scanner}. `onReplaced` is called if a network's chain was replaced by another one. */
 export function createScanner(
   store: Store,
   options: { readonly onReplaced?: (chain: Chain) => Promise<void> } = {},
@@ -50,42 +55,43 @@ export function createScanner(
   const inTurn = createKeyedLock()
   const nativeMode = createNativeMode()
   const blockIndex = createBlockIndex(store)
-  const means = new Map<string, NetworkMeans>()
-  const steps = createScanSteps({ store, readersOf: meansOf, rangeOf, ...options })
+  const readersByNetwork = new Map<string, NetworkReaders>()
+  const steps = createScanSteps({ store, readersOf, rangeOf, ...options })
 
-  function meansOf(chain: Chain): NetworkMeans {
+  function readersOf(chain: Chain): NetworkReaders {
     const { caipNetworkId } = chain.network
-    const found = means.get(caipNetworkId)
+    const found = readersByNetwork.get(caipNetworkId)
     if (found) return found
     const blocks = rangeOf(chain)
-    const made = {
+    const readers = {
       logs: createRangeReader(blocks),
       traces: createRangeReader(blocks),
-      limit: createLimiter(accountsAtOnce),
+      limit: createLimiter(maxConcurrentAccounts),
     }
-    means.set(caipNetworkId, made)
-    return made
+    readersByNetwork.set(caipNetworkId, readers)
+    return readers
   }
 
   return {
-    async advance(chain, address, want) {
-      const { limit } = meansOf(chain)
-      const turn = <T>(work: () => Promise<T>): Promise<T> =>
+    async advance(chain, address, until) {
+      const { limit } = readersOf(chain)
+      const inTurnLimited = <T>(work: () => Promise<T>): Promise<T> =>
         inTurn(`${chain.network.caipNetworkId} ${address}`, () => limit(work))
       const native = await nativeMode(chain)
-      const blocks = native === 'blocks' ? await blockIndex.advance(chain, want.untilMs) : undefined
+      const blocks =
+        native === 'blocks' ? await blockIndex.advance(chain, until.untilMs) : undefined
       const first = firstBlock(chain)
-      const most = rangeOf(chain)
-      let step = Math.min(firstStepBlocks, most)
-      let scan = await turn(() => steps.readNew(chain, address, native, step))
+      const maxStep = rangeOf(chain)
+      let step = Math.min(firstStepBlocks, maxStep)
+      let scan = await inTurnLimited(() => steps.readNew(chain, address, native, step))
       for (;;) {
         const isComplete = scan.low <= first && blocks?.isComplete !== false
         const low = blocks?.isComplete === false ? Math.max(scan.low, blocks.low) : scan.low
         const coverage = { low, high: scan.high, isComplete }
-        if (scan.low <= first || Date.now() >= want.untilMs) return coverage
-        if (await want.isEnough(coverage)) return coverage
-        step = Math.min(step * stepGrowth, most)
-        scan = await turn(
+        if (scan.low <= first || Date.now() >= until.untilMs) return coverage
+        if (await until.isEnough(coverage)) return coverage
+        step = Math.min(step * stepGrowth, maxStep)
+        scan = await inTurnLimited(
           async () =>
             (await steps.readOlder(chain, address, step)) ??
             (await steps.readNew(chain, address, native, step)),
@@ -97,4 +103,29 @@ export function createScanner(
 
 function rangeOf(chain: Chain): number {
   return chain.network.history?.maxBlockRange ?? defaultBlockRange
+}
+
+/** Creates a function that returns the source of a network's native transfers; a node is probed for traces once. */
+export function createNativeMode(): (chain: Chain) => Promise<NativeMode> {
+  const modes = new Map<string, NativeMode>()
+  return async (chain) => {
+    const { caipNetworkId, history } = chain.network
+    const wanted = history?.native ?? 'auto'
+    if (wanted !== 'auto') return wanted
+    const found = modes.get(caipNetworkId) ?? ((await canTrace(chain)) ? 'trace' : 'blocks')
+    modes.set(caipNetworkId, found)
+    return found
+  }
+}
+
+async function canTrace(chain: Chain): Promise<boolean> {
+  const { number } = await readHead(chain)
+  const block = toHex(number)
+  try {
+    const params = [{ fromBlock: block, toBlock: block, fromAddress: [] }]
+    return Array.isArray(await chain.request<unknown>('trace_filter', params))
+  } catch (error) {
+    if (error instanceof RpcError) return false
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
 import { readRpc } from '../../chain/readRpc.ts'
 import type { RangeReader } from './createRangeReader.ts'
-import type { InternalTransfer, Touch } from './touch.ts'
+import type { InternalTransfer, Touch } from './scanQueries.ts'
 
 interface RpcTrace {
   readonly action: {
@@ -12,7 +12,7 @@ interface RpcTrace {
     readonly to?: Hex | null | undefined
     readonly value?: Hex | null | undefined
     readonly callType?: string | null | undefined
-    /** Of a contract that ends itself. */
+    /** Of a contract that self-destructs. */
     readonly address?: Hex | null | undefined
     readonly refundAddress?: Hex | null | undefined
     readonly balance?: Hex | null | undefined
@@ -26,7 +26,7 @@ interface RpcTrace {
   readonly transactionPosition?: number | null | undefined
 }
 
-const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const tracesSchema: v.GenericSchema<unknown, readonly RpcTrace[]> = v.array(
   v.object({
     action: v.object({
@@ -39,16 +39,16 @@ const tracesSchema: v.GenericSchema<unknown, readonly RpcTrace[]> = v.array(
       balance: v.nullish(hexSchemas.quantity),
     }),
     blockHash: hexSchemas.hash,
-    blockNumber: place,
+    blockNumber: index,
     error: v.nullish(v.string()),
     result: v.nullish(v.object({ address: v.nullish(hexSchemas.address) })),
-    traceAddress: v.array(place),
+    traceAddress: v.array(index),
     transactionHash: v.nullish(hexSchemas.hash),
-    transactionPosition: v.nullish(place),
+    transactionPosition: v.nullish(index),
   }),
 )
 
-/** Every transaction that an account sent or got coins by, and the coins that contracts moved for it. */
+/** Returns every transaction by which an account sent or received native coins, and its internal transfers. */
 export async function readTraces(
   chain: Chain,
   address: string,
@@ -71,7 +71,7 @@ export async function readTraces(
   for (const trace of sides.flat()) {
     const { transactionHash: hash, transactionPosition: position } = trace
     if (typeof hash !== 'string' || typeof position !== 'number') continue
-    const moved = readMove(trace, hash, address)
+    const moved = parseTransfer(trace, hash, address)
     if (trace.traceAddress.length > 0 && !moved) continue
     if (moved) internal.set(`${moved.hash} ${moved.path}`, moved)
     touches.set(hash, { block: trace.blockNumber, position, hash, blockHash: trace.blockHash })
@@ -79,8 +79,15 @@ export async function readTraces(
   return { touches: [...touches.values()], internal: [...internal.values()] }
 }
 
-/** Coins that a call moved inside a transaction (CALLCODE and DELEGATECALL move none, whatever they state); what the transaction itself carries is read from it. */
-function readMove(trace: RpcTrace, hash: string, account: string): InternalTransfer | undefined {
+/**
+ * Parses the native transfer of a call inside a transaction. CALLCODE and DELEGATECALL move nothing, whatever value they
+ * state; the transaction's own value is not part of it.
+ */
+function parseTransfer(
+  trace: RpcTrace,
+  hash: string,
+  account: string,
+): InternalTransfer | undefined {
   const { action } = trace
   if (
     trace.traceAddress.length === 0 ||

@@ -1,15 +1,15 @@
 import { toHex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
 import { readRpc } from '../../chain/readRpc.ts'
-import { eventTopic } from '../eventTopic.ts'
+import { eventTopic, parseLogTransfers } from '../parseLogTransfers.ts'
 import type { RangeReader } from './createRangeReader.ts'
-import { rpcLogsSchema } from './rpcLogsSchema.ts'
-import { readReceivedNfts } from './readReceivedNfts.ts'
-import type { Findings, Touch } from './touch.ts'
+import { rpcLogsSchema, type RpcLog } from './rpcLogsSchema.ts'
+import type { Findings, Touch, ReceivedNft } from './scanQueries.ts'
 
 /**
- * Every transaction in which an ERC-20, ERC-721 or ERC-1155 token moved to or from an account, the ERC-20 tokens among
- * them, and what came of collections. */
+ * Returns every transaction with an ERC-20, ERC-721 or ERC-1155 transfer to or from an account, the ERC-20 tokens among
+ * them, and the received NFTs.
+ */
 export async function readTransferLogs(
   chain: Chain,
   address: string,
@@ -49,6 +49,20 @@ export async function readTransferLogs(
     }
   }
   const settled = logs.flat().filter((log) => !log.removed)
-  const nfts = readReceivedNfts(settled, address)
+  const nfts = parseReceivedNfts(settled, address)
   return { touches: [...touches.values()], tokens: [...tokens], nfts }
+}
+
+/** Parses the NFTs that an account received. Anyone can send NFTs by the thousand: only the first of each log are kept. */
+function parseReceivedNfts(logs: readonly RpcLog[], account: string): readonly ReceivedNft[] {
+  const found = new Map<string, ReceivedNft>()
+  for (const log of logs) {
+    for (const { kind, token, tokenId, to } of parseLogTransfers([log], account)) {
+      if (to !== account || token === undefined || tokenId === undefined) continue
+      if (kind !== 'erc721' && kind !== 'erc1155') continue
+      const block = Number(log.blockNumber)
+      found.set(`${token} ${tokenId}`, { kind, token, token_id: tokenId, block })
+    }
+  }
+  return [...found.values()]
 }

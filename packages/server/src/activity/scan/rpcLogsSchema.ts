@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { hexSchemas } from '../../chain/hexSchemas.ts'
-import type { RpcLog } from './rpcLog.ts'
+import type { Hex } from 'viem'
 
-/** Reads logs as an EVM node answers them. */
+/** Parses logs from an EVM node. */
 export const rpcLogsSchema: v.GenericSchema<unknown, readonly RpcLog[]> = v.array(
   v.object({
     address: hexSchemas.address,
@@ -15,3 +15,15 @@ export const rpcLogsSchema: v.GenericSchema<unknown, readonly RpcLog[]> = v.arra
     removed: v.exactOptional(v.boolean()),
   }),
 )
+
+/** A log from a node. */
+export interface RpcLog {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly blockNumber: Hex
+  readonly blockHash: Hex
+  readonly transactionHash: Hex
+  readonly transactionIndex: Hex
+  readonly removed?: boolean
+}

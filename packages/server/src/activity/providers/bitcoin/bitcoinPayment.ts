@@ -1,27 +1,28 @@
-import type { EsploraOutput, EsploraTransaction } from './esploraTransaction.ts'
+import * as v from 'valibot'
+import { satsSchema } from '../../../chain/esplora/satsSchema.ts'
 
-/** What a transaction did, seen from one address. Amounts are in sats. */
+/** A transaction from the view of one address. */
 export interface BitcoinPayment {
   readonly txid: string
-  /** ISO 8601; of one that waits for its block, when it was seen. */
+  /** ISO 8601; for an unconfirmed transaction, the time of the request. */
   readonly minedAt: string
   readonly direction: 'in' | 'out' | 'self'
   readonly sats: number
   readonly feeSats: number
-  /** Empty where a block's reward has no sender, or a script no address. */
+  /** Empty for a block reward, and for a script without an address. */
   readonly from: string
   readonly to: string
   readonly isConfirmed: boolean
 }
 
-/** Looks at a transaction from one address. Change that comes back is no payment. */
+/** Converts a transaction to a payment from the view of an address. Change is not part of the payment. */
 export function toPayment(
   { txid, vin, vout, fee, status }: EsploraTransaction,
   address: string,
 ): BitcoinPayment {
-  const isOwn = (place: EsploraOutput): boolean => place.scriptpubkey_address === address
-  const spent = vin.flatMap(({ prevout }) => prevout ?? [])
-  const received = vout.filter(isOwn)
+  const isOwn = (output: EsploraOutput): boolean => output.scriptpubkey_address === address
+  const inputs = vin.flatMap(({ prevout }) => prevout ?? [])
+  const change = vout.filter(isOwn)
   const others = vout.filter((each) => !isOwn(each) && each.value > 0)
   const minedAt = status.confirmed ? new Date((status.block_time ?? 0) * 1000) : new Date()
   const common = {
@@ -30,24 +31,24 @@ export function toPayment(
     feeSats: fee,
     isConfirmed: status.confirmed,
   }
-  if (!spent.some(isOwn)) {
-    const from = spent.find((each) => each.scriptpubkey_address !== undefined)
+  if (!inputs.some(isOwn)) {
+    const from = inputs.find((each) => each.scriptpubkey_address !== undefined)
     return {
       ...common,
       direction: 'in',
-      sats: sum(received),
+      sats: sum(change),
       from: from?.scriptpubkey_address ?? '',
       to: address,
     }
   }
   if (others.length === 0) {
-    return { ...common, direction: 'self', sats: sum(received), from: address, to: address }
+    return { ...common, direction: 'self', sats: sum(change), from: address, to: address }
   }
-  // Where several pay together, what left this address is what it put in, less what it got back.
-  const isShared = !spent.every(isOwn)
-  const net = sum(spent.filter(isOwn)) - sum(received)
+  // In a transaction with inputs of several addresses, the payment is what this one put in, less its change.
+  const isShared = !inputs.every(isOwn)
+  const net = sum(inputs.filter(isOwn)) - sum(change)
   if (isShared && net <= 0) {
-    const from = spent.find((each) => !isOwn(each))?.scriptpubkey_address ?? ''
+    const from = inputs.find((each) => !isOwn(each))?.scriptpubkey_address ?? ''
     return { ...common, direction: 'in', sats: -net, from, to: address }
   }
   const [largest] = others.toSorted((left, right) => right.value - left.value)
@@ -60,6 +61,36 @@ export function toPayment(
   }
 }
 
-function sum(places: readonly { readonly value: number }[]): number {
-  return places.reduce((total, { value }) => total + value, 0)
+function sum(outputs: readonly { readonly value: number }[]): number {
+  return outputs.reduce((total, { value }) => total + value, 0)
 }
+
+/** A transaction output. Some scripts have no address. */
+export interface EsploraOutput {
+  readonly scriptpubkey_address?: string | undefined
+  readonly value: number
+}
+
+/** The fields of an Esplora transaction that are used. */
+export interface EsploraTransaction {
+  readonly txid: string
+  readonly vin: readonly { readonly prevout?: EsploraOutput | null | undefined }[]
+  readonly vout: readonly EsploraOutput[]
+  readonly fee: number
+  readonly status: { readonly confirmed: boolean; readonly block_time?: number | undefined }
+}
+
+const newest = 4_294_967_295
+const output = v.object({ scriptpubkey_address: v.optional(v.string()), value: satsSchema })
+
+/** Parses an {@link EsploraTransaction}. */
+export const esploraTransactionSchema: v.GenericSchema<unknown, EsploraTransaction> = v.object({
+  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  vin: v.array(v.object({ prevout: v.nullish(output) })),
+  vout: v.array(output),
+  fee: satsSchema,
+  status: v.object({
+    confirmed: v.boolean(),
+    block_time: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(newest))),
+  }),
+})

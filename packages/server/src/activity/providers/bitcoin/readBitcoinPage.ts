@@ -4,20 +4,19 @@ import { readEsplora } from '../../../chain/esplora/readEsplora.ts'
 import { UpstreamFault } from '../../../chain/upstreamFault.ts'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedItem, ListedPage } from '../../createListedActivity.ts'
-import { foreignCursor } from '../../cursor.ts'
-import { toPayment, type BitcoinPayment } from './bitcoinPayment.ts'
-import { esploraTransactionSchema } from './esploraTransaction.ts'
+import { invalidCursorError } from '../../cursor.ts'
+import { toPayment, type BitcoinPayment, esploraTransactionSchema } from './bitcoinPayment.ts'
 
-/** Esplora gives so many mined transactions at once; fewer are the last ones. */
-const minedPerAnswer = 25
-/** In a place: what follows is still waiting for its block. */
-const waiting = 'waiting.'
+/** The number of confirmed transactions on a page of Esplora; fewer are the last ones. */
+const confirmedPerPage = 25
+/** The prefix of a place among unconfirmed transactions. */
+const mempoolPrefix = 'waiting.'
 const schema = v.array(esploraTransactionSchema)
 
 type Item = ListedItem<BitcoinPayment>
 
 /**
- * The payments of an address that begin at a place, newest first: those that wait for a block, then the mined ones.
+ * Returns the payments of an address from a place on, newest first: unconfirmed ones, then confirmed ones.
  * @throws UpstreamFault, RpcError, Refusal
  */
 export async function readBitcoinPage(
@@ -25,40 +24,40 @@ export async function readBitcoinPage(
   address: string,
   start: string,
 ): Promise<ListedPage<BitcoinPayment>> {
-  if (!/^(?:(?:waiting\.)?[0-9a-f]{64})?$/.test(start)) throw foreignCursor()
-  const isMined = start !== '' && !start.startsWith(waiting)
+  if (!/^(?:(?:waiting\.)?[0-9a-f]{64})?$/.test(start)) throw invalidCursorError()
+  const isConfirmedStart = start !== '' && !start.startsWith(mempoolPrefix)
   const read = (path: string): Promise<readonly Item[]> => readItems(chain, address, path)
-  const items = isMined
+  const items = isConfirmedStart
     ? [...(await read(`/txs/chain/${start}`))]
-    : dropUntil(start, await read('/txs'))
-  let last = items.filter(isInBlock)
-  let isFull = last.length >= minedPerAnswer
+    : dropThrough(start, await read('/txs'))
+  let last = items.filter(isConfirmed)
+  let isFull = last.length >= confirmedPerPage
   while (isFull && items.length < transactionsPerPage) {
     last = [...(await read(`/txs/chain/${last.at(-1)?.place ?? ''}`))]
     items.push(...last)
-    isFull = last.length >= minedPerAnswer
+    isFull = last.length >= confirmedPerPage
   }
   const after = items.at(-1)?.place
   return isFull && after !== undefined ? { items, after } : { items }
 }
 
 async function readItems(chain: Chain, address: string, path: string): Promise<readonly Item[]> {
-  const found = await readEsplora(chain, `/address/${address}${path}`, schema)
-  if (!found) throw new UpstreamFault('malformed', { taken: true })
-  return found.map((transaction) => {
+  const transactions = await readEsplora(chain, `/address/${address}${path}`, schema)
+  if (!transactions) throw new UpstreamFault('malformed', { taken: true })
+  return transactions.map((transaction) => {
     const body = toPayment(transaction, address)
     const { txid, isConfirmed, minedAt } = body
-    return { place: isConfirmed ? txid : `${waiting}${txid}`, minedAt, body }
+    return { place: isConfirmed ? txid : `${mempoolPrefix}${txid}`, minedAt, body }
   })
 }
 
-/** Leaves out what an earlier page has given of those that wait; they may have come into a block since. */
-function dropUntil(start: string, items: readonly Item[]): Item[] {
+/** Drops the unconfirmed transactions of an earlier page; they may have been confirmed since. */
+function dropThrough(start: string, items: readonly Item[]): Item[] {
   if (start === '') return [...items]
   const index = items.findIndex(({ place }) => place === start)
-  return index === -1 ? items.filter(isInBlock) : items.slice(index + 1)
+  return index === -1 ? items.filter(isConfirmed) : items.slice(index + 1)
 }
 
-function isInBlock({ body }: Item): boolean {
+function isConfirmed({ body }: Item): boolean {
   return body.isConfirmed
 }

@@ -10,24 +10,24 @@ import type {
   RowList,
   TransactionRow,
   TransferRow,
-} from './explorerRows.ts'
+} from './composeTransactions.ts'
 import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 
 const { address, hash, amount, count } = indexerSchemas
 const party = v.object({ hash: address })
-const moment = v.pipe(
+const timestampSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text).toISOString()),
 )
-/** Older versions call the number of a block otherwise, and so the hash of a transaction. */
+/** Older versions have other names for the block number and the transaction hash. */
 const blockSchema = v.union([v.object({ block_number: count }), v.object({ block: count })])
 const hashSchema = v.union([v.object({ transaction_hash: hash }), v.object({ tx_hash: hash })])
 
 const transactionSchema = v.object({
   hash,
   position: count,
-  timestamp: moment,
+  timestamp: timestampSchema,
   from: party,
   to: v.nullish(party),
   created_contract: v.nullish(party),
@@ -39,14 +39,14 @@ const transactionSchema = v.object({
 })
 const tokenAddress = v.union([v.object({ address_hash: address }), v.object({ address })])
 const transferSchema = v.object({
-  timestamp: moment,
+  timestamp: timestampSchema,
   from: party,
   to: party,
   token: v.object({ type: v.string() }),
   total: v.object({ value: v.nullish(amount), token_id: v.nullish(amount) }),
 })
 const internalSchema = v.object({
-  timestamp: moment,
+  timestamp: timestampSchema,
   success: v.literal(true),
   value: v.pipe(
     amount,
@@ -57,20 +57,20 @@ const internalSchema = v.object({
   created_contract: v.nullish(party),
 })
 
-/** Reads `/addresses/…/transactions`, `/token-transfers` and `/internal-transactions` of Blockscout's API of version 2. */
+/** Creates a reader of `/addresses/…/transactions`, `/token-transfers` and `/internal-transactions` of Blockscout's API v2. */
 export function createBlockscoutReader(settings: IndexerSettings): ReadExplorerRows {
   return async (account, upToBlock): Promise<ExplorerRows> => {
-    // Lists go on after a block and an index: nothing stands between this and the block itself.
+    // Lists continue after a block and an index: this one starts at the block itself.
     const from: Record<string, string> =
       upToBlock === undefined
         ? {}
         : { block_number: String(upToBlock + 1), index: '0', items_count: '50' }
-    const ask = (path: string, query: Readonly<Record<string, string>>) =>
+    const fetchList = (path: string, query: Readonly<Record<string, string>>) =>
       askBlockscoutList(settings, `/addresses/${account}${path}`, { ...query, ...from })
     const [transactions, transfers, internal] = await Promise.all([
-      ask('/transactions', {}),
-      ask('/token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }),
-      ask('/internal-transactions', {}),
+      fetchList('/transactions', {}),
+      fetchList('/token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }),
+      fetchList('/internal-transactions', {}),
     ])
     return {
       transactions: toList(transactions, toTransaction),
@@ -89,8 +89,8 @@ function toList<R extends TransactionRow | TransferRow>(
 }
 
 function toTransaction(item: unknown): TransactionRow | undefined {
-  const [row, place] = [v.safeParse(transactionSchema, item), v.safeParse(blockSchema, item)]
-  if (!row.success || !place.success) return undefined
+  const [row, block] = [v.safeParse(transactionSchema, item), v.safeParse(blockSchema, item)]
+  if (!row.success || !block.success) return undefined
   const {
     from,
     to,
@@ -103,7 +103,7 @@ function toTransaction(item: unknown): TransactionRow | undefined {
   } = row.output
   return {
     ...rest,
-    block: blockOf(place.output),
+    block: blockOf(block.output),
     minedAt: timestamp,
     from: from.hash,
     to: to?.hash,
@@ -117,7 +117,7 @@ function toTransaction(item: unknown): TransactionRow | undefined {
 function toTransfer(item: unknown): TransferRow | undefined {
   const row = v.safeParse(transferSchema, item)
   const contract = v.safeParse(v.object({ token: tokenAddress }), item)
-  const base = readBase(item)
+  const base = parseBase(item)
   if (!row.success || !contract.success || !base) return undefined
   const {
     total,
@@ -132,13 +132,13 @@ function toTransfer(item: unknown): TransferRow | undefined {
       : contract.output.token.address_hash
   const parties = { token, from: from.hash, to: to.hash }
   const transfer = toStored(type, parties, total)
-  const facts = v.safeParse(v.object({ token: indexedTokenSchema }), item)
+  const described = v.safeParse(v.object({ token: indexedTokenSchema }), item)
   return (
     transfer && {
       ...base,
       minedAt: timestamp,
       transfer,
-      ...(transfer.kind === 'erc20' && facts.success && { token: facts.output.token }),
+      ...(transfer.kind === 'erc20' && described.success && { token: described.output.token }),
     }
   )
 }
@@ -157,7 +157,7 @@ function toStored(
 
 function toInternal(item: unknown): TransferRow | undefined {
   const row = v.safeParse(internalSchema, item)
-  const base = readBase(item)
+  const base = parseBase(item)
   const to = row.success ? (row.output.to ?? row.output.created_contract) : undefined
   if (!row.success || !base || !to) return undefined
   const { from, value, timestamp } = row.output
@@ -168,14 +168,14 @@ function toInternal(item: unknown): TransferRow | undefined {
   }
 }
 
-function readBase(item: unknown): { readonly hash: string; readonly block: number } | undefined {
-  const [place, name] = [v.safeParse(blockSchema, item), v.safeParse(hashSchema, item)]
-  if (!place.success || !name.success) return undefined
-  const found =
+function parseBase(item: unknown): { readonly hash: string; readonly block: number } | undefined {
+  const [block, name] = [v.safeParse(blockSchema, item), v.safeParse(hashSchema, item)]
+  if (!block.success || !name.success) return undefined
+  const hash =
     'transaction_hash' in name.output ? name.output.transaction_hash : name.output.tx_hash
-  return { hash: found, block: blockOf(place.output) }
+  return { hash, block: blockOf(block.output) }
 }
 
-function blockOf(place: v.InferOutput<typeof blockSchema>): number {
-  return 'block_number' in place ? place.block_number : place.block
+function blockOf(block: v.InferOutput<typeof blockSchema>): number {
+  return 'block_number' in block ? block.block_number : block.block
 }

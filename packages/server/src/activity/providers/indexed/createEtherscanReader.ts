@@ -6,14 +6,19 @@ import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts
 import { keepValid } from '../../../chain/indexers/keepValid.ts'
 import { UpstreamFault } from '../../../chain/upstreamFault.ts'
 import { createLimiter } from '../../../internal/createLimiter.ts'
-import type { ReadExplorerRows, RowList, TransactionRow, TransferRow } from './explorerRows.ts'
+import type {
+  ReadExplorerRows,
+  RowList,
+  TransactionRow,
+  TransferRow,
+} from './composeTransactions.ts'
 
 const rowsPerList = 100
-/** Free keys may ask few things at once. */
-const questionsAtOnce = 2
+/** Free keys allow few concurrent requests. */
+const maxConcurrentRequests = 2
 const lastBlock = 999_999_999_999
 const { address, hash, amount, count } = indexerSchemas
-const maybe = v.union([
+const addressOrEmpty = v.union([
   address,
   v.pipe(
     v.literal(''),
@@ -28,29 +33,29 @@ const transactionSchema = v.object({
   nonce: count,
   transactionIndex: count,
   from: address,
-  to: maybe,
-  contractAddress: v.optional(maybe),
+  to: addressOrEmpty,
+  contractAddress: v.optional(addressOrEmpty),
   value: amount,
   gasPrice: amount,
   gasUsed: amount,
   isError: v.picklist(['0', '1']),
   input: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)),
 })
-const moved = { ...base, from: address, to: address, contractAddress: address }
+const transferEntries = { ...base, from: address, to: address, contractAddress: address }
 const tokenSchema = v.object({
-  ...moved,
+  ...transferEntries,
   value: amount,
   tokenName: v.string(),
   tokenSymbol: v.string(),
   tokenDecimal: decimals,
 })
-const pieceSchema = v.object({ ...moved, tokenID: amount })
-const editionSchema = v.object({ ...moved, tokenID: amount, tokenValue: amount })
+const nftSchema = v.object({ ...transferEntries, tokenID: amount })
+const editionSchema = v.object({ ...transferEntries, tokenID: amount, tokenValue: amount })
 const internalSchema = v.object({
   ...base,
   from: address,
-  to: maybe,
-  contractAddress: v.optional(maybe),
+  to: addressOrEmpty,
+  contractAddress: v.optional(addressOrEmpty),
   value: v.pipe(
     amount,
     v.check((value) => BigInt(value) > 0n),
@@ -58,14 +63,14 @@ const internalSchema = v.object({
   isError: v.literal('0'),
 })
 
-/** Reads `txlist`, `tokentx`, `tokennfttx`, `token1155tx` and `txlistinternal` of Etherscan's API of version 2. */
+/** Creates a reader of `txlist`, `tokentx`, `tokennfttx`, `token1155tx` and `txlistinternal` of Etherscan's API v2. */
 export function createEtherscanReader(chain: Chain, settings: IndexerSettings): ReadExplorerRows {
-  const limit = createLimiter(questionsAtOnce)
+  const limit = createLimiter(maxConcurrentRequests)
   return async (account, upToBlock = lastBlock) => {
     const list = async <T, R>(
       action: string,
       schema: v.GenericSchema<unknown, T>,
-      write: (row: T) => R,
+      toRow: (row: T) => R,
     ): Promise<RowList<R & Base>> => {
       const query = {
         action,
@@ -76,25 +81,25 @@ export function createEtherscanReader(chain: Chain, settings: IndexerSettings): 
         offset: String(rowsPerList),
         sort: 'desc',
       }
-      const found = await limit(() => askEtherscan(chain, settings, query))
-      if (!Array.isArray(found)) throw new UpstreamFault('malformed', { taken: true })
-      const blocks = keepValid(blockSchema, found).map(({ blockNumber }) => blockNumber)
-      const rows = keepValid(v.intersect([schema, baseSchema]), found).map((row) => ({
-        ...write(row),
+      const entries = await limit(() => askEtherscan(chain, settings, query))
+      if (!Array.isArray(entries)) throw new UpstreamFault('malformed', { taken: true })
+      const blocks = keepValid(blockSchema, entries).map(({ blockNumber }) => blockNumber)
+      const rows = keepValid(v.intersect([schema, baseSchema]), entries).map((row) => ({
+        ...toRow(row),
         hash: row.hash,
         block: row.blockNumber,
         minedAt: new Date(row.timeStamp * 1000).toISOString(),
       }))
       return {
         rows,
-        isFull: found.length >= rowsPerList && blocks.length > 0,
+        isFull: entries.length >= rowsPerList && blocks.length > 0,
         oldestBlock: Math.min(...blocks),
       }
     }
     const [transactions, ...transfers] = await Promise.all([
       list('txlist', transactionSchema, toTransaction),
       list('tokentx', tokenSchema, toTokens),
-      list('tokennfttx', pieceSchema, toPiece),
+      list('tokennfttx', nftSchema, toNft),
       list('token1155tx', editionSchema, toEditions),
       list('txlistinternal', internalSchema, toInternal),
     ])
@@ -111,7 +116,7 @@ interface Base {
 const blockSchema = v.object({ blockNumber: count })
 const baseSchema = v.object({
   ...base,
-  // Seconds beyond this are no moment that a date can hold.
+  // The latest time that a Date can hold.
   timeStamp: v.pipe(count, v.maxValue(8_640_000_000_000)),
 })
 
@@ -139,7 +144,7 @@ function toTokens(row: v.InferOutput<typeof tokenSchema>): Omit<TransferRow, key
   }
 }
 
-function toPiece(row: v.InferOutput<typeof pieceSchema>): Omit<TransferRow, keyof Base> {
+function toNft(row: v.InferOutput<typeof nftSchema>): Omit<TransferRow, keyof Base> {
   const { from, to, contractAddress: token, tokenID: tokenId } = row
   return { transfer: { kind: 'erc721', token, from, to, tokenId, amount: '1' } }
 }

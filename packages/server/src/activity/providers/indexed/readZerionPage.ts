@@ -14,13 +14,13 @@ import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 import { cleanText } from '../../../internal/cleanText.ts'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedPage } from '../../createListedActivity.ts'
-import { foreignCursor } from '../../cursor.ts'
-import { isUnlimited } from '../../readApprovals.ts'
+import { invalidCursorError } from '../../cursor.ts'
+import { isUnlimited } from '../../parseApprovals.ts'
 import type { StoredApproval, StoredTransaction, StoredTransfer } from '../../storedTransaction.ts'
 
-const longestName = 80
+const maxNameLength = 80
 const { address, hash, amount, count } = indexerSchemas
-const maybe = v.fallback(v.nullish(address), undefined)
+const optionalAddress = v.fallback(v.nullish(address), undefined)
 
 const transferSchema = v.object({
   ...zerionAssetEntries,
@@ -42,8 +42,8 @@ const schema = v.object({
       v.isoTimestamp(),
       v.transform((text) => new Date(text).toISOString()),
     ),
-    sent_from: maybe,
-    sent_to: maybe,
+    sent_from: optionalAddress,
+    sent_to: optionalAddress,
     status: v.picklist(['confirmed', 'failed', 'pending']),
     nonce: v.fallback(count, 0),
     fee: v.fallback(v.nullish(v.object({ quantity: v.object({ int: amount }) })), undefined),
@@ -56,20 +56,20 @@ const schema = v.object({
   }),
 })
 
-/** A page of Zerion's, and the tokens that it names. */
+/** A page from Zerion, and the tokens on it. */
 export interface ZerionPage extends ListedPage<StoredTransaction> {
   readonly tokens: readonly IndexedToken[]
 }
 
-/** A page of an account's past as Zerion tells it. A place is how many of a page were given, and Zerion's own cursor. */
+/** Returns a page of an account's history from Zerion. A place is the number of items already returned, and Zerion's cursor. */
 export async function readZerionPage(
   chain: Chain,
   settings: IndexerSettings,
   account: string,
   start: string,
 ): Promise<ZerionPage> {
-  const [, given = '0', cursor = ''] = /^(\d{1,3})\.([\w+/=-]{0,280})$/.exec(start) ?? []
-  if (start !== '' && !/^\d{1,3}\.[\w+/=-]{0,280}$/.test(start)) throw foreignCursor()
+  const [, returned = '0', cursor = ''] = /^(\d{1,3})\.([\w+/=-]{0,280})$/.exec(start) ?? []
+  if (start !== '' && !/^\d{1,3}\.[\w+/=-]{0,280}$/.test(start)) throw invalidCursorError()
   const { data, next } = await askZerion(chain, settings, `/wallets/${account}/transactions/`, {
     currency: 'usd',
     'page[size]': String(transactionsPerPage),
@@ -78,23 +78,23 @@ export async function readZerionPage(
   const name = zerionName(chain, settings)
   const tokens: IndexedToken[] = []
   const items = data.flatMap((entry, index) => {
-    const read = v.safeParse(schema, entry)
-    if (!read.success || read.output.attributes.status === 'pending') return []
-    const { attributes } = read.output
+    const parsed = v.safeParse(schema, entry)
+    if (!parsed.success || parsed.output.attributes.status === 'pending') return []
+    const { attributes } = parsed.output
     const body = toStored(attributes, name, tokens)
     return [{ place: `${index + 1}.${cursor}`, minedAt: body.minedAt, body }]
   })
-  const follows = next === undefined ? undefined : readCursor(next)
+  const nextCursor = next === undefined ? undefined : parseZerionCursor(next)
   return {
     items: items
       .slice(0, transactionsPerPage)
-      .filter(({ place }) => Number(place.split('.')[0]) > Number(given)),
-    ...(follows !== undefined && { after: `0.${follows}` }),
+      .filter(({ place }) => Number(place.split('.')[0]) > Number(returned)),
+    ...(nextCursor !== undefined && { after: `0.${nextCursor}` }),
     tokens,
   }
 }
 
-function readCursor(next: string): string | undefined {
+function parseZerionCursor(next: string): string | undefined {
   const cursor = URL.canParse(next) ? new URL(next).searchParams.get('page[after]') : null
   return cursor !== null && /^[\w+/=-]{1,280}$/.test(cursor) ? cursor : undefined
 }
@@ -118,7 +118,7 @@ function toStored(
         toApproval(each, chainName, tokens),
       )
     : []
-  const application = cleanText(attributes.application_metadata?.name ?? '', longestName)
+  const application = cleanText(attributes.application_metadata?.name ?? '', maxNameLength)
   const operation = operationTypes.find(
     (type): type is OperationType => type === attributes.operation_type,
   )
@@ -139,35 +139,35 @@ function toStored(
 }
 
 function toTransfer(
-  moved: v.InferOutput<typeof transferSchema>,
+  transfer: v.InferOutput<typeof transferSchema>,
   chainName: string,
   tokens: IndexedToken[],
 ): readonly StoredTransfer[] {
-  const parties = { from: moved.sender, to: moved.recipient }
-  const amountText = moved.quantity.int
-  if (moved.nft_info) {
-    const { contract_address: token, token_id: tokenId, interface: standard } = moved.nft_info
+  const parties = { from: transfer.sender, to: transfer.recipient }
+  const amountText = transfer.quantity.int
+  if (transfer.nft_info) {
+    const { contract_address: token, token_id: tokenId, interface: standard } = transfer.nft_info
     const kind = standard === 'erc1155' ? 'erc1155' : 'erc721'
     return [{ kind, token, tokenId, ...parties, amount: amountText }]
   }
-  const token = noteToken(moved, chainName, tokens)
+  const token = collectToken(transfer, chainName, tokens)
   if (!token) return []
   if (token.address === undefined) return [{ kind: 'native', ...parties, amount: amountText }]
   return [{ kind: 'erc20', token: token.address, ...parties, amount: amountText }]
 }
 
 function toApproval(
-  given: v.InferOutput<typeof approvalSchema>,
+  returned: v.InferOutput<typeof approvalSchema>,
   chainName: string,
   tokens: IndexedToken[],
 ): readonly StoredApproval[] {
-  const token = noteToken(given, chainName, tokens)
+  const token = collectToken(returned, chainName, tokens)
   if (token?.address === undefined) return []
-  const amountText = isUnlimited(BigInt(given.quantity.int)) ? null : given.quantity.int
-  return [{ kind: 'erc20', token: token.address, spender: given.sender, amount: amountText }]
+  const amountText = isUnlimited(BigInt(returned.quantity.int)) ? null : returned.quantity.int
+  return [{ kind: 'erc20', token: token.address, spender: returned.sender, amount: amountText }]
 }
 
-function noteToken(
+function collectToken(
   asset: ZerionAsset,
   chainName: string,
   tokens: IndexedToken[],

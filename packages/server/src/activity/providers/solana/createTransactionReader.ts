@@ -2,46 +2,49 @@ import type { Chain } from '../../../chain/chain.ts'
 import { isNodeFault } from '../../../chain/isNodeFault.ts'
 import { RpcError } from '../../../chain/rpcError.ts'
 import { createBoundedMap } from '../../../internal/boundedMap.ts'
-import type { ListedSignature } from './createSignatureStream.ts'
-import { readTransaction } from './readTransaction.ts'
+import type { ListedSignature } from './readSignatures.ts'
 import type { SolanaTransaction } from './solanaTransaction.ts'
+import * as v from 'valibot'
+import { UpstreamFault } from '../../../chain/upstreamFault.ts'
+import { coinMoves, tokenMoves } from './moves.ts'
+import { transactionSchema } from './transactionSchema.ts'
 
-const remembered = 20_000
-/** What is confirmed is dropped by the chain almost never, and never after a minute. */
-const rememberedMs = 600_000
+const maxCached = 20_000
+/** A confirmed transaction is almost never dropped, and never after a minute. */
+const cacheMs = 600_000
 
-/** Reads what transactions did for an account, in the order of the signatures. */
+/** Reads transactions from the view of an account, in the order of the signatures. */
 export type ReadTransactions = (
   chain: Chain,
   account: string,
   signatures: readonly ListedSignature[],
 ) => Promise<readonly SolanaTransaction[]>
 
-/** Makes a {@link ReadTransactions} that remembers what it has read. */
+/** Creates a {@link ReadTransactions} with a cache. */
 export function createTransactionReader(): ReadTransactions {
-  const known = createBoundedMap<SolanaTransaction>({ entries: remembered, ttlMs: rememberedMs })
+  const cache = createBoundedMap<SolanaTransaction>({ entries: maxCached, ttlMs: cacheMs })
 
-  async function read(
+  async function readOne(
     chain: Chain,
     account: string,
     listed: ListedSignature,
   ): Promise<SolanaTransaction> {
     const key = `${chain.network.caipNetworkId} ${account} ${listed.signature}`
-    const found = known.get(key)
-    if (found) return found
-    const answer = await ask(chain, listed.signature)
-    const transaction = answer === null ? undefined : readTransaction(answer, listed, account)
-    if (!transaction) return bare(listed)
-    known.set(key, transaction)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const response = await fetchTransaction(chain, listed.signature)
+    const transaction = response === null ? undefined : parseTransaction(response, listed, account)
+    if (!transaction) return emptyTransaction(listed)
+    cache.set(key, transaction)
     return transaction
   }
 
   return async (chain, account, signatures) =>
-    await Promise.all(signatures.map((listed) => read(chain, account, listed)))
+    await Promise.all(signatures.map((listed) => readOne(chain, account, listed)))
 }
 
-/** What a node can not tell, such as a transaction of a version to come, is not told; the transaction is. */
-async function ask(chain: Chain, signature: string): Promise<unknown> {
+/** Returns `null` for what a node cannot return, such as a transaction of a later version. */
+async function fetchTransaction(chain: Chain, signature: string): Promise<unknown> {
   const options = {
     encoding: 'jsonParsed',
     commitment: 'confirmed',
@@ -55,6 +58,32 @@ async function ask(chain: Chain, signature: string): Promise<unknown> {
   }
 }
 
-function bare({ signature, minedAt, isFailed }: ListedSignature): SolanaTransaction {
+function emptyTransaction({ signature, minedAt, isFailed }: ListedSignature): SolanaTransaction {
   return { signature, minedAt, isFailed, payer: '', moves: [], actions: [] }
+}
+
+/**
+ * Parses a transaction from the view of an account, by the balances before and after it: nothing that a program logs is
+ * trusted.
+ * @throws UpstreamFault if the response is malformed
+ */
+function parseTransaction(
+  response: unknown,
+  { signature, minedAt, isFailed }: ListedSignature,
+  account: string,
+): SolanaTransaction {
+  const { success, output: transaction } = v.safeParse(transactionSchema, response)
+  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  const { accountKeys, instructions } = transaction.transaction.message
+  const tokens = isFailed ? [] : tokenMoves(transaction, account)
+  const coins = isFailed ? [] : coinMoves(transaction, account, tokens.length > 0)
+  return {
+    signature,
+    minedAt,
+    isFailed,
+    payer: accountKeys[0] ?? '',
+    feeLamports: transaction.meta.fee.toString(),
+    moves: [...tokens, ...coins],
+    actions: [...new Set(instructions.flatMap(({ parsed }) => parsed?.type ?? []))],
+  }
 }

@@ -1,28 +1,34 @@
-import type { Piece } from './readPieces.ts'
+/** A token with a supply of one (an NFT). */
+export interface SolanaNft {
+  readonly name: string
+  /** A URL or a `data:` URI, as the on-chain metadata states it. */
+  readonly image: string | null
+  readonly isSpam: boolean
+}
 
-/** One movement of value, seen from an account. Amounts are decimal texts of base units. */
+/** A transfer from the view of an account. Amounts are decimal strings in base units. */
 export interface SolanaMove {
-  /** Absent for the coin itself. */
+  /** Absent for the native coin. */
   readonly mint?: string
-  /** The mint itself stands in where a token was made or destroyed. */
+  /** The mint itself if the token was minted. */
   readonly from: string
   readonly to: string
   readonly amount: string
-  /** Set where the token is a single piece. */
-  readonly piece?: Piece
+  /** Set if the token is an NFT. */
+  readonly nft?: SolanaNft
 }
 
-/** What a transaction did, as far as one account is concerned. */
+/** A transaction from the view of one account. */
 export interface SolanaTransaction {
   readonly signature: string
   /** ISO 8601. */
   readonly minedAt: string
   readonly isFailed: boolean
-  /** Who paid the fee; empty where the node does not have the transaction any more. */
+  /** The fee payer; empty if the node no longer has the transaction. */
   readonly payer: string
-  /** Absent where it is not known. */
+  /** Absent if unknown. */
   readonly feeLamports?: string
   readonly moves: readonly SolanaMove[]
-  /** The types of the instructions that nodes have words for: `transfer`, `mintTo`, `closeAccount` … */
+  /** The types of the parsed instructions: `transfer`, `mintTo`, `closeAccount` … */
   readonly actions: readonly string[]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What an account held of a token. */
+/** An account's balance of a token. */
 export interface NodeTokenBalance {
   readonly accountIndex: number
   readonly mint: string
@@ -8,14 +8,14 @@ export interface NodeTokenBalance {
   readonly uiTokenAmount: { readonly amount: string }
 }
 
-/** An instruction; `parsed` where the node has words for it. */
+/** An instruction; `parsed` if the node knows its program. */
 export interface NodeInstruction {
   readonly parsed?:
     | { readonly type: string; readonly info?: Readonly<Record<string, unknown>> | undefined }
     | undefined
 }
 
-/** A transaction as a node answers it for `jsonParsed`, as far as it matters here. */
+/** The fields of a `jsonParsed` transaction that are used. */
 export interface NodeTransaction {
   readonly transaction: {
     readonly message: {
@@ -32,7 +32,7 @@ export interface NodeTransaction {
   }
 }
 
-/** A number, or a text where it is too large for one. */
+/** A number, or a string if it is too large for one. */
 const lamports = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.string()]),
   v.transform((value): string => String(value)),
@@ -43,7 +43,7 @@ const key = v.pipe(
   v.union([v.string(), v.object({ pubkey: v.string() })]),
   v.transform((each) => (typeof each === 'string' ? each : each.pubkey)),
 )
-/** Of some programs nodes write plain text, or nothing. */
+/** For some programs nodes return plain text, or nothing. */
 const parsed = v.fallback(
   v.optional(v.object({ type: v.string(), info: v.optional(v.record(v.string(), v.unknown())) })),
   undefined,
@@ -63,7 +63,7 @@ const tokenBalances = v.pipe(
   v.transform((balances): readonly NodeTokenBalance[] => balances ?? []),
 )
 
-/** Reads a {@link NodeTransaction}. */
+/** Parses a {@link NodeTransaction}. */
 export const transactionSchema: v.GenericSchema<unknown, NodeTransaction> = v.object({
   transaction: v.object({
     message: v.object({

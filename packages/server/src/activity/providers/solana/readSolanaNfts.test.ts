@@ -5,7 +5,8 @@ import { createChain } from '../../../chain/createChain.ts'
 import { tokenPrograms } from '../../../chain/solana/tokenPrograms.ts'
 import { answering } from '../../../testing/answering.ts'
 import { startNode } from '../../../testing/startNode.ts'
-import { readPieces, type Piece } from './readPieces.ts'
+import { readSolanaNfts } from './readSolanaNfts.ts'
+import type { SolanaNft } from './solanaTransaction.ts'
 
 const { mint } = tokens.harbor
 
@@ -13,7 +14,7 @@ const { mint } = tokens.harbor
 async function read(
   supply: bigint,
   about: { readonly name: string; readonly uri: string } | undefined,
-): Promise<Piece | undefined> {
+): Promise<SolanaNft | undefined> {
   const data = Buffer.alloc(82)
   data.writeBigUInt64LE(supply, 36)
   data[45] = 1
@@ -38,7 +39,7 @@ async function read(
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: [node.url],
   })
-  return (await readPieces(chain, [mint])).get(mint)
+  return (await readSolanaNfts(chain, [mint])).get(mint)
 }
 
 test('a piece of the old program has the name of its metadata, and its document is not fetched', async () => {

@@ -2,17 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'
-import type { Findings, Touch } from './touch.ts'
 
 const rowsPerInsert = 500
-/** Anyone can send anyone pieces by the thousand. */
-const mostReceived = 1_000
-const mostOfCollection = 100
+/** Anyone can send NFTs by the thousand. */
+const maxReceivedNfts = 1_000
+const maxPerCollection = 100
 
-/** How far the past of an account is read. */
+/** The progress of an account's scan. */
 export type AccountScan = Selectable<Tables['account_scans']>
 
-/** What is remembered of an account's scan. */
+/** Returns the stored scan of an account. */
 export async function loadScan(
   store: Store,
   network: string,
@@ -27,8 +26,8 @@ export async function loadScan(
 }
 
 /**
- * Writes what a stretch of blocks holds together with how far the scan has come, or nothing of both. What is
- * remembered of the stretch and is no longer in it, was on a branch that the chain has left: it goes.
+ * Stores the findings of a range of blocks together with the scan's progress, in one transaction. Stored transactions
+ * of the range that are no longer found were on an abandoned branch and are deleted.
  */
 export async function saveFindings(
   store: Store,
@@ -39,11 +38,11 @@ export async function saveFindings(
   const { network, address } = scan
   const stored = await touchesBetween(store, scan, range)
   const found = new Map(findings.touches.map((touch) => [key(touch), touch]))
-  const gone = stored.filter((touch) => !found.has(key(touch)))
-  const known = new Set(stored.map(key))
-  const fresh = findings.touches.filter((touch) => !known.has(key(touch)))
+  const removed = stored.filter((touch) => !found.has(key(touch)))
+  const storedKeys = new Set(stored.map(key))
+  const added = findings.touches.filter((touch) => !storedKeys.has(key(touch)))
   await store.db.transaction().execute(async (db) => {
-    for (const touch of gone) {
+    for (const touch of removed) {
       await db
         .deleteFrom('account_transactions')
         .where('network', '=', network)
@@ -58,8 +57,8 @@ export async function saveFindings(
         .where('hash', '=', touch.hash)
         .execute()
     }
-    for (const part of parts(fresh)) {
-      const rows = part.map(({ block, position, hash, blockHash }) => ({
+    for (const chunk of chunks(added)) {
+      const rows = chunk.map(({ block, position, hash, blockHash }) => ({
         network,
         address,
         block,
@@ -74,24 +73,24 @@ export async function saveFindings(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    for (const part of parts(findings.tokens)) {
-      const rows = part.map((token) => ({ network, address, token }))
+    for (const chunk of chunks(findings.tokens)) {
+      const rows = chunk.map((token) => ({ network, address, token }))
       await db
         .insertInto('account_tokens')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    for (const part of parts(findings.nfts)) {
-      const rows = part.map((nft) => ({ network, address, ...nft }))
+    for (const chunk of chunks(findings.nfts)) {
+      const rows = chunk.map((nft) => ({ network, address, ...nft }))
       await db
         .insertInto('account_nfts')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    for (const part of parts(findings.internal)) {
-      const rows = part.map((move) => ({
+    for (const chunk of chunks(findings.internal)) {
+      const rows = chunk.map((move) => ({
         network,
         address,
         ...move,
@@ -111,8 +110,8 @@ export async function saveFindings(
   })
 }
 
-/** Forgets everything that was read of an account, or of all accounts of a network. */
-export async function forgetScans(store: Store, network: string, address?: string): Promise<void> {
+/** Deletes the scan of an account, or of all accounts of a network. */
+export async function deleteScans(store: Store, network: string, address?: string): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     for (const table of [
       'account_scans',
@@ -127,7 +126,7 @@ export async function forgetScans(store: Store, network: string, address?: strin
   })
 }
 
-/** The tokens that once moved to or from an account. */
+/** Returns the tokens that an account ever sent or received. */
 export async function loadTokenAddresses(
   store: Store,
   network: string,
@@ -142,7 +141,7 @@ export async function loadTokenAddresses(
   return rows.map((row) => row.token)
 }
 
-/** The pieces of collections that once came to an account, the newest first; of each collection not too many. */
+/** Returns the NFTs that an account ever received, newest first, up to a limit for each collection. */
 export async function loadReceivedNfts(
   store: Store,
   network: string,
@@ -156,13 +155,13 @@ export async function loadReceivedNfts(
     .orderBy('block', 'desc')
     .orderBy('token')
     .orderBy('token_id')
-    .limit(mostReceived)
+    .limit(maxReceivedNfts)
     .execute()
   const counts = new Map<string, number>()
   return rows.flatMap(({ kind, token, token_id: tokenId }) => {
     const count = (counts.get(token) ?? 0) + 1
     counts.set(token, count)
-    return count > mostOfCollection ? [] : [{ kind, address: token, tokenId }]
+    return count > maxPerCollection ? [] : [{ kind, address: token, tokenId }]
   })
 }
 
@@ -191,10 +190,44 @@ function key(touch: Touch): string {
   return `${touch.block} ${touch.position} ${touch.hash} ${touch.blockHash}`
 }
 
-function parts<T>(items: readonly T[]): readonly (readonly T[])[] {
+function chunks<T>(items: readonly T[]): readonly (readonly T[])[] {
   const result: (readonly T[])[] = []
   for (let start = 0; start < items.length; start += rowsPerInsert) {
     result.push(items.slice(start, start + rowsPerInsert))
   }
   return result
+}
+
+/** A transaction that involves an account, and its position in the chain. */
+export interface Touch {
+  readonly block: number
+  readonly position: number
+  readonly hash: string
+  readonly blockHash: string
+}
+
+/** A native transfer to or from an account by a contract, within a transaction. */
+export interface InternalTransfer {
+  readonly hash: string
+  readonly path: string
+  readonly block: number
+  readonly sender: string
+  readonly receiver: string
+  readonly amount: bigint
+}
+
+/** An NFT that an account received. */
+export interface ReceivedNft {
+  readonly kind: 'erc721' | 'erc1155'
+  readonly token: string
+  readonly token_id: string
+  readonly block: number
+}
+
+/** The findings of a range of blocks for an account. */
+export interface Findings {
+  readonly touches: readonly Touch[]
+  readonly tokens: readonly string[]
+  readonly nfts: readonly ReceivedNft[]
+  readonly internal: readonly InternalTransfer[]
 }

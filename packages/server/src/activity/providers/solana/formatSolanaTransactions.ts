@@ -1,27 +1,25 @@
-import { formatUnits, type Transaction, type Transfer } from '@latchkit/wire'
+import { formatUnits, type Transaction, type Transfer, type OperationType } from '@latchkit/wire'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Token, TokenRepository } from '../../../assets/tokens/tokenRepository.ts'
-import { operationType } from './operationType.ts'
-import type { Piece } from './readPieces.ts'
-import type { SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
+import type { SolanaNft, SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
 
-interface Surroundings {
+interface FormatContext {
   readonly chain: Chain
   readonly account: string
   readonly tokens: TokenRepository
   readonly iconUrl: (token: Token) => string
 }
 
-/** Writes transactions as the wire has them, after looking up every token in them at once. */
-export async function writeSolanaTransactions(
+/** Formats transactions for the API, after looking up all of their tokens in one batch. */
+export async function formatSolanaTransactions(
   transactions: readonly SolanaTransaction[],
-  around: Surroundings,
+  context: FormatContext,
 ): Promise<readonly Transaction[]> {
-  const { chain, account, tokens } = around
+  const { chain, account, tokens } = context
   const mints = [
     ...new Set(transactions.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))),
   ]
-  const known = await tokens.find(chain, mints)
+  const tokensByMint = await tokens.find(chain, mints)
   const native = tokens.getNative(chain)
   return transactions.map((transaction): Transaction => {
     const { signature, moves, feeLamports } = transaction
@@ -45,16 +43,16 @@ export async function writeSolanaTransactions(
         }),
       },
       transfers: moves.flatMap((move): readonly Transfer[] => {
-        if (move.piece) return [toPieceTransfer(move, move.piece, around)]
-        const token = move.mint === undefined ? native : known.get(move.mint)
-        return token ? [toTokenTransfer(move, token, around)] : []
+        if (move.nft) return [toNftTransfer(move, move.nft, context)]
+        const token = move.mint === undefined ? native : tokensByMint.get(move.mint)
+        return token ? [toTokenTransfer(move, token, context)] : []
       }),
     }
   })
 }
 
-function toPieceTransfer(move: SolanaMove, piece: Piece, { account }: Surroundings): Transfer {
-  const { name, image, isSpam } = piece
+function toNftTransfer(move: SolanaMove, nft: SolanaNft, { account }: FormatContext): Transfer {
+  const { name, image, isSpam } = nft
   const type = image === null ? undefined : /^data:(image\/[a-z0-9.+-]+)/i.exec(image)?.[1]
   return {
     fungible_info: null,
@@ -73,8 +71,8 @@ function toPieceTransfer(move: SolanaMove, piece: Piece, { account }: Surroundin
   }
 }
 
-function toTokenTransfer(move: SolanaMove, token: Token, around: Surroundings): Transfer {
-  const iconUrl = around.iconUrl(token)
+function toTokenTransfer(move: SolanaMove, token: Token, context: FormatContext): Transfer {
+  const iconUrl = context.iconUrl(token)
   return {
     fungible_info: {
       name: token.name,
@@ -83,7 +81,7 @@ function toTokenTransfer(move: SolanaMove, token: Token, around: Surroundings): 
       ...(token.isSpam && { flags: { is_spam: true } }),
     },
     nft_info: null,
-    direction: directionOf(move, around.account),
+    direction: directionOf(move, context.account),
     quantity: { numeric: formatUnits(BigInt(move.amount), token.decimals) },
     value: null,
     price: null,
@@ -93,4 +91,26 @@ function toTokenTransfer(move: SolanaMove, token: Token, around: Surroundings): 
 function directionOf({ from, to }: SolanaMove, account: string): Transfer['direction'] {
   if (from === to) return 'self'
   return to === account ? 'in' : 'out'
+}
+
+const sends = /^(?:transfer|transferChecked|transferCheckedWithFee|transferWithSeed)$/
+const words: readonly (readonly [RegExp, OperationType])[] = [
+  [/^approve(?:Checked)?$/, 'approve'],
+  [/^revoke$/, 'revoke'],
+  [/^closeAccount$/, 'close'],
+]
+
+/** Returns the operation type of a transaction from an account's view. */
+function operationType(transaction: SolanaTransaction, account: string): OperationType {
+  const { moves, actions } = transaction
+  const incoming = moves.filter(({ from, to }) => to === account && from !== account)
+  const outgoing = moves.filter(({ from, to }) => from === account && to !== account)
+  const isOfMint = ({ mint, from, to }: (typeof moves)[number]): boolean =>
+    mint !== undefined && (from === mint || to === mint)
+  if (incoming.length > 0 && outgoing.length > 0) return 'trade'
+  if (outgoing.length > 0) return outgoing.every(isOfMint) ? 'burn' : 'send'
+  if (incoming.length > 0) return incoming.every(isOfMint) ? 'mint' : 'receive'
+  if (moves.length > 0 || (transaction.isFailed && actions.some((action) => sends.test(action))))
+    return 'send'
+  return words.find(([pattern]) => actions.some((action) => pattern.test(action)))?.[1] ?? 'execute'
 }

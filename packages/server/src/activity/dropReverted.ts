@@ -5,8 +5,8 @@ import { readRpc } from '../chain/readRpc.ts'
 import { RpcError } from '../chain/rpcError.ts'
 import type { StoredTransfer } from './storedTransaction.ts'
 
-/** A movement of coins inside a transaction, and the call in which it was made. */
-export interface InnerTransfer extends StoredTransfer {
+/** A native transfer inside a transaction, and the path of its call in the trace. */
+export interface TracedTransfer extends StoredTransfer {
   readonly path: string
 }
 
@@ -20,14 +20,14 @@ const schema: v.GenericSchema<unknown, readonly RpcCallTrace[] | null> = v.nulla
 )
 
 /**
- * Of the coins that moved inside a transaction, those whose calls, and the calls around them, did not fail: what a
- * failed call did is taken back with it, though the call inside it shows no error. `undefined` where the node does
- * not have the transaction (yet); where it can not say, nothing is kept.
+ * Returns those of a transaction's internal transfers whose call, and every call around it, succeeded: a failed call
+ * reverts what the calls inside it did, though these show no error. Returns `undefined` if the node does not have the
+ * transaction (yet), and no transfer if it cannot trace it.
  */
-export async function keepLasting(
+export async function dropReverted(
   chain: Chain,
   hash: string,
-  moves: readonly InnerTransfer[],
+  moves: readonly TracedTransfer[],
 ): Promise<readonly StoredTransfer[] | undefined> {
   if (moves.length === 0) return []
   const traces = await readCallTraces(chain, hash)

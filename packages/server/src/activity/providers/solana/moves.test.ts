@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coinMoves } from './coinMoves.ts'
+import { coinMoves } from './moves.ts'
 import type { NodeTransaction } from './transactionSchema.ts'
 
 const sol = 1_000_000_000n

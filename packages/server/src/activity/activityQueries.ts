@@ -1,20 +1,20 @@
 import type { Store } from '../store/store.ts'
-import type { InnerTransfer } from './keepLasting.ts'
-import type { Touch } from './scan/touch.ts'
+import type { TracedTransfer } from './dropReverted.ts'
+import type { Touch } from './scan/scanQueries.ts'
 import type { StoredTransaction } from './storedTransaction.ts'
 
-/** A place in a chain: everything before it is older. */
+/** A position in a chain. */
 export interface Place {
   readonly block: number
   readonly position: number
 }
 
-/** A transaction of an account, with what it did where that is known. */
+/** A transaction of an account, with its details if they are stored. */
 export interface StoredTouch extends Touch {
   readonly body: string | null
 }
 
-/** The newest transactions of an account before a place, not older than block `low`; newest first. */
+/** Returns the newest transactions of an account before a place, not older than block `low`; newest first. */
 export async function loadTouches(
   store: Store,
   account: { readonly network: string; readonly address: string },
@@ -77,13 +77,13 @@ async function blockTouches(
   return rows.map(({ block_hash: blockHash, ...row }) => ({ ...row, blockHash, body: null }))
 }
 
-/** Coins that contracts moved for an account in some transactions. */
+/** Returns the internal native transfers of an account in some transactions. */
 export async function loadInternalTransfers(
   store: Store,
   network: string,
   address: string,
   hashes: readonly string[],
-): Promise<readonly (InnerTransfer & { readonly hash: string })[]> {
+): Promise<readonly (TracedTransfer & { readonly hash: string })[]> {
   const rows = await store.db
     .selectFrom('internal_transfers')
     .select(['hash', 'path', 'sender', 'receiver', 'amount'])
@@ -102,7 +102,7 @@ export async function loadInternalTransfers(
   }))
 }
 
-/** Remembers what transactions did. */
+/** Stores the details of transactions. */
 export async function saveBodies(
   store: Store,
   network: string,
@@ -133,7 +133,7 @@ export async function saveBodies(
     .execute()
 }
 
-/** When an account's past was last read, as far as it is known. */
+/** Returns the range and time of an account's last scan. */
 export async function loadLastScan(
   store: Store,
   network: string,

@@ -4,7 +4,7 @@ import { createChain } from '../chain/createChain.ts'
 import { openStore } from '../store/openStore.ts'
 import { createTokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { Nft } from '../assets/nfts/nftRepository.ts'
-import { createWriteTransactions } from './createWriteTransactions.ts'
+import { createFormatTransactions } from './createFormatTransactions.ts'
 import type { StoredTransaction } from './storedTransaction.ts'
 
 const account = '0x00000000000000000000000000000000000000aa'
@@ -16,7 +16,7 @@ async function write(
 ): Promise<{ written: readonly Transaction[]; asked: number }> {
   const image = `data:image/png;base64,${'A'.repeat(131_000)}`
   let asked = 0
-  const writeTransactions = createWriteTransactions({
+  const writeTransactions = createFormatTransactions({
     tokens: createTokenRepository(await openStore(':memory:'), []),
     nfts: {
       async find(_chain, keys) {

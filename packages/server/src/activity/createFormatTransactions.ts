@@ -7,58 +7,58 @@ import type { NftKey } from '../assets/nfts/readNfts.ts'
 import type { StoredApproval, StoredTransaction, StoredTransfer } from './storedTransaction.ts'
 import { toTransaction } from './toTransaction.ts'
 
-/** Anyone can send anyone NFTs by the hundred: of each transaction only the first are looked at. */
-const nftsPerTransaction = 5
-const pictureLettersPerPage = 4_000_000
+/** Anyone can send NFTs by the hundred: only the first of each transaction are looked up. */
+const maxNftsPerTransaction = 5
+const maxImageCharactersPerPage = 4_000_000
 
-/** Writes transactions of one network as the wire has them, after looking up every token in them at once. */
-export type WriteTransactions = (
+/** Formats transactions of one network for the API, after looking up all of their tokens in one batch. */
+export type FormatTransactions = (
   chain: Chain,
   account: string,
   transactions: readonly StoredTransaction[],
   iconUrl: (token: Token) => string,
 ) => Promise<readonly Transaction[]>
 
-/** Makes a {@link WriteTransactions}. */
-export function createWriteTransactions(parts: {
+/** Creates a {@link FormatTransactions}. */
+export function createFormatTransactions(parts: {
   readonly tokens: TokenRepository
   readonly nfts: NftRepository
-  /** Contracts that the operator calls spam, in lower case. */
+  /** Addresses of contracts that the operator has marked as spam, in lower case. */
   readonly spam: ReadonlySet<string>
-  /** Where pictures are found; where the collection says, if nothing else is. */
-  readonly pictures?: NftImageUrl
-}): WriteTransactions {
+  /** Returns the URL of an NFT's image; by default, the one that the collection states. */
+  readonly imageUrlOf?: NftImageUrl
+}): FormatTransactions {
   return async (chain, account, transactions, iconUrl) => {
     const transfers = transactions.flatMap((transaction) => transaction.transfers)
     const approvals = transactions.flatMap((transaction) => transaction.approvals ?? [])
     const fungible = [...transfers, ...approvals].flatMap(({ kind, token }) =>
       kind === 'erc20' && token ? [token] : [],
     )
-    const single = transactions.flatMap((transaction) =>
+    const nftKeys = transactions.flatMap((transaction) =>
       [...transaction.transfers, ...(transaction.approvals ?? [])]
         .flatMap(toKey)
-        .slice(0, nftsPerTransaction),
+        .slice(0, maxNftsPerTransaction),
     )
     const [tokens, nfts, collections] = await Promise.all([
       parts.tokens.find(chain, fungible),
-      parts.nfts.find(chain, single),
+      parts.nfts.find(chain, nftKeys),
       parts.tokens.findNames(
         chain,
         approvals.flatMap(({ kind, token }) => (kind === 'collection' ? [token] : [])),
       ),
     ])
-    const around = {
+    const context = {
       chain,
       account,
       native: parts.tokens.getNative(chain),
       tokens,
-      pictures: parts.pictures ?? ((_networkId, _key, image) => image),
-      nfts: withinBudget([...transfers, ...approvals].flatMap(toKey), nfts),
+      imageUrlOf: parts.imageUrlOf ?? ((_networkId, _key, image) => image),
+      nfts: withinImageBudget([...transfers, ...approvals].flatMap(toKey), nfts),
       collections,
       spam: parts.spam,
       iconUrl,
     }
-    return transactions.map((transaction) => toTransaction(transaction, around))
+    return transactions.map((transaction) => toTransaction(transaction, context))
   }
 }
 
@@ -68,19 +68,19 @@ function toKey({ kind, token, tokenId }: StoredTransfer | StoredApproval): reado
     : []
 }
 
-/** Leaves out the pictures that a page has no room for; one stands with each transfer of its token. */
-function withinBudget(
+/** Drops the images beyond a page's budget. An image counts once for each transfer of its token. */
+function withinImageBudget(
   keys: readonly NftKey[],
   nfts: ReadonlyMap<string, Nft>,
 ): ReadonlyMap<string, Nft> {
-  const times = new Map<string, number>()
-  for (const key of keys.map(nftKey)) times.set(key, (times.get(key) ?? 0) + 1)
-  let left = pictureLettersPerPage
+  const occurrences = new Map<string, number>()
+  for (const key of keys.map(nftKey)) occurrences.set(key, (occurrences.get(key) ?? 0) + 1)
+  let remaining = maxImageCharactersPerPage
   return new Map(
     [...nfts].map(([key, nft]) => {
-      const letters = (nft.image?.length ?? 0) * (times.get(key) ?? 0)
-      if (letters > left) return [key, { ...nft, image: null }]
-      left -= letters
+      const characters = (nft.image?.length ?? 0) * (occurrences.get(key) ?? 0)
+      if (characters > remaining) return [key, { ...nft, image: null }]
+      remaining -= characters
       return [key, nft]
     }),
   )

@@ -1,8 +1,8 @@
 import { pad, toHex, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { eventTopic } from './eventTopic.ts'
-import { readApprovals } from './readApprovals.ts'
-import type { RpcLog } from './scan/rpcLog.ts'
+import { eventTopic } from './parseLogTransfers.ts'
+import { parseApprovals } from './parseApprovals.ts'
+import type { RpcLog } from './scan/rpcLogsSchema.ts'
 
 const alice = '0x00000000000000000000000000000000000000aa'
 const bob = '0x00000000000000000000000000000000000000bb'
@@ -55,17 +55,17 @@ test.each([
   ['a collection', all(true), { kind: 'collection', token, spender: bob, amount: null }],
   ['a collection taken back', all(false), { kind: 'collection', token, spender: bob, amount: '0' }],
 ])('%s', (_name, given, approval) => {
-  expect(readApprovals([given], alice)).toEqual([approval])
+  expect(parseApprovals([given], alice)).toEqual([approval])
 })
 
 test('what stands in the end counts', () => {
   const logs = [amountOf(0n), amountOf(2n ** 256n - 1n), amountOf(3n), nft(bob), nft(nobody)]
-  expect(readApprovals(logs, alice).map(({ amount }) => amount)).toEqual(['3', '0'])
+  expect(parseApprovals(logs, alice).map(({ amount }) => amount)).toEqual(['3', '0'])
 })
 
 test('an NFT that leaves its owner is no approval taken back', () => {
   expect(
-    readApprovals([nft(nobody), log(eventTopic.transfer, [alice, bob, '0x7'])], alice),
+    parseApprovals([nft(nobody), log(eventTopic.transfer, [alice, bob, '0x7'])], alice),
   ).toEqual([])
 })
 
@@ -73,12 +73,12 @@ test('what others allow, and what is no approval, is left out', () => {
   const others = log(eventTopic.approval, [bob, alice], toHex(5n, { size: 32 }))
   const short = log(eventTopic.approval, [alice, bob], '0x05')
   const bare = log(eventTopic.approval, [alice])
-  expect(readApprovals([others, short, bare], alice)).toEqual([])
+  expect(parseApprovals([others, short, bare], alice)).toEqual([])
 })
 
 test('a contract cannot flood a page with approvals', () => {
   const logs = Array.from({ length: 5_000 }, (_, index) =>
     log(eventTopic.approval, [alice, toHex(index + 1)], toHex(5n, { size: 32 })),
   )
-  expect(readApprovals(logs, alice)).toHaveLength(50)
+  expect(parseApprovals(logs, alice)).toHaveLength(50)
 })

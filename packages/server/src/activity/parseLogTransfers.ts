@@ -1,22 +1,21 @@
 import { decodeAbiParameters, type Hex } from 'viem'
-import { eventTopic } from './eventTopic.ts'
-import type { RpcLog } from './scan/rpcLog.ts'
+import type { RpcLog } from './scan/rpcLogsSchema.ts'
 import type { StoredTransfer } from './storedTransaction.ts'
 
-const mostTransfers = 100
+const maxTransfers = 100
 
-/** The token movements of a receipt that touch an account. Logs are hostile input: what can not be read is left out. */
-export function readLogTransfers(
+/** Parses the token transfers to and from an account in a receipt's logs. They are untrusted: invalid logs are left out. */
+export function parseLogTransfers(
   logs: readonly RpcLog[],
   account: string,
 ): readonly StoredTransfer[] {
-  const transfers = logs.flatMap((log) => readLog(log))
+  const transfers = logs.flatMap((log) => parseLog(log))
   return transfers
     .filter((transfer) => transfer.from === account || transfer.to === account)
-    .slice(0, mostTransfers)
+    .slice(0, maxTransfers)
 }
 
-function readLog(log: RpcLog): readonly StoredTransfer[] {
+function parseLog(log: RpcLog): readonly StoredTransfer[] {
   const [topic, first, second, third] = log.topics
   const token = log.address.toLowerCase()
   try {
@@ -38,7 +37,7 @@ function readLog(log: RpcLog): readonly StoredTransfer[] {
         [{ type: 'uint256[]' }, { type: 'uint256[]' }],
         log.data,
       )
-      return ids.slice(0, mostTransfers).map((id, index) => ({
+      return ids.slice(0, maxTransfers).map((id, index) => ({
         kind: 'erc1155',
         ...parties,
         tokenId: id.toString(),
@@ -54,3 +53,17 @@ function readLog(log: RpcLog): readonly StoredTransfer[] {
 function toAddress(topic: Hex): string {
   return `0x${topic.slice(-40)}`.toLowerCase()
 }
+
+/** The first topics of transfer and approval events. ERC-20 and ERC-721 share two of them. */
+export const eventTopic = {
+  /** Transfer(address,address,uint256) */
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  /** TransferSingle(address,address,address,uint256,uint256) */
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  /** TransferBatch(address,address,address,uint256[],uint256[]) */
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** Approval(address,address,uint256) */
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  /** ApprovalForAll(address,address,bool) */
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+} as const
