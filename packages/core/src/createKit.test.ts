@@ -13,6 +13,7 @@ import type { KitConfig } from './kit.ts'
 import { networkImageUrl } from './networks/networkImageUrl.ts'
 import { ethereum } from './networks/ethereum.ts'
 import { walletImageUrl } from './wallets/walletImageUrl.ts'
+import { emit } from './internal/emit.ts'
 
 const family = fakeFamily('eip155', ['fox'])
 const other = fakeFamily('solana', ['ghost'])
@@ -133,9 +134,9 @@ test('tells the site and every listener, until they have heard enough', () => {
   const heard = vi.fn<() => void>()
   const kit = createKit({ ...right, onEvent: told })
   const stop = kit.onEvent(heard)
-  kit.emit({ type: 'modal_close' })
+  emit(kit, { type: 'modal_close' })
   stop()
-  kit.emit({ type: 'modal_close' })
+  emit(kit, { type: 'modal_close' })
   expect(told).toHaveBeenCalledTimes(2)
   expect(heard).toHaveBeenCalledTimes(1)
 })

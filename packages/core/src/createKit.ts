@@ -4,12 +4,11 @@ import type { ChainAdapter } from './adapter.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
 import type { NamespaceState } from './connection/state.ts'
-import type { KitEvent } from './events.ts'
 import { adapterHost } from './internal/adapterHost.ts'
 import { browserStorage } from './internal/browserStorage.ts'
 import { createHttp } from './internal/createHttp.ts'
 import { scopedStorage } from './internal/scopedStorage.ts'
-import { tellAll } from './internal/tellAll.ts'
+import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
@@ -35,7 +34,6 @@ export function createKit(config: KitConfig): Kit {
       return [[factory.namespace, factory.create(adapterHost([first, ...others], http))]]
     }),
   )
-  const listeners = new Set([(event: KitEvent): void => config.onEvent?.(event)])
   let life = new AbortController()
   let starts = 0
   let stop = () => {}
@@ -50,15 +48,10 @@ export function createKit(config: KitConfig): Kit {
       storage === undefined ? browserStorage : storage,
       storageKey ?? `latchkit.${config.projectId}`,
     ),
-    memo: new Map(),
     lifetime: () => life.signal,
-    emit(event) {
-      if (event.type === 'connect') rememberWallet(kit, { ...event, id: event.connectorId })
-      tellAll(listeners, event)
-    },
     onEvent(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      eventListeners(kit).add(listener)
+      return () => eventListeners(kit).delete(listener)
     },
     start() {
       starts += 1
@@ -82,6 +75,10 @@ export function createKit(config: KitConfig): Kit {
       }
     },
   }
+  kit.onEvent((event) => {
+    if (event.type === 'connect') rememberWallet(kit, { ...event, id: event.connectorId })
+  })
+  if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
   return kit
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as core from './index.ts'
+import * as internal from './internal/index.ts'
 
 test('the public surface is this, and changes on purpose alone', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
@@ -17,7 +18,6 @@ test('the public surface is this, and changes on purpose alone', () => {
       "clearOnrampOrder",
       "connect",
       "createKit",
-      "createStore",
       "disconnect",
       "errorActors",
       "formatMoney",
@@ -32,11 +32,8 @@ test('the public surface is this, and changes on purpose alone', () => {
       "groupByMonth",
       "identityQuery",
       "isKitError",
-      "isOfferedWallet",
       "isSpamTransaction",
       "isSupportedNetwork",
-      "isWalletOf",
-      "limits",
       "listWallets",
       "loadWalletLinks",
       "nameCoinType",
@@ -44,7 +41,6 @@ test('the public surface is this, and changes on purpose alone', () => {
       "namesQuery",
       "nativeBalanceQuery",
       "networkImageUrl",
-      "offeredWallets",
       "onrampOffersQuery",
       "onrampOptionsQuery",
       "onrampOrderQuery",
@@ -69,9 +65,24 @@ test('the public surface is this, and changes on purpose alone', () => {
       "suggestionsQuery",
       "switchNetwork",
       "totalValue",
-      "unblockBalances",
       "walletImageUrl",
       "walletsQuery",
+    ]
+  `)
+})
+
+test('what other packages of Latchkit need beyond it is this', () => {
+  expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
+    [
+      "createStore",
+      "emit",
+      "isOfferedWallet",
+      "isWalletOf",
+      "limits",
+      "memoize",
+      "offeredWallets",
+      "perKit",
+      "unblockBalances",
       "watch",
       "whenIdle",
     ]

@@ -95,12 +95,8 @@ export interface Kit {
   readonly http: Http | undefined
   /** The kit's own corner of the storage. Never throws. */
   readonly storage: KeyValueStorage
-  /** What core keeps for this kit between calls: requests under way, the networks that the server serves. No state. */
-  readonly memo: Map<string, unknown>
   /** Aborted when the kit is stopped. */
   lifetime(): AbortSignal
-  /** Tells `config.onEvent` and every subscriber. */
-  emit(event: KitEvent): void
   onEvent(listener: (event: KitEvent) => void): () => void
   /**
    * Begins discovery and takes remembered wallets up again. Safe to call twice; answers the function that stops.

@@ -1,4 +1,4 @@
-import { tellAll } from './internal/tellAll.ts'
+import { notify } from './internal/notify.ts'
 
 /** A value that can be read, replaced and watched. */
 export interface Store<State> {
@@ -19,7 +19,7 @@ export function createStore<State>(initial: State): Store<State> {
       const previous = state
       state = update(previous)
       if (Object.is(state, previous)) return
-      tellAll(listeners, state, previous)
+      notify(listeners, state, previous)
     },
     subscribe(listener) {
       listeners.add(listener)

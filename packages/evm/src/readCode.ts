@@ -1,4 +1,5 @@
-import { KitError, limits, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
+import { KitError, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 
 /**

@@ -6,6 +6,7 @@ import { openPage } from '../../test/openPage.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
 import { analytics } from './analytics.ts'
+import { emit } from '../internal/emit.ts'
 
 async function open(): Promise<TestServer> {
   const server = await testServer()
@@ -24,10 +25,10 @@ test('tells the endpoint what happened, without accounts, when the page goes', a
   const page = openPage()
   const site = testKit({ analytics: analytics({ endpoint: `${server.url}/batch?site=a` }) })
   const { kit } = site
-  kit.emit({ type: 'modal_open', view: 'Connect' })
+  emit(kit, { type: 'modal_open', view: 'Connect' })
   const { account } = await approveIn(site, 'eip155', 'fox')
-  kit.emit({ type: 'send', networkId: 'eip155:1', hash: '0xabc' })
-  kit.emit({ type: 'transaction', networkId: 'eip155:1', hash: '0xabc', status: 'confirmed' })
+  emit(kit, { type: 'send', networkId: 'eip155:1', hash: '0xabc' })
+  emit(kit, { type: 'transaction', networkId: 'eip155:1', hash: '0xabc', status: 'confirmed' })
   await import('./createTeller.ts')
   await vi.waitFor(() => {
     page.dispatch(new Event('pagehide'))
@@ -53,8 +54,8 @@ test('tells nothing before the visitor acts, nor that a wallet was taken up agai
   await posted(server)
   const { kit, events, stop } = first.open(first.storage)
   await vi.waitFor(() => expect(events).toMatchObject([{ type: 'connect', reconnected: true }]))
-  kit.emit({ type: 'network_change', networkId: 'eip155:1' })
-  kit.emit({ type: 'modal_open', view: 'Account' })
+  emit(kit, { type: 'network_change', networkId: 'eip155:1' })
+  emit(kit, { type: 'modal_open', view: 'Account' })
   stop()
   expect((await posted(server, 2)).map(({ props }) => props.event)).toEqual([
     'connect',
@@ -65,7 +66,7 @@ test('tells nothing before the visitor acts, nor that a wallet was taken up agai
 test('posts as soon as there are many', async () => {
   const server = await open()
   const { kit } = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
-  for (let index = 0; index < 20; index++) kit.emit({ type: 'modal_open', view: `View${index}` })
+  for (let index = 0; index < 20; index++) emit(kit, { type: 'modal_open', view: `View${index}` })
   expect(await posted(server)).toHaveLength(20)
 })
 
@@ -74,7 +75,7 @@ test('an endpoint that is away is of no matter', async () => {
   server.close()
   const site = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
   for (let index = 0; index < 20; index++)
-    site.kit.emit({ type: 'modal_open', view: `View${index}` })
+    emit(site.kit, { type: 'modal_open', view: `View${index}` })
   await approveIn(site, 'eip155', 'fox')
   expect(site.events.at(-1)).toMatchObject({ type: 'connect' })
 })
@@ -82,7 +83,7 @@ test('an endpoint that is away is of no matter', async () => {
 test('a site that names no endpoint tells nobody', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { kit, stop } = testKit()
-  kit.emit({ type: 'modal_open', view: 'Connect' })
+  emit(kit, { type: 'modal_open', view: 'Connect' })
   stop()
   await new Promise((resolve) => setImmediate(resolve))
   expect(fetched).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { isKitError } from '../errors.ts'
-import { keep } from '../internal/keep.ts'
+import { perKit, type PerKit } from '../internal/perKit.ts'
 import type { Kit } from '../kit.ts'
 import { balancesRetryBlockedMs } from '../limits.ts'
 
@@ -23,9 +23,7 @@ export async function blockAfterFailure<Answer>(
 }
 
 /** The failures that are repeated, by the name of the question. */
-export function balanceFailures(kit: Kit): Map<string, Failure> {
-  return keep(kit, 'balanceFailures', () => new Map<string, Failure>())
-}
+export const balanceFailures: PerKit<Map<string, Failure>> = perKit(() => new Map())
 
 interface Failure {
   readonly atMs: number

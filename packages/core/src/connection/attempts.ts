@@ -1,13 +1,11 @@
 import type { Namespace } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
-import { keep } from '../internal/keep.ts'
+import { perKit, type PerKit } from '../internal/perKit.ts'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 
 /** The question to a wallet that is open now, one a family at most. */
-export function attempts(kit: Kit): Map<Namespace, AbortController> {
-  return keep(kit, 'attempts', () => new Map<Namespace, AbortController>())
-}
+export const attempts: PerKit<Map<Namespace, AbortController>> = perKit(() => new Map())
 
 /** Ends the open question of a family, if there is one. */
 export function endAttempt(kit: Kit, namespace: Namespace, reason: string): void {

@@ -16,6 +16,7 @@ import { requireAdapter } from './requireAdapter.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 import type { Connection, NamespaceState } from './state.ts'
 import { withKinds } from './withKinds.ts'
+import { emit } from '../internal/emit.ts'
 
 /** What {@link connect} takes. */
 export interface ConnectOptions {
@@ -64,12 +65,12 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     dispatch(kit, namespace, { type: 'connected', connection })
     bringToFront(kit, namespace)
     const account = connection.account.accountId
-    kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: false })
+    emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection
   } catch (thrown) {
     const error = toKitError(thrown, 'The wallet could not be connected.')
     if (attempts(kit).get(namespace) === attempt) endAttempt(kit, namespace, error.shortMessage)
-    kit.emit({ type: 'connect_error', connectorId, code: error.code })
+    emit(kit, { type: 'connect_error', connectorId, code: error.code })
     throw error
   } finally {
     options.signal?.removeEventListener('abort', onAbort)

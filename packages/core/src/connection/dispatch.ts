@@ -6,6 +6,7 @@ import { getNamespaceState } from './getNamespaceState.ts'
 import { reduceNamespace, type NamespaceEvent } from './reduceNamespace.ts'
 import type { NamespaceState } from './state.ts'
 import { tellChange } from './tellChange.ts'
+import { emit } from '../internal/emit.ts'
 
 /**
  * The only way in which a connection changes: gives an event to the family's machine, remembers the outcome, tells the
@@ -28,7 +29,7 @@ export function dispatch(
     },
   }))
   writeConnectionMemory(kit, kit.store.get().connections.activeNamespace, namespace, after)
-  for (const departure of departures) kit.emit(departure)
+  for (const departure of departures) emit(kit, departure)
   tell(kit, before, after)
 }
 

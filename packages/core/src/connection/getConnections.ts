@@ -1,22 +1,19 @@
+import { memoize } from '../internal/memoize.ts'
 import type { KitState } from '../kit.ts'
 import type { Connection, ConnectionsState } from './state.ts'
 
-/** Every wallet of every family: the family in front first, in each the active wallet first. */
+/**
+ * Returns every connected wallet of every namespace: those of the active namespace first, and in each namespace the active
+ * wallet first. The same state returns the same array.
+ * @example
+ * const [active, ...others] = getConnections(kit.store.get())
+ */
 export function getConnections(state: Pick<KitState, 'connections'>): readonly Connection[] {
-  const { connections } = state
-  const known = answers.get(connections)
-  if (known) return known
-  const others = Object.entries(connections.namespaces).filter(
-    ([namespace]) => namespace !== connections.activeNamespace,
-  )
-  const families = [
-    connections.namespaces[connections.activeNamespace],
-    ...others.map(([, f]) => f),
-  ]
-  const answer = families.flatMap((family) => family?.connections ?? [])
-  answers.set(connections, answer)
-  return answer
+  return connectionsOf(state.connections)
 }
 
-// The same state gives the same array.
-const answers = new WeakMap<ConnectionsState, readonly Connection[]>()
+const connectionsOf = memoize(({ activeNamespace, namespaces }: ConnectionsState) => {
+  const others = Object.entries(namespaces).filter(([namespace]) => namespace !== activeNamespace)
+  const states = [namespaces[activeNamespace], ...others.map(([, state]) => state)]
+  return states.flatMap((state) => state?.connections ?? [])
+})

@@ -4,6 +4,7 @@ import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import type { NamespaceEvent } from './reduceNamespace.ts'
 import type { Connection } from './state.ts'
+import { emit } from '../internal/emit.ts'
 
 /** Gives the family's machine what a wallet says of itself. That a wallet has come back by it is told to the site, once. */
 export function hear(
@@ -23,7 +24,7 @@ export function hear(
   const { pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
   if (connection && !wasConnected && pendingConnectorId !== connectorId) {
     const account = connection.account.accountId
-    kit.emit({ type: 'connect', namespace, connectorId, account, reconnected: true })
+    emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: true })
   }
   return connection
 }

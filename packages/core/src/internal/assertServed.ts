@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { getJson } from './getJson.ts'
-import { keep } from './keep.ts'
+import { perKit } from './perKit.ts'
 
 /**
  * Makes sure that the server can be asked about a network. Its list is fetched once, when it is first needed.
@@ -13,8 +13,8 @@ export async function assertServed(
   networkId: NetworkId,
   signal?: AbortSignal,
 ): Promise<void> {
-  const known = keep<{ served?: ReadonlySet<NetworkId> }>(kit, 'served', () => ({}))
-  known.served ??= new Set(
+  const supported = supportedNetworks(kit)
+  supported.ids ??= new Set(
     (
       await getJson(
         kit,
@@ -24,9 +24,11 @@ export async function assertServed(
       )
     ).http,
   )
-  if (known.served.has(networkId)) return
+  if (supported.ids.has(networkId)) return
   throw new KitError('UnsupportedChain', `The server does not know the network ${networkId}.`, {
     fix: "Add the network to the server's configuration.",
     context: { networkId },
   })
 }
+
+const supportedNetworks = perKit((): { ids?: ReadonlySet<NetworkId> } => ({}))

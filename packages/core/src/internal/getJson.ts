@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { alertDeveloper } from './alertDeveloper.ts'
-import { keep } from './keep.ts'
+import { perKit } from './perKit.ts'
 import { requestJson, type PickSchema } from './requestJson.ts'
 import { requireHttp } from './requireHttp.ts'
 import { shareRequest, type SharedRequests } from './shareRequest.ts'
@@ -22,11 +22,12 @@ export async function getJson<Answer>(
   { query, signal }: GetOptions = {},
 ): Promise<Answer> {
   const url = requireHttp(kit).url(path, query)
-  const requests = keep(kit, 'requests', (): SharedRequests => new Map())
   const ask = (shared: AbortSignal) =>
     requestJson(url, pick, { signal: shared }).catch((error: unknown) => {
       alertDeveloper(kit, error)
       throw error
     })
-  return shareRequest(requests, url, ask, signal)
+  return shareRequest(sharedRequests(kit), url, ask, signal)
 }
+
+const sharedRequests = perKit((): SharedRequests => new Map())

@@ -1,27 +1,33 @@
 import type { NetworkId } from '@latchkit/wire'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
+import { perKit } from '../internal/perKit.ts'
 import type { Kit, KitState } from '../kit.ts'
 import type { Network } from './network.ts'
 
-/** The network in use. `network` is `undefined` where the wallet is on one that the site does not offer. */
+/** The network in use. `network` is `undefined` when the wallet is on a network that the site does not offer. */
 export interface ActiveNetwork {
   readonly networkId: NetworkId
   readonly network: Network | undefined
 }
 
-/** The network of the active wallet; without a wallet, the one chosen for the family in front. */
+/**
+ * Returns the network of the active wallet or, without a wallet, the one chosen for the active namespace. The same network
+ * returns the same object.
+ * @param state the state to read instead of the kit's current one
+ * @example
+ * const { networkId, network } = getActiveNetwork(kit)
+ * if (!network) console.log(`The site does not offer ${networkId}.`)
+ */
 export function getActiveNetwork(
-  kit: Pick<Kit, 'store' | 'networks'>,
+  kit: Kit,
   state: Pick<KitState, 'connections'> = kit.store.get(),
 ): ActiveNetwork {
-  const family = getNamespaceState(state)
-  const networkId = family.connections[0]?.networkId ?? family.networkId
-  const ofKit = answers.get(kit.networks) ?? new Map<NetworkId, ActiveNetwork>()
-  answers.set(kit.networks, ofKit)
-  const answer = ofKit.get(networkId) ?? { networkId, network: kit.networks.get(networkId) }
-  ofKit.set(networkId, answer)
-  return answer
+  const { connections, networkId: chosenNetworkId } = getNamespaceState(state)
+  const networkId = connections[0]?.networkId ?? chosenNetworkId
+  const networks = activeNetworks(kit)
+  const active = networks.get(networkId) ?? { networkId, network: kit.networks.get(networkId) }
+  networks.set(networkId, active)
+  return active
 }
 
-// The same network of the same kit gives the same object.
-const answers = new WeakMap<Kit['networks'], Map<NetworkId, ActiveNetwork>>()
+const activeNetworks = perKit(() => new Map<NetworkId, ActiveNetwork>())

@@ -3,7 +3,7 @@ import { parseWalletName } from '../adapters/parseWalletName.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Connection } from '../connection/state.ts'
 import { isKitError, KitError } from '../errors.ts'
-import { tellAll } from '../internal/tellAll.ts'
+import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { alertRefusal } from './alertRefusal.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
@@ -101,7 +101,7 @@ export function createRemoteWallet(
 
   return {
     wallet,
-    tell: (event) => tellAll(listeners, event),
+    tell: (event) => notify(listeners, event),
   }
 }
 

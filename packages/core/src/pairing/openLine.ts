@@ -1,4 +1,4 @@
-import { keep } from '../internal/keep.ts'
+import { perKit } from '../internal/perKit.ts'
 import type { Kit } from '../kit.ts'
 import { createLine, type Line } from './createLine.ts'
 
@@ -8,7 +8,7 @@ import { createLine, type Line } from './createLine.ts'
  * @throws InvalidConfig, Offline
  */
 export function openLine(kit: Kit): Promise<Line> {
-  const lines = keep(kit, 'lines', () => new WeakMap<AbortSignal, Promise<Line>>())
+  const lines = linesByLifetime(kit)
   const lifetime = kit.lifetime()
   const open = lines.get(lifetime)
   if (open) return open
@@ -17,3 +17,5 @@ export function openLine(kit: Kit): Promise<Line> {
   line.catch(() => lines.delete(lifetime))
   return line
 }
+
+const linesByLifetime = perKit(() => new WeakMap<AbortSignal, Promise<Line>>())

@@ -2,7 +2,7 @@ import { formatAccountId, namespaceOf } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import { isKitError, KitError } from '../errors.ts'
-import { keep } from '../internal/keep.ts'
+import { perKit } from '../internal/perKit.ts'
 import { requireNetwork } from '../internal/requireNetwork.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
@@ -10,6 +10,7 @@ import { addPending } from './pendingTransactions.ts'
 import type { SendToken } from './token.ts'
 import type { PendingTransaction, PreparedTransfer } from './transfer.ts'
 import { watchTransaction } from './watchTransaction.ts'
+import { emit } from '../internal/emit.ts'
 
 /** What {@link send} takes. */
 export interface SendOptions {
@@ -35,12 +36,12 @@ export async function send(
     throw new KitError('NotConnected', 'The wallet no longer shares the account that would send.', {
       fix: 'Prepare the transfer again.',
     })
-  const given = keep(kit, 'givenTransfers', () => new WeakSet<PreparedTransfer>())
-  if (given.has(prepared))
+  const submitted = submittedTransfers(kit)
+  if (submitted.has(prepared))
     throw new KitError('RequestPending', 'The wallet has been given this transfer already.', {
       fix: 'Prepare another one.',
     })
-  given.add(prepared)
+  submitted.add(prepared)
   try {
     if (connection.networkId !== networkId)
       await adapter.switchNetwork(connection.connectorId, requireNetwork(kit, networkId))
@@ -58,12 +59,14 @@ export async function send(
       status: 'pending',
     }
     addPending(kit, transaction)
-    kit.emit({ type: 'send', networkId, hash })
+    emit(kit, { type: 'send', networkId, hash })
     watchTransaction(kit, transaction)
     return transaction
   } catch (error) {
     // What may have been sent is not given a second time.
-    if (!isKitError(error, 'OutcomeUnknown')) given.delete(prepared)
+    if (!isKitError(error, 'OutcomeUnknown')) submitted.delete(prepared)
     throw toKitError(error, 'The transaction could not be sent.')
   }
 }
+
+const submittedTransfers = perKit(() => new WeakSet<PreparedTransfer>())

@@ -1,18 +1,19 @@
 import { namespaceOf } from '@latchkit/wire'
 import { delay } from '../adapters/delay.ts'
 import type { ChainAdapter } from '../adapter.ts'
-import { keep } from '../internal/keep.ts'
+import { perKit } from '../internal/perKit.ts'
 import { isRetryable } from '../internal/isRetryable.ts'
 import type { Kit } from '../kit.ts'
 import { pollingMs } from '../limits.ts'
 import { updatePending } from './pendingTransactions.ts'
 import type { PendingTransaction, TransactionOutcome } from './transfer.ts'
+import { emit } from '../internal/emit.ts'
 
 /** Watches a sent transaction to its end, once, and tells how it ended. A stopped kit stops watching. */
 export function watchTransaction(kit: Kit, transaction: PendingTransaction): void {
   const { hash, networkId } = transaction
   const adapter = kit.adapters.get(namespaceOf(networkId))
-  const watched = keep(kit, 'watchedTransactions', () => new Map<string, AbortSignal>())
+  const watched = watchedTransactions(kit)
   const name = `${networkId} ${hash}`
   // A watch from before the kit was stopped is over, though it may not know it yet.
   if (!adapter || watched.get(name)?.aborted === false) return
@@ -22,7 +23,7 @@ export function watchTransaction(kit: Kit, transaction: PendingTransaction): voi
     const outcome = await outcomeOf(kit, adapter, transaction, signal)
     if (signal.aborted) return
     updatePending(kit, transaction, { status: outcome.status, finalHash: outcome.hash })
-    kit.emit({ type: 'transaction', networkId, hash: outcome.hash, status: outcome.status })
+    emit(kit, { type: 'transaction', networkId, hash: outcome.hash, status: outcome.status })
   }
   // Otherwise the transaction stays pending and is taken up again at the next start.
   watch()
@@ -31,6 +32,9 @@ export function watchTransaction(kit: Kit, transaction: PendingTransaction): voi
       if (watched.get(name) === signal) watched.delete(name)
     })
 }
+
+/** The kit's lifetime at the start of each watch, by network and hash. */
+const watchedTransactions = perKit(() => new Map<string, AbortSignal>())
 
 /** Waits, again where what waits could not be loaded. */
 async function outcomeOf(

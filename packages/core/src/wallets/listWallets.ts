@@ -1,3 +1,4 @@
+import { memoize } from '../internal/memoize.ts'
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
 import { plainName } from './plainName.ts'
@@ -14,25 +15,26 @@ export interface Wallet {
 }
 
 /**
- * The wallets that announced themselves, each once: a wallet of several chain families is known again by its rdns, and
- * where a family has no such thing, by the name under which it announces itself.
+ * Returns the wallets that announced themselves, each once. A wallet of several namespaces is recognised by its rdns, and in
+ * a namespace without one by the name that it announces. The same connectors return the same array.
+ * @example
+ * for (const { name, connectors } of listWallets(kit)) console.log(name, connectors.length)
  */
 export function listWallets(kit: Pick<Kit, 'store'>): readonly Wallet[] {
-  const { connectors } = kit.store.get()
-  const known = answers.get(connectors)
-  if (known) return known
+  return walletsOf(kit.store.get().connectors)
+}
+
+const walletsOf = memoize((connectors: readonly Connector[]): readonly Wallet[] => {
   const wallets: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    // Nobody chooses a wallet at the other end of a line from a list: it is there because it was chosen.
+    // A WalletConnect wallet is a connector because it was chosen: it is not offered again.
     if (connector.type === 'walletConnect') continue
     const wallet = wallets.find((members) => belongs(connector, members))
     if (wallet) wallet.push(connector)
     else wallets.push([connector])
   }
-  const answer = wallets.map(walletOf)
-  answers.set(connectors, answer)
-  return answer
-}
+  return wallets.map(walletOf)
+})
 
 function belongs(connector: Connector, members: readonly Connector[]): boolean {
   const { rdns, namespace } = connector
@@ -60,6 +62,3 @@ function walletOf(connectors: [Connector, ...Connector[]]): Wallet {
     connectors,
   }
 }
-
-// The same connectors give the same array.
-const answers = new WeakMap<readonly Connector[], readonly Wallet[]>()

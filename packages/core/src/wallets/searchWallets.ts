@@ -1,4 +1,5 @@
 import type { WalletListing } from '@latchkit/wire'
+import { memoize } from '../internal/memoize.ts'
 
 /**
  * The wallets whose name fits what was typed: names that begin with it, then names with a word that does, then names
@@ -43,13 +44,4 @@ const marks = /\p{M}+/gu
 const asciiSeparators = /[^a-z0-9]+/g
 const separators = /[^\p{L}\p{N}]+/gu
 
-function foldedName(listing: Pick<WalletListing, 'name'>): string {
-  const known = names.get(listing)
-  if (known !== undefined) return known
-  const name = fold(listing.name)
-  names.set(listing, name)
-  return name
-}
-
-// A listing is folded once, in whatever list it stands.
-const names = new WeakMap<Pick<WalletListing, 'name'>, string>()
+const foldedName = memoize(({ name }: Pick<WalletListing, 'name'>) => fold(name))

@@ -1,4 +1,5 @@
-import { connect, limits, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
+import { connect, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { formatAccountId } from '@latchkit/wire'
 import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

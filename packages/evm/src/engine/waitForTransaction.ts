@@ -1,4 +1,5 @@
-import { limits, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import type { TransactionOutcome, WaitOptions } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'

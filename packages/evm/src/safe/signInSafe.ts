@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { SafeChannel } from './safeChannel.ts'
 import { readSafeError } from './safeError.ts'

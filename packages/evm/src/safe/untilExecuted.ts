@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { SafeChannel } from './safeChannel.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { offeredWallets } from '@latchkit/core'
+import { offeredWallets } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { loadedWallets, loadWallets } from './loadWallets.ts'
 import { useKit } from './useKit.ts'

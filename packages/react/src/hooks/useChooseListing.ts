@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { isWalletOf, listWallets } from '@latchkit/core'
+import { listWallets } from '@latchkit/core'
+import { isWalletOf } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { isPhone } from './isPhone.ts'
 import { getTapOpener } from './tapOpener.ts'

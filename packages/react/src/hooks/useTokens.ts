@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { balancesQuery, unblockBalances } from '@latchkit/core'
+import { balancesQuery } from '@latchkit/core'
+import { unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
 import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
 import { heldTokens } from './heldTokens.ts'

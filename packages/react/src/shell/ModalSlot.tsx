@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { whenIdle } from '@latchkit/core'
+import { emit, whenIdle } from '@latchkit/core/internal'
 import { useScope } from '../hooks/useScope.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { HostBoundary } from './HostBoundary.tsx'
@@ -30,7 +30,7 @@ export function ModalSlot(): ReactElement | null {
       modal.opener.store.subscribe((state, previous) => {
         if (state.isOpen === previous.isOpen) return
         const view = state.stack.at(-1)?.route.view ?? ''
-        kit.emit(state.isOpen ? { type: 'modal_open', view } : { type: 'modal_close' })
+        emit(kit, state.isOpen ? { type: 'modal_open', view } : { type: 'modal_close' })
       }),
     [kit, modal],
   )

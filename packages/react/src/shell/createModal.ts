@@ -1,4 +1,4 @@
-import { createStore, type Store } from '@latchkit/core'
+import { createStore, type Store } from '@latchkit/core/internal'
 import type { ComponentType } from 'react'
 import type { ViewName } from './views.ts'
 import { createOpener, type Opener } from './createOpener.ts'

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '@latchkit/core'
+import { createStore, type Store } from '@latchkit/core/internal'
 import { closedRouter, reduceOpening, type RouterState } from './opening.ts'
 import type { Route, RouteArguments, ViewName } from './views.ts'
 

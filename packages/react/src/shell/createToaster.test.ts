@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createToaster } from './createToaster.ts'
 

@@ -1,4 +1,4 @@
-import { createStore, limits, type Store } from '@latchkit/core'
+import { createStore, limits, type Store } from '@latchkit/core/internal'
 
 /** A short notice over the view. `loading` stays until another one takes its place. */
 export interface Toast {

@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { cdp, page, userEvent } from 'vitest/browser'

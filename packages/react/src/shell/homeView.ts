@@ -3,7 +3,7 @@ import type { ViewName } from './views.ts'
 
 /** The view that fits where the visitor stands: connect, the account, or a way off a network that is not offered. */
 export function homeView(
-  kit: Pick<Kit, 'store' | 'networks'>,
+  kit: Kit,
 ): Extract<ViewName, 'Connect' | 'Account' | 'UnsupportedChain'> {
   const connection = getConnection(kit.store.get())
   if (!connection) return 'Connect'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '@latchkit/core'
+import { whenIdle } from '@latchkit/core/internal'
 import { useKit } from '../hooks/useKit.ts'
 import { loadView } from './loadView.ts'
 import { viewOf, type ViewName } from './views.ts'

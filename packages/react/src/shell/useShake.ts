@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { prefersStill } from './prefersStill.ts'
 
 /** Shakes an element each time the count goes up. */

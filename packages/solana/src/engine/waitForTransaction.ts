@@ -1,4 +1,5 @@
-import { limits, type AdapterHost, type TransactionOutcome, type WaitOptions } from '@latchkit/core'
+import type { AdapterHost, TransactionOutcome, WaitOptions } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { isHistoryKept } from './rpc/isHistoryKept.ts'

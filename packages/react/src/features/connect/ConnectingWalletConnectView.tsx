@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { isWalletOf } from '@latchkit/core'
+import { isWalletOf } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { isPhone } from '../../hooks/isPhone.ts'
 import { leaveConnected } from '../../hooks/leaveConnected.ts'

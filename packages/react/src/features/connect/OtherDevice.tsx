@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { isWalletOf, type Wallet } from '@latchkit/core'
+import type { Wallet } from '@latchkit/core'
+import { isWalletOf } from '@latchkit/core/internal'
 import { isPhone } from '../../hooks/isPhone.ts'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useKit } from '../../hooks/useKit.ts'

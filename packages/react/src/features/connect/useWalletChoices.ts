@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import {
   getRecentWallets,
-  isWalletOf,
-  limits,
   type Connection,
   type Kit,
   type Wallet,
   type WalletKind,
 } from '@latchkit/core'
+import { isWalletOf, limits } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useConnections } from '../../hooks/useConnections.ts'

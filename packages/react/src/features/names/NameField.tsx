@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { limits } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useFirstFocus } from '../../shell/useFirstFocus.ts'
 import { Field } from '../../ui/Field.tsx'

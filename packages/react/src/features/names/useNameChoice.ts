@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { checkName, isKitError, limits, suggestionsQuery, type NameProblem } from '@latchkit/core'
+import { checkName, isKitError, suggestionsQuery, type NameProblem } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { useKitQuery } from '../../shell/queries.ts'

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
-import { clearOnrampOrder, limits, onrampOrderQuery } from '@latchkit/core'
+import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { errorMessage } from '../../hooks/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { limits, nameLookupQuery } from '@latchkit/core'
+import { nameLookupQuery } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'

@@ -16,6 +16,7 @@ import { deferred } from '../../../test/deferred.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import type { ViewParams } from '../../shell/views.ts'
+import { emit } from '@latchkit/core/internal'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
@@ -69,7 +70,7 @@ describe('the form', () => {
       const asked = test.server.asked.length
       test.server.balances = { balances }
       const ended = { networkId: 'eip155:31337', hash: hashOf(7), status: 'confirmed' } as const
-      test.kit.emit({ type: 'transaction', ...ended })
+      emit(test.kit, { type: 'transaction', ...ended })
       await expect.poll(() => test.server.asked.length).toBeGreaterThan(asked)
     }
     const poor = someBalances.map((each) => (each === ether ? { ...each, value: 1 } : each))

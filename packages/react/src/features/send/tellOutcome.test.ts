@@ -1,4 +1,5 @@
-import { createStore, type KitState, type PendingTransaction } from '@latchkit/core'
+import type { KitState, PendingTransaction } from '@latchkit/core'
+import { createStore } from '@latchkit/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../locales/en/send.ts'
 import { createTranslate } from '../../locales/createTranslate.ts'

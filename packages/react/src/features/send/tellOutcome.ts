@@ -1,4 +1,5 @@
-import { limits, watch, type Kit, type PendingTransaction } from '@latchkit/core'
+import type { Kit, PendingTransaction } from '@latchkit/core'
+import { limits, watch } from '@latchkit/core/internal'
 import type { Translate } from '../../locales/createTranslate.ts'
 import type { Toaster } from '../../shell/createToaster.ts'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { isWalletOf, limits, searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
+import { searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
+import { isWalletOf, limits } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useChooseListing } from '../../hooks/useChooseListing.ts'
 import { useKit } from '../../hooks/useKit.ts'

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { limits, setConnectionLabel, type Connection } from '@latchkit/core'
+import { setConnectionLabel, type Connection } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { limits, searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
+import { searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useKit } from '../../hooks/useKit.ts'

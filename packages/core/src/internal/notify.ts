@@ -1,14 +1,14 @@
 /**
- * Calls every listener with the same news. One that fails keeps nothing from the others, nor from whoever told: its
- * error is the page's to hear of, as that of any event listener is.
+ * Calls every listener. One that throws stops neither the others nor the caller: its error is reported to the page, as the
+ * error of any event listener is.
  */
-export function tellAll<News extends readonly unknown[]>(
-  listeners: Iterable<(...news: News) => void>,
-  ...news: News
+export function notify<Args extends readonly unknown[]>(
+  listeners: Iterable<(...args: Args) => void>,
+  ...args: Args
 ): void {
   for (const listener of Array.from(listeners))
     try {
-      listener(...news)
+      listener(...args)
     } catch (error) {
       report(error)
     }
