@@ -13,7 +13,7 @@ export interface PerKit<Value> {
  * @param create creates the value of a kit
  * @example
  * const pendingConnects = perKit(() => new Map<Namespace, AbortController>())
- * pendingConnects(kit).get('eip155')
+ * pendingConnects(kit).get(namespace)?.abort()
  */
 export function perKit<Value>(create: (kit: Kit) => Value): PerKit<Value> {
   const values = new WeakMap<Kit, Value>()
