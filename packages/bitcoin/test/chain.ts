@@ -1,10 +1,11 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
-import { createChain, type Chain } from '../../devnet/src/bitcoin/chain/createChain.ts'
-import { createEsploraServer } from '../../devnet/src/bitcoin/esplora/createEsploraServer.ts'
-import { scriptOf } from '../../devnet/src/bitcoin/script/addressOf.ts'
-import { accountOf, type BitcoinAccountName } from '../../devnet/src/bitcoin/seed/accounts.ts'
-import { seedBitcoin } from '../../devnet/src/bitcoin/seed/seedBitcoin.ts'
-import { close, listen } from '../../devnet/src/http/listen.ts'
+import {
+  accountOf,
+  scriptOf,
+  startBitcoin,
+  type BitcoinAccountName,
+  type Chain,
+} from '@latchkit/localnet-bitcoin'
 import { regtest, testKey, type TestKey } from './testKey.ts'
 
 /** A local chain with eight months of history, which makes a block when a test wants one. */
@@ -37,13 +38,7 @@ export function keyOfAccount(
 
 /** Starts a {@link TestChain} on a free port. */
 export async function startChain(): Promise<TestChain> {
-  const reward = scriptOf(accountOf('miner').payment.address)
-  if (!reward) throw new Error('no miner')
-  const chain = createChain(reward)
-  const now = () => Math.floor(Date.now() / 1000)
-  seedBitcoin(chain, now() - 1200)
-  const server = createEsploraServer(chain)
-  const port = await listen(server, 0)
+  const { url, chain, mine, stop } = await startBitcoin({ blockMs: 0 })
   const entryOf = (txid: string) => {
     const entry = chain.ledger.find(txid)
     if (!entry) throw new Error(`no transaction ${txid}`)
@@ -53,13 +48,13 @@ export async function startChain(): Promise<TestChain> {
   const giveUnconfirmed = (to: string, ...amounts: readonly bigint[]) =>
     submit(pay(chain, to, amounts))
   return {
-    url: `http://127.0.0.1:${port}`,
-    mine: () => void chain.mine(now()),
+    url,
+    mine,
     balanceOf: (address) =>
       unspent(chain, scriptOf(address)).reduce((sum, { valueSats }) => sum + valueSats, 0n),
     give(to, ...amounts) {
       const txid = giveUnconfirmed(to, ...amounts)
-      chain.mine(now())
+      mine()
       return txid
     },
     giveUnconfirmed,
@@ -69,7 +64,7 @@ export async function startChain(): Promise<TestChain> {
     virtualBytesOf: (txid) => Math.ceil(entryOf(txid).transaction.weight / 4),
     isWaiting: (txid) =>
       chain.ledger.waiting().some(({ transaction }) => transaction.txid === txid),
-    stop: () => close(server),
+    stop,
   }
 }
 

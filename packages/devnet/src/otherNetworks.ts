@@ -1,8 +1,7 @@
 import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
-import { describeBitcoin } from './bitcoin/describeBitcoin.ts'
+import { describeBitcoin } from '@latchkit/localnet-bitcoin'
 import type { Ports } from './ports/portNames.ts'
-import { describeSolana } from './solana/describeSolana.ts'
-import { nameService } from './solana/seed/nameService.ts'
+import { describeSolana, nameService } from '@latchkit/localnet-solana'
 
 /** What the server is told of the local chains that are not EVM. */
 export interface OtherNetworks {

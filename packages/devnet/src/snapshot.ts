@@ -1,10 +1,10 @@
 import type { DevAccount } from './accounts.ts'
-import type { BitcoinFacts } from './bitcoin/describeBitcoin.ts'
+import type { BitcoinFacts } from '@latchkit/localnet-bitcoin'
 import type { DevNetwork } from './networks.ts'
 import type { ContractAddresses } from './seed/contractAddresses.ts'
 import type { ExchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import type { ServiceState } from './services/service.ts'
-import type { SolanaFacts } from './solana/describeSolana.ts'
+import type { SolanaFacts } from '@latchkit/localnet-solana'
 
 /** A service as it stands at this moment. */
 export interface ServiceSnapshot {

@@ -13,7 +13,7 @@ import {
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkit/core/networks'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
-import { accountOf } from '../../devnet/src/solana/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-solana'
 import { memoryStorage } from '../../core/test/memoryStorage.ts'
 import { openPage } from '../../core/test/openPage.ts'
 import { localNetwork, testKit } from '../test/testKit.ts'

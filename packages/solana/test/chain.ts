@@ -11,9 +11,13 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { accountOf, type SolanaAccountName } from '../../devnet/src/solana/seed/accounts.ts'
-import { tokens, type SolanaTokenName } from '../../devnet/src/solana/seed/tokens.ts'
-import { startTestChain, type TestChain } from '../../devnet/src/solana/testing/startTestChain.ts'
+import {
+  accountOf,
+  type SolanaAccountName,
+  tokens,
+  type SolanaTokenName,
+} from '@latchkit/localnet-solana'
+import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { base58 } from '@scure/base'
 
 /** A real chain with eight months of history, and hands for what a test needs on it. */

@@ -6,7 +6,7 @@ import {
   type PreparedTransfer,
   type TransferSpeed,
 } from '@latchkit/core'
-import { accountOf, type SolanaAccountName } from '../../devnet/src/solana/seed/accounts.ts'
+import { accountOf, type SolanaAccountName } from '@latchkit/localnet-solana'
 import { openPage } from '../../core/test/openPage.ts'
 import { localNetwork, testKit } from './testKit.ts'
 import { testWallet, type TestWallet } from './testWallet.ts'

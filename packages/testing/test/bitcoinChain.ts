@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js'
-import { startBitcoin } from '../../devnet/src/bitcoin/startBitcoin.ts'
+import { startBitcoin } from '@latchkit/localnet-bitcoin'
 
 export const regtest: BTC_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 

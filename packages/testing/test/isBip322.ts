@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { verifyInput } from '../../devnet/src/bitcoin/script/verifyInput.ts'
+import { verifyInput } from '@latchkit/localnet-bitcoin'
 
 /**
  * True where a simple BIP-322 signature is one of a text for an output script. Its two transactions are written here byte by

@@ -9,7 +9,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import type { TestChain } from '../../devnet/src/solana/testing/startTestChain.ts'
+import type { TestChain } from '@latchkit/localnet-solana/testing'
 
 /** A transaction as a site gives it to a wallet: composed by Solana's own library, signed by nobody. */
 export async function unsignedTransfer(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Transaction } from '@scure/btc-signer'
-import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-bitcoin'
 import { startChain, type TestChain } from '../../test/chain.ts'
 import { startFaultyServer, type FaultyServer } from '../../test/faultyServer.ts'
 import { openSite } from '../../test/openSite.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-bitcoin'
 import { keyOfAccount, startChain, type TestChain } from '../../test/chain.ts'
 import { openSite } from '../../test/openSite.ts'
 import { registryWallet } from '../../test/registryWallet.ts'

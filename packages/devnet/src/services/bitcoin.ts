@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { untilAnswers } from '../untilAnswers.ts'
 import type { ServicePlace } from './place.ts'
 import { createProcessService } from './processService.ts'
@@ -10,7 +9,7 @@ export function createBitcoinService(place: ServicePlace): Service {
   const { port, directory, repository, leash } = place
   const url = `http://127.0.0.1:${port}`
   const logPath = join(directory, 'logs', 'bitcoin.log')
-  const main = fileURLToPath(new URL('../bitcoin/main.ts', import.meta.url))
+  const main = join(repository, 'packages', 'localnet-bitcoin', 'src', 'main.ts')
   return createProcessService({
     name: 'bitcoin',
     title: 'Latch Bitcoin (regtest)',

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { untilAnswers } from '../untilAnswers.ts'
 import type { ServicePlace } from './place.ts'
 import { createProcessService } from './processService.ts'
@@ -10,7 +9,7 @@ export function createSolanaService(place: ServicePlace, wsPort: number): Servic
   const { port, directory, repository, leash } = place
   const url = `http://127.0.0.1:${port}`
   const logPath = join(directory, 'logs', 'solana.log')
-  const main = fileURLToPath(new URL('../solana/main.ts', import.meta.url))
+  const main = join(repository, 'packages', 'localnet-solana', 'src', 'main.ts')
   return createProcessService({
     name: 'solana',
     title: 'Latch Solana (litesvm)',

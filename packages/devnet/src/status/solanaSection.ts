@@ -1,4 +1,4 @@
-import type { SolanaFacts } from '../solana/describeSolana.ts'
+import type { SolanaFacts } from '@latchkit/localnet-solana'
 import { copyable } from './copyable.ts'
 import { html, type Html } from './html.ts'
 import { table } from './table.ts'

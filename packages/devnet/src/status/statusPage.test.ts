@@ -1,7 +1,7 @@
 import { WIF } from '@scure/btc-signer'
 import { bytesToHex, getAddress, isAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { regtest } from '../bitcoin/network.ts'
+import { regtest } from '@latchkit/localnet-bitcoin'
 import { describeDevnet } from '../devnet.ts'
 import { networks } from '../networks.ts'
 import { choosePorts } from '../ports/choosePorts.ts'

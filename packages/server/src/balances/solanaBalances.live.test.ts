@@ -2,14 +2,8 @@ import { balancesSchema, type Balances } from '@latchkit/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
-import { programs } from '../../../devnet/src/solana/programs.ts'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import { tokens } from '../../../devnet/src/solana/seed/tokens.ts'
-import { launchTestToken } from '../../../devnet/src/solana/testing/launchTestToken.ts'
-import {
-  startTestChain,
-  type TestChain,
-} from '../../../devnet/src/solana/testing/startTestChain.ts'
+import { programs, accountOf, tokens } from '@latchkit/localnet-solana'
+import { launchTestToken, startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { createApp } from '../app.ts'
 import { createChain } from '../chain/createChain.ts'
 import { answering } from '../testing/answering.ts'

@@ -1,11 +1,8 @@
 import type { Identity } from '@latchkit/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import {
-  startTestChain,
-  type TestChain,
-} from '../../../devnet/src/solana/testing/startTestChain.ts'
+import { accountOf } from '@latchkit/localnet-solana'
+import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { createApp } from '../app.ts'
 import { createChain } from '../chain/createChain.ts'
 import { closedPort } from '../testing/closedPort.ts'

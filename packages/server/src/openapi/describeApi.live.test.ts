@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
-import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
 import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
-import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-bitcoin'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'

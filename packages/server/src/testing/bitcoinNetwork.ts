@@ -1,4 +1,4 @@
-import { describeBitcoin } from '../../../devnet/src/bitcoin/describeBitcoin.ts'
+import { describeBitcoin } from '@latchkit/localnet-bitcoin'
 
 /** The entry of the local Bitcoin for a test's configuration. */
 export function bitcoinNetwork(...rpcUrls: readonly string[]): { readonly caipNetworkId: string } {

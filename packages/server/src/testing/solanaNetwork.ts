@@ -1,4 +1,4 @@
-import { describeSolana } from '../../../devnet/src/solana/describeSolana.ts'
+import { describeSolana } from '@latchkit/localnet-solana'
 
 /** The entry of the local Solana for a test's configuration. */
 export function solanaNetwork(...rpcUrls: readonly string[]): { readonly caipNetworkId: string } {

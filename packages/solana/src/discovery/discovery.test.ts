@@ -1,7 +1,7 @@
 import { listWallets } from '@latchkit/core'
 import { solanaMainnet } from '@latchkit/core/networks'
 import { expect, test, vi } from 'vitest'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-solana'
 import { openPage } from '../../../core/test/openPage.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testWallet } from '../../test/testWallet.ts'

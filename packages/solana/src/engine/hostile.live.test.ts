@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, test, vi } from 'vitest'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-solana'
 import { freshKey } from '../../test/chain.ts'
 import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
 import { decodeBase58 } from '../address/decodeBase58.ts'

@@ -1,7 +1,7 @@
 import { isKitError, send, type KitEvent } from '@latchkit/core'
 import { getBase64Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-solana'
 import { freshKey } from '../../test/chain.ts'
 import { openSite } from '../../test/openSite.ts'
 import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'

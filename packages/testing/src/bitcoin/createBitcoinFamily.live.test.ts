@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { p2wpkh } from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf } from '../../../devnet/src/bitcoin/seed/accounts.ts'
+import { accountOf } from '@latchkit/localnet-bitcoin'
 import { regtest, startTestBitcoin, type TestBitcoin } from '../../test/bitcoinChain.ts'
 import { isBip322 } from '../../test/isBip322.ts'
 import { createOwnerControls } from '../owner/createOwnerControls.ts'

@@ -6,11 +6,8 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountOf } from '../../../devnet/src/solana/seed/accounts.ts'
-import {
-  startTestChain,
-  type TestChain,
-} from '../../../devnet/src/solana/testing/startTestChain.ts'
+import { accountOf } from '@latchkit/localnet-solana'
+import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { unsignedTransfer } from '../../test/solanaSite.ts'
 import { createOwnerControls } from '../owner/createOwnerControls.ts'
 import { createOwner } from '../owner/owner.ts'

@@ -1,4 +1,4 @@
-import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
+import type { BitcoinFacts } from '@latchkit/localnet-bitcoin'
 import { html, type Html } from '../html.ts'
 
 /** A link to the page of a Bitcoin address, with its name where it has one here. */

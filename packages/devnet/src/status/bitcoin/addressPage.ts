@@ -1,7 +1,6 @@
 import { WIF } from '@scure/btc-signer'
 import { hexToBytes } from 'viem'
-import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
-import { regtest } from '../../bitcoin/network.ts'
+import { type BitcoinFacts, regtest } from '@latchkit/localnet-bitcoin'
 import { copyable } from '../copyable.ts'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { factTable } from '../factTable.ts'

@@ -1,5 +1,4 @@
-import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
-import { scriptOf } from '../../bitcoin/script/addressOf.ts'
+import { type BitcoinFacts, scriptOf } from '@latchkit/localnet-bitcoin'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'

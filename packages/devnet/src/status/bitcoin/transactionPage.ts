@@ -1,4 +1,4 @@
-import type { BitcoinFacts } from '../../bitcoin/describeBitcoin.ts'
+import type { BitcoinFacts } from '@latchkit/localnet-bitcoin'
 import { copyable } from '../copyable.ts'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { factTable } from '../factTable.ts'

@@ -1,5 +1,4 @@
-import type { SolanaFacts } from '../../solana/describeSolana.ts'
-import { programs } from '../../solana/programs.ts'
+import { type SolanaFacts, programs } from '@latchkit/localnet-solana'
 import { html, type Html } from '../html.ts'
 
 /** A link to the page of a Solana address, with its name where it has one here. */

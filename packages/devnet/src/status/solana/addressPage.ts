@@ -1,7 +1,6 @@
 import { createSolanaRpc, type Address } from '@solana/kit'
 import { formatUnits } from 'viem'
-import type { SolanaFacts } from '../../solana/describeSolana.ts'
-import { programs } from '../../solana/programs.ts'
+import { type SolanaFacts, programs } from '@latchkit/localnet-solana'
 import { copyable } from '../copyable.ts'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { factTable } from '../factTable.ts'

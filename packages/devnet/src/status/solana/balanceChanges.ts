@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import type { SolanaFacts } from '../../solana/describeSolana.ts'
+import type { SolanaFacts } from '@latchkit/localnet-solana'
 import type { Html } from '../html.ts'
 import { addressLink, nameOf } from './addressLink.ts'
 

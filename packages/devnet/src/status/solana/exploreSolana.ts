@@ -1,5 +1,5 @@
 import { isAddress, isSignature } from '@solana/kit'
-import type { SolanaFacts } from '../../solana/describeSolana.ts'
+import type { SolanaFacts } from '@latchkit/localnet-solana'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'

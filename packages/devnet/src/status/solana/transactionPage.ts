@@ -1,6 +1,6 @@
 import { createSolanaRpc, type Signature } from '@solana/kit'
 import { formatUnits } from 'viem'
-import type { SolanaFacts } from '../../solana/describeSolana.ts'
+import type { SolanaFacts } from '@latchkit/localnet-solana'
 import { copyable } from '../copyable.ts'
 import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { factTable } from '../factTable.ts'

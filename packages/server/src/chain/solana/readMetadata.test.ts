@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { metadataAccount } from '../../../../devnet/src/solana/seed/metadataAccounts.ts'
-import { tokens } from '../../../../devnet/src/solana/seed/tokens.ts'
+import { metadataAccount, tokens } from '@latchkit/localnet-solana'
 import { answering } from '../../testing/answering.ts'
 import { startNode } from '../../testing/startNode.ts'
 import { createChain } from '../createChain.ts'

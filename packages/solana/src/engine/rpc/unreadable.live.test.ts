@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountOf } from '../../../../devnet/src/solana/seed/accounts.ts'
-import { tokens } from '../../../../devnet/src/solana/seed/tokens.ts'
+import { accountOf, tokens } from '@latchkit/localnet-solana'
 import { startChain, type Chain } from '../../../test/chain.ts'
 import { startFaultyNode, type FaultyNode } from '../../../test/faultyNode.ts'
 import { openSite } from '../../../test/openSite.ts'

@@ -1,0 +1,2 @@
+export { launchTestToken } from './launchTestToken.ts'
+export { startTestChain, type TestChain } from './startTestChain.ts'
