@@ -6,8 +6,7 @@ import { openEnvelope } from '../../packages/walletconnect/src/envelope/openEnve
 import { sealEnvelope } from '../../packages/walletconnect/src/envelope/sealEnvelope.ts'
 import { topicOf } from '../../packages/walletconnect/src/envelope/topicOf.ts'
 import { createRelaySocket } from '../../packages/walletconnect/src/relay/createRelaySocket.ts'
-import { relayAddress } from '../../packages/walletconnect/src/relay/relayAddress.ts'
-import { relayToken } from '../../packages/walletconnect/src/relay/relayToken.ts'
+import { relayAddress, relayToken } from '../../packages/walletconnect/src/relay/relayToken.ts'
 
 const projectId = 'a'.repeat(32)
 const ttlSeconds = 3_600

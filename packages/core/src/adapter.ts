@@ -1,7 +1,7 @@
 import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { Account, AccountType } from './account/account.ts'
 import type { Network } from './networks/network.ts'
-import type { RemoteFamily } from './pairing/remoteWallet.ts'
+import type { RemoteNamespace } from './pairing/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
 import type { Connector } from './wallets/connector.ts'
 
@@ -169,5 +169,5 @@ export interface ChainAdapter {
   }): string
 
   /** How wallets at the other end of a line (WalletConnect) are spoken with. Absent where the family has no way to. */
-  remote?(): Promise<RemoteFamily>
+  remote?(): Promise<RemoteNamespace>
 }

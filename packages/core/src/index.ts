@@ -1,3 +1,14 @@
+export type {
+  GrantedNamespace,
+  Platform,
+  RequestedNamespace,
+  WalletConnectClient,
+  WalletConnectEvent,
+  WalletConnectFactory,
+  WalletLinks,
+  Metadata as WalletConnectMetadata,
+  Session as WalletConnectSession,
+} from '@latchkit/wire/walletconnect'
 export { formatUnits, parseUnits } from '@latchkit/wire'
 export { accountTypesQuery } from './account/accountTypesQuery.ts'
 export { shortAddress } from './account/shortAddress.ts'
@@ -85,23 +96,13 @@ export { loadWalletLinks } from './pairing/loadWalletLinks.ts'
 export type { PairingState } from './pairing/pairingState.ts'
 export type {
   RemoteEvent,
-  RemoteFamily,
   RemoteGrant,
+  RemoteNamespace,
   RemoteWallet,
 } from './pairing/remoteWallet.ts'
 export { retryPairing } from './pairing/retryPairing.ts'
 export { startPairing } from './pairing/startPairing.ts'
 export type { StartPairingOptions } from './pairing/startPairingOptions.ts'
-export type {
-  AskedFamily,
-  GrantedFamily,
-  WalletConnectClient,
-  WalletConnectClientEvent,
-  WalletConnectFactory,
-  WalletConnectMetadata,
-  WalletConnectSession,
-} from './pairing/walletConnectClient.ts'
-export type { Platform, WalletLinks } from './pairing/walletLinks.ts'
 export { receiveUri, type ReceiveUriOptions } from './receive/receiveUri.ts'
 export { checkGas } from './send/checkGas.ts'
 export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'

@@ -1,4 +1,5 @@
 import type { WalletConnectFactory } from '@latchkit/core'
+import type { Pairing, PairingReach } from '@latchkit/wire/walletconnect'
 
 /** A client of WalletConnect with the relay and the wallets' apps in the test's hands. */
 export interface TestWalletConnect {
@@ -31,6 +32,7 @@ export interface TestOffer {
 export function testWalletConnect(): TestWalletConnect {
   const offers: TestOffer[] = []
   const opened: string[] = []
+  const reaches = new Set<FakeReach>()
   const test: TestWalletConnect = {
     offers,
     opened,
@@ -64,7 +66,10 @@ export function testWalletConnect(): TestWalletConnect {
           resume: async () => [],
           resumePairings: async () => [],
           on: () => () => {},
-          retry: () => void (test.retries += 1),
+          retry() {
+            test.retries += 1
+            for (const reach of reaches) reach.retry()
+          },
           close: () => {},
           async pair({ signal }) {
             if (test.failure !== undefined) throw test.failure
@@ -73,7 +78,8 @@ export function testWalletConnect(): TestWalletConnect {
               end = (reason, words = reason) => reject(Object.assign(new Error(words), { reason }))
             })
             result.catch(() => {})
-            const reaching = new Set<(isReached: boolean) => void>()
+            const reach = fakeReach()
+            reaches.add(reach)
             const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
             offers.push({
               uri,
@@ -81,18 +87,13 @@ export function testWalletConnect(): TestWalletConnect {
               decline: () => end('UserRejected'),
               expire: () => end('Expired'),
               refuse: (words) => end('RelayRefused', words),
-              reach(isReached) {
-                for (const listener of Array.from(reaching)) listener(isReached)
-              },
+              reach: reach.set,
             })
             return {
               uri,
               expiresAtMs: Date.now() + 300_000,
               result,
-              onReach(listener) {
-                reaching.add(listener)
-                return () => reaching.delete(listener)
-              },
+              onReach: reach.onReach,
             }
           },
         }),
@@ -100,4 +101,42 @@ export function testWalletConnect(): TestWalletConnect {
     },
   }
   return test
+}
+
+/** Whether a wallet can receive a proposal, as a client decides it: after 3.5 s without the relay it is `unreachable`. */
+interface FakeReach {
+  readonly onReach: Pairing['onReach']
+  /** The relay takes the proposal, or is lost. */
+  set(isReached: boolean): void
+  retry(): void
+}
+
+function fakeReach(): FakeReach {
+  const listeners = new Set<(reach: PairingReach) => void>()
+  let reach: PairingReach = 'waiting'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const report = (next: PairingReach) => {
+    if (next === reach) return
+    reach = next
+    for (const listener of Array.from(listeners)) listener(next)
+  }
+  const set = (isReached: boolean) => {
+    clearTimeout(timer)
+    report(isReached ? 'ready' : 'waiting')
+    if (!isReached && listeners.size > 0) timer = setTimeout(() => report('unreachable'), 3_500)
+  }
+  return {
+    set,
+    retry() {
+      if (reach === 'unreachable') set(false)
+    },
+    onReach(listener) {
+      listeners.add(listener)
+      set(reach === 'ready')
+      return () => {
+        clearTimeout(timer)
+        listeners.delete(listener)
+      }
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { RemoteFamily } from '@latchkit/core'
+import type { RemoteNamespace } from '@latchkit/core'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { remoteStandard } from './remote/remoteStandard.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
@@ -7,7 +7,7 @@ import type { SolanaOptions } from './solanaOptions.ts'
 export function createRemote(
   discovery: Discovery,
   { walletChains = {} }: SolanaOptions,
-): RemoteFamily {
+): RemoteNamespace {
   return {
     methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
     events: [],

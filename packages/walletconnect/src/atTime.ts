@@ -1,26 +1,26 @@
 import { onWake } from './relay/onWake.ts'
 
-/** Calls back once the clock says so, at once on a device that has slept meanwhile. Answers what stops it. */
+/** Calls back at a time, or right after a device that slept past it wakes. Returns a stop function. */
 export function atTime(timeMs: number, now: () => number, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
     const leftMs = timeMs - now()
     if (leftMs > 0) {
-      timer = setTimeout(look, Math.min(leftMs, longestMs))
+      timer = setTimeout(check, Math.min(leftMs, longestMs))
       return
     }
     stop()
     callback()
   }
-  const stopWaking = onWake(look)
+  const stopWaking = onWake(check)
   const stop = () => {
     clearTimeout(timer)
     stopWaking()
   }
-  look()
+  check()
   return stop
 }
 
-// What a timer can hold.
+// The longest delay of a timer.
 const longestMs = 2_147_483_647

@@ -1,23 +1,23 @@
+import type { Metadata } from '@latchkit/wire/walletconnect'
 import type { Primitives } from './crypto/primitives.ts'
-import type { Mail } from './mail/createMail.ts'
-import type { RelayLink } from './relay/relayLink.ts'
-import type { Metadata } from './session/readMetadata.ts'
-import type { SessionNews } from './session/sessionNews.ts'
+import type { Messenger } from './messages/createMessenger.ts'
+import type { Relayer } from './relay/relayer.ts'
+import type { SessionEvent } from './session/sessionEvent.ts'
 import type { SessionStore } from './storage/createSessionStore.ts'
 
-/** What the parts of a client share once it is awake. */
+/** What the parts of a client share once it is set up. */
 export interface ClientContext {
   readonly primitives: Primitives
-  readonly mail: Mail
+  readonly messenger: Messenger
   readonly store: SessionStore
-  /** What the site says of itself. */
+  /** The site's own. */
   readonly metadata: Metadata
   now(): number
-  link(): RelayLink
-  /** Tells the site and its other tabs. */
-  announce(news: SessionNews): void
-  /** Forgets a session; leaves its topic when the last word was sent. */
-  end(topic: string, lastWord: Promise<unknown>): void
-  /** Calls back when a session ends. Answers what stops it. */
+  relayer(): Relayer
+  /** Emits an event in this tab and in the other tabs of the site. */
+  broadcast(event: SessionEvent): void
+  /** Removes a session. Unsubscribes from its topic once the last message is sent. */
+  end(topic: string, lastMessage: Promise<unknown>): void
+  /** Calls back when a session ends. Returns a function that removes the listener. */
   onEnd(topic: string, callback: () => void): () => void
 }

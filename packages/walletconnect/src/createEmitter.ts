@@ -1,4 +1,4 @@
-/** Tells listeners. One that throws keeps no other from hearing. */
+/** Calls listeners. One that throws does not keep the others from being called. */
 export interface Emitter<Event> {
   on(listener: (event: Event) => void): () => void
   emit(event: Event): void

@@ -1,127 +1,148 @@
+import type {
+  KeyValueStorage,
+  Metadata,
+  Pairing,
+  PairingOptions,
+  Session,
+  WalletConnectClient,
+  WalletConnectEvent,
+} from '@latchkit/wire/walletconnect'
 import type { ClientContext } from './clientContext.ts'
 import { createEmitter } from './createEmitter.ts'
 import { loadPrimitives } from './crypto/loadPrimitives.ts'
-import { browserStorage } from './storage/browserStorage.ts'
-import { createMail } from './mail/createMail.ts'
-import type { OfferShelf } from './pairing/createOfferShelf.ts'
-import type { KeptOffer } from './pairing/keptOffer.ts'
-import type { Pairing, PairingOptions } from './pairing/pairing.ts'
+import { createMessenger } from './messages/createMessenger.ts'
+import { createReachTracker } from './pairing/createReachTracker.ts'
 import { startPairing } from './pairing/startPairing.ts'
-import { createRelayLink } from './relay/createRelayLink.ts'
-import { relayAddress } from './relay/relayAddress.ts'
-import type { RelayLink } from './relay/relayLink.ts'
-import { relayToken } from './relay/relayToken.ts'
-import { createSessionPost } from './session/createSessionPost.ts'
-import { watchExpiry } from './session/watchExpiry.ts'
-import type { Session } from './session/session.ts'
+import { createRelayer } from './relay/createRelayer.ts'
+import type { Relayer } from './relay/relayer.ts'
+import { relayAddress, relayToken } from './relay/relayToken.ts'
+import { handleSessionRequests } from './session/handleSessionRequests.ts'
 import type { sessionCalls } from './session/sessionCalls.ts'
-import { readSessionNews, type SessionNews } from './session/sessionNews.ts'
+import { readSessionEvent, type SessionEvent } from './session/sessionEvent.ts'
 import type { StoredSession } from './session/storedSession.ts'
-import { createKeptValue } from './storage/createKeptValue.ts'
+import { watchExpiry } from './session/watchExpiry.ts'
+import { browserStorage } from './storage/browserStorage.ts'
 import { createSessionStore } from './storage/createSessionStore.ts'
+import { createStoredValue } from './storage/createStoredValue.ts'
 import { loadIdentity } from './storage/loadIdentity.ts'
-import type { WalletConnect, WalletConnectEvent, WalletConnectOptions } from './walletConnect.ts'
+import type { ProposalStore, StoredProposal } from './storage/proposals.ts'
 import { WalletConnectError } from './walletConnectError.ts'
 
+/** What {@link createWalletConnect} takes. */
+export interface WalletConnectOptions {
+  /** The site's id at the relay: 32 hexadecimal digits. */
+  readonly projectId: string
+  /** A `wss:` address. Defaults to `wss://relay.walletconnect.org`, the relay of public phone wallets. */
+  readonly relayUrl?: string
+  /** How wallets present the site to their users. */
+  readonly metadata: Metadata
+  /** Defaults to `localStorage`, which lets all tabs of the site share one socket. */
+  readonly storage?: KeyValueStorage
+}
+
 /**
- * Makes the site's side of WalletConnect v2.
+ * Creates the dapp side of WalletConnect v2. It opens no socket before the first call that needs one.
+ * @throws TypeError if `relayUrl` is not a URL
+ * @example
+ * const client = createWalletConnect({ projectId, metadata })
+ * const { uri, result } = await client.pair({ namespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } } })
+ * // Show `uri` as a QR code.
+ * const { session } = await result
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign
  */
-export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
+export function createWalletConnect(options: WalletConnectOptions): WalletConnectClient {
   const { projectId, metadata, relayUrl = publicRelay } = options
   const storage = options.storage ?? browserStorage()
   const name = `latchkit.walletconnect.${new URL(relayUrl).host}`
   const now = () => Date.now()
-  const store = createSessionStore(createKeptValue(storage, `${name}.sessions`), now)
-  const identity = createKeptValue(storage, `${name}.identity`)
-  // A tab has its offers for itself: two that went on with one would both settle it.
-  const shelf = async (): Promise<OfferShelf> => {
+  const store = createSessionStore(createStoredValue(storage, `${name}.sessions`), now)
+  const identity = createStoredValue(storage, `${name}.identity`)
+  // Proposals are per tab: two tabs that continue one would both settle it.
+  const loadProposals = async (): Promise<ProposalStore> => {
     const tab = options.storage ?? browserStorage('sessionStorage')
-    const { createOfferShelf } = await import('./pairing/createOfferShelf.ts')
-    return createOfferShelf(createKeptValue(tab, `${name}.offers`))
+    const { createProposalStore } = await import('./storage/proposals.ts')
+    return createProposalStore(createStoredValue(tab, `${name}.proposals`))
   }
-  const news = createEmitter<SessionNews>()
+  const sessionEvents = createEmitter<SessionEvent>()
   const events = createEmitter<WalletConnectEvent>()
-  const reach = createEmitter<boolean>()
-  // What the relay has taken it holds, until it is lost.
-  let isReached = true
+  const reach = createReachTracker()
   let isClosed = false
-  let waking: Promise<ClientContext> | undefined
-  let openLink: RelayLink | undefined
+  let contextLoading: Promise<ClientContext> | undefined
+  let openRelayer: Relayer | undefined
 
   const expiry = watchExpiry(store, now, (topic) => {
     store.remove(topic)
-    openLink?.unsubscribe([topic])
-    news.emit({ type: 'end', topic })
+    openRelayer?.unsubscribe([topic])
+    sessionEvents.emit({ type: 'end', topic })
   })
-  news.on((item) => {
-    if (item.type === 'end') expiry.forget(item.topic)
-    if (item.type !== 'event') expiry.look()
-    if (item.type === 'end') return events.emit({ type: 'end', topic: item.topic })
-    const stored = store.find(item.topic)
-    if (stored) events.emit({ ...item, session: sessionOf(stored) })
+  sessionEvents.on((event) => {
+    if (event.type === 'end') expiry.forget(event.topic)
+    if (event.type !== 'event') expiry.check()
+    if (event.type === 'end') return events.emit({ type: 'end', topic: event.topic })
+    const stored = store.find(event.topic)
+    if (stored) events.emit({ ...event, session: sessionOf(stored) })
   })
 
-  async function wake(): Promise<ClientContext> {
-    // There by the time of the first request: a browser opens an app in the visitor's gesture alone.
+  async function createContext(): Promise<ClientContext> {
+    // Loaded ahead of the first request: a browser opens an app only during a user gesture.
     loadCalls().catch(() => undefined)
     const primitives = await loadPrimitives()
     const key = await loadIdentity(primitives, identity)
     if (isClosed) throw closed()
-    const link = createRelayLink({
+    const relayer = createRelayer({
       name: `${name}.${projectId}`,
       isShared: options.storage === undefined && storage?.getItem(`${name}.identity`) != null,
       address: async () =>
         relayAddress(relayUrl, projectId, await relayToken(primitives, key, relayUrl)),
-      keptTopics: () => store.list().map(({ topic }) => topic),
-      onMessage: (message) => context.mail.receive(message),
-      onReach: (next) => reach.emit((isReached = next)),
-      onNews: (item) => {
-        const read = readSessionNews(item)
-        if (read) news.emit(read)
+      storedTopics: () => store.list().map(({ topic }) => topic),
+      onMessage: (message) => context.messenger.receive(message),
+      onReach: reach.setConnected,
+      onTabEvent(tabEvent) {
+        const event = readSessionEvent(tabEvent)
+        if (event) sessionEvents.emit(event)
       },
     })
-    openLink = link
-    expiry.look()
+    openRelayer = relayer
+    expiry.check()
     const context: ClientContext = {
       primitives,
       store,
       metadata,
       now,
-      link: () => link,
-      mail: createMail({
+      relayer: () => relayer,
+      messenger: createMessenger({
         primitives,
-        link: () => link,
-        stored(topic) {
+        relayer: () => relayer,
+        storedHandler(topic) {
           const session = store.find(topic)
-          return session && createSessionPost(context, session)
+          return session && handleSessionRequests(context, session)
         },
       }),
-      announce(item) {
-        link.tell({ ...item })
-        news.emit(item)
+      broadcast(event) {
+        relayer.broadcast({ ...event })
+        sessionEvents.emit(event)
       },
-      end(topic, lastWord) {
+      end(topic, lastMessage) {
         store.remove(topic)
-        context.announce({ type: 'end', topic })
-        const leave = () => link.unsubscribe([topic])
-        lastWord.then(leave, leave)
+        context.broadcast({ type: 'end', topic })
+        const unsubscribe = () => relayer.unsubscribe([topic])
+        lastMessage.then(unsubscribe, unsubscribe)
       },
       onEnd: (topic, callback) =>
-        news.on((item) => {
-          if (item.type === 'end' && item.topic === topic) callback()
+        sessionEvents.on((event) => {
+          if (event.type === 'end' && event.topic === topic) callback()
         }),
     }
     return context
   }
 
-  async function awake(): Promise<ClientContext> {
+  async function getContext(): Promise<ClientContext> {
     if (isClosed) throw closed()
-    waking ??= wake()
+    contextLoading ??= createContext()
     try {
-      return await waking
+      return await contextLoading
     } catch (error) {
-      waking = undefined
+      contextLoading = undefined
       throw error
     }
   }
@@ -132,75 +153,64 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peer,
       namespaces: granted,
       expiresAtMs: expirySeconds * 1000,
-      request: async (call) => (await calls(topic)).request(call),
+      request: async (request) => (await calls(topic)).request(request),
       ping: async (signal) => (await calls(topic)).ping(signal),
       disconnect: async () => (await calls(topic)).disconnect(),
     }
   }
 
   async function calls(topic: string): Promise<ReturnType<typeof sessionCalls>> {
-    const [context, code] = await Promise.all([awake(), loadCalls()])
+    const [context, code] = await Promise.all([getContext(), loadCalls()])
     return code.sessionCalls(context, topic)
+  }
+
+  async function pair(pairing: PairingOptions, stored?: StoredProposal): Promise<Pairing> {
+    const context = await getContext()
+    const { uri, expiresAtMs, published, result } = await startPairing(context, pairing, {
+      ...(stored && { stored }),
+      // A proposal that cannot be stored ends with its page.
+      save: (topic, proposal) =>
+        void loadProposals().then(
+          ({ save }) => save(topic, proposal),
+          () => undefined,
+        ),
+    })
+    const approved = result.then(({ session, signIns }) => {
+      context.relayer().subscribe([session.topic])
+      context.broadcast({ type: 'session', topic: session.topic })
+      return { session: sessionOf(session), signIns }
+    })
+    approved.catch(() => undefined)
+    return {
+      uri,
+      expiresAtMs,
+      result: approved,
+      onReach: (listener) => reach.watch(published, listener),
+    }
   }
 
   return {
     sessions: () => store.list().map(sessionOf),
     async resume() {
       const open = store.list()
-      if (open.length > 0) (await awake()).link().subscribe(open.map(({ topic }) => topic))
+      if (open.length > 0) (await getContext()).relayer().subscribe(open.map(({ topic }) => topic))
       return open.map(sessionOf)
     },
-    pair: (asked) => begin(asked),
+    pair: (pairing) => pair(pairing),
     async resumePairings() {
-      const open = (await shelf()).list(now() / 1000)
-      return Promise.all(open.map((kept) => begin({ namespaces: kept.asked }, kept)))
+      const open = (await loadProposals()).list(now() / 1000)
+      return Promise.all(open.map((stored) => pair({ namespaces: stored.requested }, stored)))
     },
-    retry: () => openLink?.retry(),
+    retry() {
+      reach.retry()
+      openRelayer?.retry()
+    },
     on: (listener) => events.on(listener),
     close() {
       isClosed = true
       expiry.stop()
-      openLink?.close()
+      openRelayer?.close()
     },
-  }
-
-  async function begin(asked: PairingOptions, kept?: KeptOffer): Promise<Pairing> {
-    const context = await awake()
-    const { uri, expiresAtMs, told, result } = await startPairing(context, asked, {
-      ...(kept && { kept }),
-      // Nobody waits for it: where it cannot be kept, the offer ends with the page.
-      keep: (topic, offer) =>
-        void shelf().then(
-          ({ keep }) => keep(topic, offer),
-          () => undefined,
-        ),
-    })
-    const agreed = result.then(({ session, signIns }) => {
-      context.link().subscribe([session.topic])
-      context.announce({ type: 'session', topic: session.topic })
-      return { session: sessionOf(session), signIns }
-    })
-    agreed.catch(() => undefined)
-    return {
-      uri,
-      expiresAtMs,
-      result: agreed,
-      onReach(listener) {
-        let isTold = false
-        let isStopped = false
-        const tell = () => !isStopped && listener(isTold && isReached)
-        const stopHearing = reach.on(tell)
-        const onTold = (): void => {
-          isTold = true
-          tell()
-        }
-        void told.then(onTold)
-        return () => {
-          isStopped = true
-          stopHearing()
-        }
-      },
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { openClient, type TestClient } from '../../server/src/testing/relay/open
 import { grantNamespaces } from '../../testing/src/phone/grantNamespaces.ts'
 import type { Phone } from '../../testing/src/phone/startPhone.ts'
 import { onServerRelay } from '../test/onServerRelay.ts'
-import type { Session, WalletConnect, WalletConnectEvent } from './index.ts'
+import type { Session, WalletConnectClient, WalletConnectEvent } from './index.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,7 +15,7 @@ const eip155 = {
 
 /** A site and a wallet with a session, and a stranger at the same relay who has learnt the session's topic. */
 async function meet(): Promise<{
-  site: WalletConnect
+  site: WalletConnectClient
   phone: Phone
   session: Session
   stranger: TestClient
@@ -46,7 +46,11 @@ const plain = (type: number, content: object) =>
   Buffer.concat([Buffer.of(type), Buffer.from(JSON.stringify(content))]).toString('base64')
 
 /** The session still is what it was, and works. */
-async function assertUntouched(session: Session, phone: Phone, site: WalletConnect): Promise<void> {
+async function assertUntouched(
+  session: Session,
+  phone: Phone,
+  site: WalletConnectClient,
+): Promise<void> {
   const signed = session.request({
     chainId: 'eip155:1',
     method: 'personal_sign',

@@ -25,7 +25,7 @@ const addresses = {
   bip122: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
 }
 
-const asked: PairingOptions['namespaces'] = {
+const requested: PairingOptions['namespaces'] = {
   eip155: {
     chains: [evm, otherEvm],
     methods: ['personal_sign', 'eth_sendTransaction'],
@@ -82,7 +82,7 @@ async function meet(
   const [site, phone] = [world.site(), await world.phone(software)]
   const events: WalletConnectEvent[] = []
   site.on((event) => events.push(event))
-  const { uri, result } = await site.pair({ namespaces: asked })
+  const { uri, result } = await site.pair({ namespaces: requested })
   await phone.scan(uri)
   await approve(phone)
   const { session } = await result
@@ -99,11 +99,11 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
     expect(session.peer.name).toBe('Latch Phone')
     expect(session.namespaces).toEqual({
       eip155: {
-        ...asked.eip155,
+        ...requested.eip155,
         accounts: [`${evm}:${alice}`, `${otherEvm}:${alice}`],
       },
-      solana: { ...asked.solana, accounts: [`${solana}:${addresses.solana[0]}`] },
-      bip122: { ...asked.bip122, accounts: [`${bitcoin}:${addresses.bip122[0]}`] },
+      solana: { ...requested.solana, accounts: [`${solana}:${addresses.solana[0]}`] },
+      bip122: { ...requested.bip122, accounts: [`${bitcoin}:${addresses.bip122[0]}`] },
     })
   })
 
@@ -135,7 +135,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
   test('is declined as a whole by its owner', async () => {
     const world = await onServerRelay()
     const [site, phone] = [world.site(), await world.phone(software)]
-    const { uri, result } = await site.pair({ namespaces: asked })
+    const { uri, result } = await site.pair({ namespaces: requested })
     await phone.scan(uri)
     const { id } = await phone.next<Proposal>('session_proposal')
     await phone.call('rejectSession', { id, reason: { code: 5000, message: 'User rejected.' } })
@@ -147,7 +147,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
     const { world, phone, session, heard } = await meet(software)
     const { topic } = session
     const namespaces = {
-      eip155: { ...asked.eip155, accounts: [`${evm}:${bob}`], chains: [evm] },
+      eip155: { ...requested.eip155, accounts: [`${evm}:${bob}`], chains: [evm] },
     }
     await phone.call('updateSession', { topic, namespaces })
     const changed = await heard('change')
@@ -193,7 +193,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const world = await onServerRelay(join(folder, 'relay.db'))
     const site = world.site()
-    const { uri, result } = await site.pair({ namespaces: asked })
+    const { uri, result } = await site.pair({ namespaces: requested })
     await expect.poll(() => world.published()).toBeGreaterThan(0)
     await world.restart()
     const phone = await world.phone(software)
@@ -225,7 +225,7 @@ describe('a sign-in', () => {
     const world = await onServerRelay()
     const [site, phone] = [world.site(), await world.phone('@reown/walletkit')]
     const namespaces = {
-      eip155: { ...asked.eip155, chains: [evm], methods: ['personal_sign'], events: [] },
+      eip155: { ...requested.eip155, chains: [evm], methods: ['personal_sign'], events: [] },
     }
     const { uri, result } = await site.pair({ namespaces, signIn: request })
     const signed = result.then(({ signIns }) => signIns)

@@ -1,23 +1,23 @@
-/** A stable word for what went wrong. */
+/** What went wrong, as a stable code. */
 export type WalletConnectReason =
-  /** The wallet's owner said no. */
+  /** The user declined in the wallet. */
   | 'UserRejected'
-  /** The session is over, or there is none. */
+  /** The session has ended or does not exist. */
   | 'Disconnected'
-  /** Nobody answered in time. */
+  /** No response in time. */
   | 'Expired'
-  /** The session holds no such network or method. */
+  /** The session does not include the network or method. */
   | 'Unsupported'
-  /** What the wallet answered is not what was asked for, or is not signed by who it says. Nothing of it was kept. */
+  /** The response does not match the request, or its signature is invalid. Nothing was stored. */
   | 'InvalidAnswer'
-  /** The relay turns this site away: its project id or its origin. */
+  /** The relay rejects the site, for example because of its project id or origin. */
   | 'RelayRefused'
-  /** The relay could not take a message. */
+  /** The relay did not accept a message. */
   | 'RelayFailed'
-  /** The wallet answered with an error of its own. */
+  /** The wallet responded with another error. */
   | 'WalletFailed'
 
-/** What this package throws. `code` is one of EIP-1193 or JSON-RPC where one fits, as from any provider. */
+/** The error class of this package. `code` is the matching EIP-1193 or JSON-RPC code. */
 export class WalletConnectError extends Error {
   readonly reason: WalletConnectReason
   readonly code: number

@@ -1,6 +1,10 @@
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createWalletConnect, type KeyValueStorage, type WalletConnect } from '../src/index.ts'
+import {
+  createWalletConnect,
+  type KeyValueStorage,
+  type WalletConnectClient,
+} from '../src/index.ts'
 import { createTestWallet, type TestWallet } from './createTestWallet.ts'
 import { startRelay, type TestRelay, type TestRelayOptions } from './startRelay.ts'
 
@@ -10,7 +14,7 @@ export interface World {
   /** What a browser keeps. */
   readonly kept: Map<string, string>
   /** A site, or the same one after a reload. */
-  site(kept?: Map<string, string>): WalletConnect
+  site(kept?: Map<string, string>): WalletConnectClient
   wallet(): Promise<TestWallet>
   /** Stops the relay and starts it again at the same address, with what it has kept. */
   restart(): Promise<void>

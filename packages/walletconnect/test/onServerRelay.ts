@@ -2,13 +2,17 @@ import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from '../../server/src/testing/relay/startRelay.ts'
 import { startPhone, type Phone } from '../../testing/src/phone/startPhone.ts'
-import { createWalletConnect, type KeyValueStorage, type WalletConnect } from '../src/index.ts'
+import {
+  createWalletConnect,
+  type KeyValueStorage,
+  type WalletConnectClient,
+} from '../src/index.ts'
 
 /** The relay of our server, sites, and wallets made with the software of others. */
 export interface ServerWorld {
   readonly relayUrl: string
   /** A site, or the same one after a reload. */
-  site(): WalletConnect
+  site(): WalletConnectClient
   phone(software: Software): Promise<Phone>
   /** How many messages the relay was given. */
   published(): number

@@ -1,4 +1,4 @@
-import type { PairingOptions, WalletConnect, Session } from '../src/index.ts'
+import type { PairingOptions, WalletConnectClient, Session } from '../src/index.ts'
 import type { TestWallet, WalletMail } from './createTestWallet.ts'
 
 /** The account that a wallet for tests grants. */
@@ -61,7 +61,7 @@ export const walletMetadata = {
 }
 
 /** A site and a wallet with a session. */
-export async function openSession(site: WalletConnect, wallet: TestWallet): Promise<Session> {
+export async function openSession(site: WalletConnectClient, wallet: TestWallet): Promise<Session> {
   const { uri, result } = await site.pair({ namespaces: asked })
   wallet.pair(uri)
   await approve(wallet, await wallet.next(({ method }) => method === 'wc_sessionPropose'))

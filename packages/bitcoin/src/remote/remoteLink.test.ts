@@ -3,7 +3,7 @@ import { fakeRemoteWallet, type FakeRemoteWallet } from '../../../core/test/fake
 import { testKey } from '../../test/testKey.ts'
 import { bitcoinChains, chainOf } from '../chains/bitcoinChain.ts'
 import type { WalletLink } from '../wallet/walletLink.ts'
-import { createAddressBook } from './createAddressBook.ts'
+import { createAddressIndex } from './createAddressIndex.ts'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { remoteLink } from './remoteLink.ts'
 
@@ -19,7 +19,7 @@ function open(...methods: readonly string[]): {
 } {
   const fake = fakeRemoteWallet(regtestId, [`${regtestId}:${payment.address}`], methods)
   const again = () =>
-    remoteLink(fake.wallet, createAddressBook(fake.wallet, decodeAddress), decodeAddress)
+    remoteLink(fake.wallet, createAddressIndex(fake.wallet, decodeAddress), decodeAddress)
   return { fake, link: again(), again }
 }
 

@@ -5,12 +5,12 @@ import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { chainOf, networkIdOf } from '../chains/bitcoinChain.ts'
 import { decodeHex } from '../encoding/hex.ts'
 import type { WalletLink } from '../wallet/walletLink.ts'
-import type { AddressBook } from './createAddressBook.ts'
+import type { AddressIndex } from './createAddressIndex.ts'
 
 /** Speaks with a wallet on another device. It is on no chain: it is told one with every request. */
 export function remoteLink(
   wallet: RemoteWallet,
-  book: AddressBook,
+  book: AddressIndex,
   decodeAddress: AddressDecoder,
 ): WalletLink {
   const { networks, methods } = wallet.granted()

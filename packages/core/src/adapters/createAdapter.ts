@@ -1,5 +1,5 @@
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
-import type { RemoteFamily } from '../pairing/remoteWallet.ts'
+import type { RemoteNamespace } from '../pairing/remoteWallet.ts'
 import type { Connector } from '../wallets/connector.ts'
 import { lazy } from './lazy.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -32,7 +32,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
   }
   loadSessions(emit: (event: AdapterEvent) => void): Promise<Sessions>
   loadEngine(sessions: () => Promise<Sessions>): Promise<Engine>
-  loadRemote(): Promise<RemoteFamily>
+  loadRemote(): Promise<RemoteNamespace>
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkit/wire'
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
-import { remoteMemoryKey } from '../pairing/remoteMemoryKey.ts'
-import { resumeRemote } from '../pairing/resumeRemote.ts'
+import { remoteStorageKey } from '../pairing/remoteStorageKeys.ts'
+import { restoreRemoteSessions } from '../pairing/resumeRemote.ts'
 import { attempts, endAttempt } from './attempts.ts'
 import {
   isConnectionMemoryEmpty,
@@ -27,11 +27,11 @@ export function startConnections(kit: Kit): () => void {
   for (const namespace of kit.adapters.keys())
     for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
       void resume(kit, connection)
-  const lookForRemote = () => void resumeRemote(kit).catch(() => undefined)
+  const lookForRemote = () => void restoreRemoteSessions(kit).catch(() => undefined)
   lookForRemote()
   const stopFollowing = kit.storage.subscribe?.((key) => {
     if (key === null || isConnectionMemoryKey(key)) followOtherTabs(kit)
-    if (key === remoteMemoryKey) lookForRemote()
+    if (key === remoteStorageKey) lookForRemote()
   })
   return () => {
     stopFollowing?.()

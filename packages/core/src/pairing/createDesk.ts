@@ -7,8 +7,8 @@ import { pairingOpenMs } from '../limits.ts'
 import { alertRefusal } from './alertRefusal.ts'
 import { offerWallets } from './offerWallets.ts'
 import type { PairingState } from './pairingState.ts'
-import { openLine } from './openLine.ts'
-import { offerMemoryKey } from './remoteMemoryKey.ts'
+import { getRemoteClient } from './openLine.ts'
+import { pairingStorageKey } from './remoteStorageKeys.ts'
 import type { StartPairingOptions } from './startPairingOptions.ts'
 
 /** Where all who wait for a wallet on another device wait for the same offer. */
@@ -38,20 +38,16 @@ export function createDesk(kit: Kit): PairingDesk {
     const offer: OpenOffer = { stop, wallet, waiters: 0, state: { status: 'preparing' } }
     open = offer
     const end = (state: PairingState | undefined) => {
-      clearTimeout(offer.doubt)
       show(offer, state)
       if (open === offer) open = undefined
-      if (!lifetime.aborted) kit.storage.removeItem(offerMemoryKey)
+      if (!lifetime.aborted) kit.storage.removeItem(pairingStorageKey)
     }
     const tell = (state: PairingState) => {
       if (open !== offer) return
       // For as long as a wallet may still take it.
       if (state.uri !== undefined && state.uri !== offer.state.uri)
-        kit.storage.setItem(offerMemoryKey, String(Date.now() + pairingOpenMs))
+        kit.storage.setItem(pairingStorageKey, String(Date.now() + pairingOpenMs))
       offer.state = state
-      clearTimeout(offer.doubt)
-      if (state.reach === 'waiting')
-        offer.doubt = setTimeout(() => tell({ ...state, reach: 'unreachable' }), patienceMs)
       show(offer, state)
     }
     const onStop = () => stop.abort(new KitError('Aborted', 'The kit was stopped.'))
@@ -110,8 +106,7 @@ export function createDesk(kit: Kit): PairingDesk {
     async retry() {
       const offer = open
       if (offer?.state.reach !== 'unreachable') return
-      offer.tell?.({ ...offer.state, reach: 'waiting' })
-      ;(await openLine(kit)).client.retry()
+      ;(await getRemoteClient(kit)).client.retry()
     },
     cancel() {
       if (open) cancel(open)
@@ -120,15 +115,11 @@ export function createDesk(kit: Kit): PairingDesk {
   }
 }
 
-const patienceMs = 3_500
-
 interface OpenOffer {
   readonly stop: AbortController
   wallet: StartPairingOptions['wallet']
   waiters: number
   state: PairingState
   tell?(state: PairingState): void
-  /** Runs while nobody knows whether a wallet can take it. */
-  doubt?: ReturnType<typeof setTimeout>
   result?: Promise<readonly Connection[]>
 }

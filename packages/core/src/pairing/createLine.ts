@@ -1,4 +1,11 @@
 import type { Namespace } from '@latchkit/wire'
+import type {
+  RequestedNamespace,
+  Session,
+  WalletConnectClient,
+  WalletConnectFactory,
+  WalletLinks,
+} from '@latchkit/wire/walletconnect'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import { withdraw } from '../connection/withdraw.ts'
 import { KitError } from '../errors.ts'
@@ -6,25 +13,18 @@ import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
 import { connectorIdOf, topicOf } from './connectorIdOf.ts'
 import { createRemoteSession, type RemoteSession } from './createRemoteSession.ts'
-import { readRemoteMemory, writeRemoteMemory, type RememberedWallet } from './remoteMemory.ts'
-import type { RemoteFamily } from './remoteWallet.ts'
+import { readStoredWallets, writeStoredWallet, type StoredWallet } from './remoteStorage.ts'
+import type { RemoteNamespace } from './remoteWallet.ts'
 import { siteMetadata } from './siteMetadata.ts'
-import type {
-  AskedFamily,
-  WalletConnectClient,
-  WalletConnectFactory,
-  WalletConnectSession,
-} from './walletConnectClient.ts'
-import type { WalletLinks } from './walletLinks.ts'
 
 /** What a kit reaches wallets on other devices by. */
-export interface Line {
+export interface RemoteClient {
   readonly client: WalletConnectClient
   readonly links: WalletLinks
   /** What a wallet is asked for: everything that the site can use. */
-  readonly asked: Partial<Readonly<Record<Namespace, AskedFamily>>>
+  readonly asked: Partial<Readonly<Record<Namespace, RequestedNamespace>>>
   /** Takes in a wallet that has just granted a session: it is one of the connectors from now on. */
-  admit(session: WalletConnectSession, remembered: RememberedWallet): void
+  admit(session: Session, remembered: StoredWallet): void
   /** Takes in what is remembered, from whichever visit or tab, and lets go of what is over. */
   look(): void
 }
@@ -33,7 +33,7 @@ export interface Line {
  * Opens the line of a kit. No socket is opened before a wallet is asked for, or one of an earlier visit is taken up.
  * @throws InvalidConfig, Offline
  */
-export async function createLine(kit: Kit, lifetime: AbortSignal): Promise<Line> {
+export async function createRemoteClient(kit: Kit, lifetime: AbortSignal): Promise<RemoteClient> {
   const factory = kit.config.walletConnect
   if (!factory)
     throw new KitError('InvalidConfig', 'This site has no WalletConnect.', {
@@ -51,10 +51,10 @@ export async function createLine(kit: Kit, lifetime: AbortSignal): Promise<Line>
   const drop = (topic: string) => {
     open.get(topic)?.end()
     open.delete(topic)
-    writeRemoteMemory(kit, topic, undefined)
+    writeStoredWallet(kit, topic, undefined)
     withdrawAll(kit, topic)
   }
-  const take = (session: WalletConnectSession, remembered: RememberedWallet) =>
+  const take = (session: Session, remembered: StoredWallet) =>
     open.set(session.topic, createRemoteSession(kit, families, session, { remembered, drop }))
   const stopHearing = client.on((event) => {
     if (event.type === 'end') return drop(event.topic)
@@ -73,12 +73,12 @@ export async function createLine(kit: Kit, lifetime: AbortSignal): Promise<Line>
     links,
     asked: askedOf(kit, families),
     admit(session, remembered) {
-      writeRemoteMemory(kit, session.topic, remembered)
+      writeStoredWallet(kit, session.topic, remembered)
       take(session, remembered)
     },
     look() {
       const sessions = new Map(client.sessions().map((session) => [session.topic, session]))
-      const memory = readRemoteMemory(kit)
+      const memory = readStoredWallets(kit)
       for (const topic of heldTopics(kit, memory)) {
         const session = sessions.get(topic)
         if (!session) drop(topic)
@@ -91,7 +91,7 @@ export async function createLine(kit: Kit, lifetime: AbortSignal): Promise<Line>
   }
 }
 
-type Families = ReadonlyMap<Namespace, RemoteFamily>
+type Families = ReadonlyMap<Namespace, RemoteNamespace>
 
 function makeClient(
   kit: Kit,
@@ -117,7 +117,7 @@ async function loadFamilies({ adapters }: Kit): Promise<Families> {
   return new Map(loaded.flat())
 }
 
-function askedOf({ networks }: Kit, families: Families): Line['asked'] {
+function askedOf({ networks }: Kit, families: Families): RemoteClient['asked'] {
   const chains = (namespace: Namespace) =>
     Array.from(networks.values())
       .filter((network) => network.namespace === namespace)
@@ -145,7 +145,7 @@ function ownStorage({ config, storage }: Kit): { readonly storage?: KeyValueStor
 }
 
 /** The sessions that this site has wallets of. Tabs may write over each other's list; what is connected says more. */
-function heldTopics(kit: Kit, memory: readonly RememberedWallet[]): ReadonlySet<string> {
+function heldTopics(kit: Kit, memory: readonly StoredWallet[]): ReadonlySet<string> {
   const connected = Array.from(kit.adapters.keys()).flatMap((namespace) => {
     const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
     return [...connections, ...dormant].map(({ connectorId }) => topicOf(connectorId))

@@ -1,16 +1,16 @@
 import { namespaceOf, type NetworkId, type Namespace } from '@latchkit/wire'
+import type { Session } from '@latchkit/wire/walletconnect'
 import { withdraw } from '../connection/withdraw.ts'
 import type { Kit } from '../kit.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
 import { createRemoteWallet, type HeldWallet } from './createRemoteWallet.ts'
-import type { RememberedWallet } from './remoteMemory.ts'
-import type { RemoteFamily } from './remoteWallet.ts'
-import type { WalletConnectSession } from './walletConnectClient.ts'
+import type { StoredWallet } from './remoteStorage.ts'
+import type { RemoteNamespace } from './remoteWallet.ts'
 
 /** A session with a wallet on another device: one wallet in each chain family that it was granted for. */
 export interface RemoteSession {
   /** The wallet grants something else now. */
-  change(session: WalletConnectSession): void
+  change(session: Session): void
   /** What the wallet emits. */
   hear(event: { readonly chainId: NetworkId; readonly name: string; readonly data: unknown }): void
   /** It is over: its wallets are no connectors any more. */
@@ -22,20 +22,20 @@ export interface RemoteSession {
 /** Makes the wallets of a session connectors of their families. */
 export function createRemoteSession(
   kit: Kit,
-  families: ReadonlyMap<Namespace, RemoteFamily>,
-  session: WalletConnectSession,
+  families: ReadonlyMap<Namespace, RemoteNamespace>,
+  session: Session,
   {
     remembered,
     drop,
   }: {
-    readonly remembered: RememberedWallet
+    readonly remembered: StoredWallet
     /** Told when the session turns out to be over. */
     drop(topic: string): void
   },
 ): RemoteSession {
   const connectorId = connectorIdOf(session.topic)
   const members = new Map<Namespace, Member>()
-  let current: WalletConnectSession | undefined = session
+  let current: Session | undefined = session
 
   function settle(): void {
     for (const [namespace, family] of families) {

@@ -1,4 +1,5 @@
 import type { NetworkId, Namespace } from '@latchkit/wire'
+import type { GrantedNamespace, Session } from '@latchkit/wire/walletconnect'
 import { parseWalletName } from '../adapters/parseWalletName.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Connection } from '../connection/state.ts'
@@ -7,10 +8,9 @@ import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { alertRefusal } from './alertRefusal.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
-import { lineError } from './lineError.ts'
-import { readRemoteMemory, writeRemoteMemory, type RememberedWallet } from './remoteMemory.ts'
+import { fromWalletConnectError } from './walletConnectErrors.ts'
+import { readStoredWallets, writeStoredWallet, type StoredWallet } from './remoteStorage.ts'
 import type { RemoteEvent, RemoteWallet } from './remoteWallet.ts'
-import type { GrantedFamily, WalletConnectSession } from './walletConnectClient.ts'
 
 /** A wallet, and how it is told what has happened. */
 export interface HeldWallet {
@@ -21,8 +21,8 @@ export interface HeldWallet {
 /** What a wallet needs to know of its session. */
 export interface RemoteSource {
   /** The session as it stands; `undefined` once it is over. */
-  session(): WalletConnectSession | undefined
-  readonly remembered: RememberedWallet
+  session(): Session | undefined
+  readonly remembered: StoredWallet
   /** Told when the session turns out to be over. */
   drop(topic: string): void
 }
@@ -37,7 +37,7 @@ export function createRemoteWallet(
   const id = connectorIdOf(topic)
   const name = parseWalletName(session()?.peer.name) || 'WalletConnect'
   const listeners = new Set<(event: RemoteEvent) => void>()
-  const granted = (): GrantedFamily => session()?.namespaces[namespace] ?? nothing
+  const granted = (): GrantedNamespace => session()?.namespaces[namespace] ?? nothing
 
   const wallet: RemoteWallet = {
     connector: { id, name, namespace, type: 'walletConnect', ...(icon !== undefined && { icon }) },
@@ -54,7 +54,7 @@ export function createRemoteWallet(
       try {
         return await open.request({ chainId: networkId, method, params, signal, isSilent })
       } catch (thrown) {
-        const error = lineError(thrown)
+        const error = fromWalletConnectError(thrown)
         alertRefusal(kit, error)
         // The session may have run out while nobody looked.
         if (isKitError(error, 'WalletDisconnected') && !signal.aborted) drop(topic)
@@ -74,7 +74,7 @@ export function createRemoteWallet(
       read: () => findRemembered(kit, topic).notes?.[namespace],
       write(note) {
         const known = findRemembered(kit, topic)
-        writeRemoteMemory(kit, topic, { ...known, notes: { ...known.notes, [namespace]: note } })
+        writeStoredWallet(kit, topic, { ...known, notes: { ...known.notes, [namespace]: note } })
       },
     },
   }
@@ -105,10 +105,10 @@ export function createRemoteWallet(
   }
 }
 
-const nothing: GrantedFamily = { chains: [], accounts: [], methods: [], events: [] }
+const nothing: GrantedNamespace = { chains: [], accounts: [], methods: [], events: [] }
 
-function findRemembered(kit: Kit, topic: string): RememberedWallet {
-  return readRemoteMemory(kit).find((known) => known.topic === topic) ?? { topic }
+function findRemembered(kit: Kit, topic: string): StoredWallet {
+  return readStoredWallets(kit).find((known) => known.topic === topic) ?? { topic }
 }
 
 /** True while a wallet is connected in some family, or may come back by itself. */

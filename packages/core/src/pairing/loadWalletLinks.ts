@@ -1,5 +1,5 @@
+import type { WalletLinks } from '@latchkit/wire/walletconnect'
 import type { Kit } from '../kit.ts'
-import type { WalletLinks } from './walletLinks.ts'
 
 /**
  * How wallets' apps are opened from this page. Load it before the visitor's gesture that opens one; while an offer waits
@@ -7,6 +7,6 @@ import type { WalletLinks } from './walletLinks.ts'
  * @throws InvalidConfig, Offline
  */
 export async function loadWalletLinks(kit: Kit): Promise<WalletLinks> {
-  const { openLine } = await import('./openLine.ts')
+  const { getRemoteClient: openLine } = await import('./openLine.ts')
   return (await openLine(kit)).links
 }

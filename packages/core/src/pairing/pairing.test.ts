@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fakeLine, type FakeLine, type FakeOffer } from '../../test/fakeLine.ts'
+import {
+  fakeWalletConnect,
+  type FakeWalletConnect,
+  type FakePairing,
+} from '../../test/fakeWalletConnect.ts'
 import { openPage } from '../../test/openPage.ts'
 import { sharedStorage } from '../../test/memoryStorage.ts'
 import { remoteFamily } from '../../test/remoteFamily.ts'
@@ -26,7 +30,7 @@ afterEach(() => {
 })
 
 function openSite(
-  line: FakeLine,
+  client: FakeWalletConnect,
   storage: KeyValueStorage | null = sharedStorage().tab(),
 ): { readonly kit: Kit; stop(): void } {
   const [evm, solana] = [remoteFamily('eip155'), remoteFamily('solana')]
@@ -36,7 +40,7 @@ function openSite(
     adapters: [evm.factory, solana.factory],
     networks: [...evm.networks, ...solana.networks],
     storage,
-    walletConnect: line.factory(),
+    walletConnect: client.factory(),
   })
   const stop = kit.start()
   onTestFinished(stop)
@@ -50,34 +54,38 @@ const addresses = (kit: Kit) =>
     .sort()
 
 /** Starts an offer that nobody waits for, and answers it once it can be scanned. */
-async function offer(kit: Kit, line: FakeLine, options?: StartPairingOptions): Promise<FakeOffer> {
-  const before = line.offers.length
+async function offer(
+  kit: Kit,
+  client: FakeWalletConnect,
+  options?: StartPairingOptions,
+): Promise<FakePairing> {
+  const before = client.pairings.length
   startPairing(kit, options).catch(() => undefined)
-  await vi.waitFor(() => expect(line.offers.length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(client.pairings.length).toBeGreaterThan(before))
   await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('waiting'))
-  const made = line.offers.at(-1)
+  const made = client.pairings.at(-1)
   if (!made) throw new Error('no offer')
   return made
 }
 
 test('nothing is loaded before the visitor asks, nor where nothing is remembered', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
   await cancelPairing(kit)
   await settle()
-  expect(line.counts.loads).toBe(0)
+  expect(client.counts.loads).toBe(0)
 })
 
 test('an offer asks for every network of the site, and connects every family that is granted', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
   const paired = startPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe('wc:0@2'))
-  expect(line.offers[0]?.asked).toEqual({
+  expect(client.pairings[0]?.requested).toEqual({
     eip155: { chains: ['eip155:one', 'eip155:two'], methods: ['sign'], events: [] },
     solana: { chains: ['solana:one', 'solana:two'], methods: ['sign'], events: [] },
   })
-  line.offers[0]?.take('a', 'eip155', 'solana')
+  client.pairings[0]?.approve('a', 'eip155', 'solana')
   expect(await paired).toMatchObject([{ namespace: 'solana' }, { namespace: 'eip155' }])
   expect(kit.store.get()).toMatchObject({
     pairing: undefined,
@@ -88,28 +96,28 @@ test('an offer asks for every network of the site, and connects every family tha
 
 test('an offer is replaced before its time is over, and the older one is still heard', async () => {
   vi.useFakeTimers()
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const first = await offer(kit, line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const first = await offer(kit, client)
   await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
   expect(kit.store.get().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1@2' })
   expect(kit.store.get().pairing?.renewsAtMs).toBeGreaterThan(Date.now() + pairingUsedMs / 2)
-  first.take('a', 'eip155')
+  first.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
-  expect(line.offers[1]?.isOver()).toBe(true)
+  expect(client.pairings[1]?.isOver()).toBe(true)
   await vi.advanceTimersByTimeAsync(pairingUsedMs)
-  expect(line.offers).toHaveLength(2)
+  expect(client.pairings).toHaveLength(2)
 })
 
 test('an offer that ran out while the page slept is replaced, and an older one says nothing', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
   made.fail('Expired')
   await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe('wc:1@2'))
   made.fail('Expired')
   await settle()
-  expect(line.offers).toHaveLength(2)
+  expect(client.pairings).toHaveLength(2)
 })
 
 test.each([
@@ -120,15 +128,15 @@ test.each([
 ])('an offer that ends with %s says so, and can be made again', async (reason, code, status) => {
   const alerts = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => alerts.mockRestore())
-  const line = fakeLine()
-  const { kit } = openSite(line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
   const paired = startPairing(kit)
   paired.catch(() => undefined)
-  await vi.waitFor(() => expect(line.offers).toHaveLength(1))
-  line.offers[0]?.fail(reason)
+  await vi.waitFor(() => expect(client.pairings).toHaveLength(1))
+  client.pairings[0]?.fail(reason)
   await expect(paired).rejects.toMatchObject({ code })
   expect(kit.store.get().pairing).toMatchObject({ status, error: { code } })
-  const next = await offer(kit, line)
+  const next = await offer(kit, client)
   expect(kit.store.get().pairing?.uri).toBe(next.uri)
   await cancelPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
@@ -136,9 +144,9 @@ test.each([
 
 test('an offer that the relay does not take says so after a moment, and is as any other once it has', async () => {
   vi.useFakeTimers()
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
   const reach = () => kit.store.get().pairing?.reach
   expect(reach()).toBe('waiting')
   await retryPairing(kit)
@@ -146,9 +154,9 @@ test('an offer that the relay does not take says so after a moment, and is as an
   expect(reach()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'unreachable' })
-  expect(line.counts.retries).toBe(0)
+  expect(client.counts.retries).toBe(0)
   await retryPairing(kit)
-  expect(line.counts.retries).toBe(1)
+  expect(client.counts.retries).toBe(1)
   expect(reach()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(4_000)
   expect(reach()).toBe('unreachable')
@@ -160,7 +168,7 @@ test('an offer that the relay does not take says so after a moment, and is as an
   made.reach(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'ready' })
-  made.take('a', 'eip155')
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
   made.reach(false)
   expect(kit.store.get().pairing).toBeUndefined()
@@ -168,19 +176,19 @@ test('an offer that the relay does not take says so after a moment, and is as an
 
 test('where the relay stands is told of the newest offer alone, and of none that is over', async () => {
   vi.useFakeTimers()
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const first = await offer(kit, line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const first = await offer(kit, client)
   first.reach(true)
   await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
   expect(kit.store.get().pairing).toMatchObject({ uri: 'wc:1@2', reach: 'waiting' })
   first.reach(true)
   expect(kit.store.get().pairing?.reach).toBe('waiting')
-  line.offers[1]?.reach(true)
+  client.pairings[1]?.reach(true)
   expect(kit.store.get().pairing?.reach).toBe('ready')
   await cancelPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
-  line.offers[1]?.reach(false)
+  client.pairings[1]?.reach(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(kit.store.get().pairing).toBeUndefined()
 })
@@ -193,10 +201,10 @@ test.each([
 ])('a site that the relay turns away (%s) reads why, once', async (words, refusal, title) => {
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => said.mockRestore())
-  const line = fakeLine()
-  const { kit } = openSite(line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
   for (let count = 0; count < 2; count += 1) {
-    const made = await offer(kit, line)
+    const made = await offer(kit, client)
     made.fail('RelayRefused', words)
     await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('failed'))
     expect(kit.store.get().pairing?.error).toMatchObject({
@@ -213,12 +221,12 @@ test.each([
 test('a wallet that cannot be asked because the relay turns the site away tells the developer too', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => said.mockRestore())
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
-  made.take('a', 'eip155')
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
-  line.failure = 'RelayRefused'
+  client.failure = 'RelayRefused'
   await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({
     code: 'InvalidConfig',
   })
@@ -226,13 +234,13 @@ test('a wallet that cannot be asked because the relay turns the site away tells 
 })
 
 test('a part that cannot be loaded is loaded again the next time', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  line.isOffline = true
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  client.isOffline = true
   await expect(startPairing(kit)).rejects.toMatchObject({ code: 'Offline' })
-  line.isOffline = false
-  await offer(kit, line)
-  expect(line.counts).toMatchObject({ loads: 2, clients: 1 })
+  client.isOffline = false
+  await offer(kit, client)
+  expect(client.counts).toMatchObject({ loads: 2, clients: 1 })
 })
 
 test('a site without WalletConnect is told how to have it', async () => {
@@ -242,52 +250,52 @@ test('a site without WalletConnect is told how to have it', async () => {
 })
 
 test('another tab has the wallet at once, and neither has it when one lets it go', async () => {
-  const line = fakeLine()
+  const client = fakeWalletConnect()
   const browser = sharedStorage()
-  const [one, other] = [openSite(line, browser.tab()).kit, openSite(line, browser.tab()).kit]
-  const made = await offer(one, line)
-  made.take('a', 'eip155', 'solana')
+  const [one, other] = [openSite(client, browser.tab()).kit, openSite(client, browser.tab()).kit]
+  const made = await offer(one, client)
+  made.approve('a', 'eip155', 'solana')
   for (const tab of [one, other])
     await vi.waitFor(() => expect(addresses(tab)).toEqual(['eip155:one:a', 'solana:one:a']))
   await disconnect(other)
   for (const tab of [one, other]) await vi.waitFor(() => expect(addresses(tab)).toEqual([]))
-  expect(line.sessions.size).toBe(0)
+  expect(client.sessions.size).toBe(0)
 })
 
 test('a later visit takes it up, and lets go of one whose session is over', async () => {
-  const line = fakeLine()
+  const client = fakeWalletConnect()
   const browser = sharedStorage()
-  const first = openSite(line, browser.tab())
+  const first = openSite(client, browser.tab())
   for (const topic of ['a', 'b']) {
-    const made = await offer(first.kit, line)
-    made.take(topic, 'eip155')
+    const made = await offer(first.kit, client)
+    made.approve(topic, 'eip155')
     await vi.waitFor(() => expect(addresses(first.kit)).toContain(`eip155:one:${topic}`))
   }
   first.stop()
-  line.sessions.delete('a')
-  const { kit } = openSite(line, browser.tab())
+  client.sessions.delete('a')
+  const { kit } = openSite(client, browser.tab())
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:b']))
   await vi.waitFor(() => expect(getConnections(kit.store.get())).toHaveLength(1))
   expect(kit.store.get().connections.namespaces.eip155?.dormant).toEqual([])
-  expect(line.asked).toEqual([])
+  expect(client.requests).toEqual([])
 })
 
 test.for(['before the page was there again', 'only once the relay can be heard'] as const)(
   'a wallet that ended its session while the page was away is gone for good, where that is known %s',
   async (when) => {
-    const line = fakeLine()
+    const client = fakeWalletConnect()
     const browser = sharedStorage()
-    const first = openSite(line, browser.tab())
-    const made = await offer(first.kit, line)
-    made.take('a', 'eip155', 'solana')
+    const first = openSite(client, browser.tab())
+    const made = await offer(first.kit, client)
+    made.approve('a', 'eip155', 'solana')
     await vi.waitFor(() => expect(addresses(first.kit)).toHaveLength(2))
     first.stop()
     const isKnown = when === 'before the page was there again'
-    if (isKnown) line.sessions.delete('a')
-    const { kit } = openSite(line, browser.tab())
+    if (isKnown) client.sessions.delete('a')
+    const { kit } = openSite(client, browser.tab())
     if (!isKnown) {
-      await vi.waitFor(() => expect(line.counts.resumed).toBe(1))
-      line.end('a')
+      await vi.waitFor(() => expect(client.counts.resumed).toBe(1))
+      client.end('a')
     }
     for (const namespace of ['eip155', 'solana'] as const)
       await vi.waitFor(() =>
@@ -298,42 +306,42 @@ test.for(['before the page was there again', 'only once the relay can be heard']
           lapse: { connectorName: 'Phone a', reason: 'gone' },
         }),
       )
-    const later = openSite(line, browser.tab())
+    const later = openSite(client, browser.tab())
     await settle()
     expect(getConnections(later.kit.store.get())).toEqual([])
   },
 )
 
-test('a kit that is stopped lets the line go, and one that is started again opens it anew', async () => {
-  const line = fakeLine()
-  const { kit, stop } = openSite(line)
+test('a kit that is stopped lets the client go, and one that is started again opens it anew', async () => {
+  const client = fakeWalletConnect()
+  const { kit, stop } = openSite(client)
   const paired = startPairing(kit)
   paired.catch(() => undefined)
-  await vi.waitFor(() => expect(line.offers).toHaveLength(1))
+  await vi.waitFor(() => expect(client.pairings).toHaveLength(1))
   stop()
   await expect(paired).rejects.toMatchObject({ code: 'Aborted' })
-  expect(line.counts).toMatchObject({ clients: 1, closed: 1 })
+  expect(client.counts).toMatchObject({ clients: 1, closed: 1 })
   onTestFinished(kit.start())
-  await offer(kit, line)
-  expect(line.counts.clients).toBe(2)
+  await offer(kit, client)
+  expect(client.counts.clients).toBe(2)
 })
 
 test('a site that keeps nothing has the wallet for the visit', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line, null)
-  const made = await offer(kit, line)
-  made.take('a', 'eip155')
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client, null)
+  const made = await offer(kit, client)
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
   expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
 })
 
 test('a family that the wallet takes back is left, and one that it adds can be connected', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
-  made.take('a', 'eip155')
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
-  line.change('a', 'solana')
+  client.change('a', 'solana')
   await vi.waitFor(() => expect(addresses(kit)).toEqual([]))
   await vi.waitFor(() =>
     expect(kit.store.get().connectors).toMatchObject([
@@ -347,23 +355,23 @@ test.each([
   ['UserRejected', 'UserRejected'],
   ['RelayFailed', 'Offline'],
 ])('a request that ends with %s is told as %s, and the wallet stays', async (reason, code) => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
-  made.take('a', 'eip155')
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
-  line.failure = reason
+  client.failure = reason
   await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({ code })
   expect(addresses(kit)).toEqual(['eip155:one:a'])
 })
 
 test('a session that ran out while nobody looked is found out by the next request', async () => {
-  const line = fakeLine()
-  const { kit } = openSite(line)
-  const made = await offer(kit, line)
-  made.take('a', 'eip155', 'solana')
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
+  const made = await offer(kit, client)
+  made.approve('a', 'eip155', 'solana')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(2))
-  line.failure = 'Disconnected'
+  client.failure = 'Disconnected'
   await expect(signMessage(kit, { message: 'Hello' })).rejects.toMatchObject({
     code: 'WalletDisconnected',
   })
@@ -376,12 +384,12 @@ test('a wallet of the directory is recent afterwards, with its icon where it is 
     'fetch',
     async () => new Response('png', { headers: { 'content-type': 'image/png' } }),
   )
-  const line = fakeLine()
-  const { kit } = openSite(line)
+  const client = fakeWalletConnect()
+  const { kit } = openSite(client)
   const wallet = { id: 'x'.repeat(64), name: 'Phone A', image_id: 'image', rdns: null }
-  const made = await offer(kit, line, { wallet })
+  const made = await offer(kit, client, { wallet })
   expect(kit.store.get().pairing).toMatchObject({ walletId: wallet.id })
-  made.take('a', 'eip155')
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
   expect(getConnections(kit.store.get())[0]).toMatchObject({
     connectorName: 'Phone a',
@@ -395,23 +403,23 @@ test('a wallet of the directory is recent afterwards, with its icon where it is 
 })
 
 test('an offer outlives its page: a wallet that takes it meanwhile is connected by the next', async () => {
-  const line = fakeLine()
+  const client = fakeWalletConnect()
   const browser = sharedStorage()
   // A page that its browser ends does nothing more: it is not stopped.
-  const made = await offer(openSite(line, browser.tab()).kit, line)
-  const { kit } = openSite(line, browser.tab())
+  const made = await offer(openSite(client, browser.tab()).kit, client)
+  const { kit } = openSite(client, browser.tab())
   await vi.waitFor(() => expect(kit.store.get().pairing).toMatchObject({ uri: made.uri }))
-  made.take('a', 'eip155')
+  made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
-  expect(line.offers).toHaveLength(1)
+  expect(client.pairings).toHaveLength(1)
 })
 
 test('an offer of a page that ended runs out in silence, and one who asks meanwhile joins it', async () => {
-  const line = fakeLine()
+  const client = fakeWalletConnect()
   const browser = sharedStorage()
-  const made = await offer(openSite(line, browser.tab()).kit, line)
-  const { kit } = openSite(line, browser.tab())
+  const made = await offer(openSite(client, browser.tab()).kit, client)
+  const { kit } = openSite(client, browser.tab())
   await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe(made.uri))
   const stop = new AbortController()
   const joined = startPairing(kit, { signal: stop.signal })
@@ -419,7 +427,7 @@ test('an offer of a page that ended runs out in silence, and one who asks meanwh
   await settle()
   expect(kit.store.get().pairing?.uri).toBe(made.uri)
 
-  const other = fakeLine()
+  const other = fakeWalletConnect()
   const later = sharedStorage()
   const unseen = await offer(openSite(other, later.tab()).kit, other)
   const next = openSite(other, later.tab()).kit

@@ -45,7 +45,7 @@ export type RemoteEvent =
     }
 
 /** How a chain family speaks over a line: what it asks for, and how it takes in a wallet. Loaded with the first one. */
-export interface RemoteFamily {
+export interface RemoteNamespace {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Makes the wallet one of the connectors. Answers what takes it away again. */

@@ -1,8 +1,8 @@
+import type { Metadata } from '@latchkit/wire/walletconnect'
 import type { Kit } from '../kit.ts'
-import type { WalletConnectMetadata } from './walletConnectClient.ts'
 
 /** What a wallet is told of the site; where the site says nothing, its address speaks for it. */
-export function siteMetadata({ config }: Pick<Kit, 'config'>): WalletConnectMetadata {
+export function siteMetadata({ config }: Pick<Kit, 'config'>): Metadata {
   const { name, description = '', url, icons = [] } = config.metadata ?? {}
   const { location } = globalThis as Page
   return {

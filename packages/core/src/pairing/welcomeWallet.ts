@@ -1,25 +1,25 @@
 import type { Namespace } from '@latchkit/wire'
+import type { Session } from '@latchkit/wire/walletconnect'
 import { connect } from '../connection/connect.ts'
 import type { Connection } from '../connection/state.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { rememberListing } from '../wallets/rememberListing.ts'
 import { connectorIdOf } from './connectorIdOf.ts'
-import type { Line } from './createLine.ts'
+import type { RemoteClient } from './createLine.ts'
 import { fetchListingIcon } from './fetchListingIcon.ts'
 import type { StartPairingOptions } from './startPairingOptions.ts'
-import type { WalletConnectSession } from './walletConnectClient.ts'
 
 /** Connects a wallet that has granted a session, in each family; the family in front stays there where it was granted. */
-export async function welcomeWallet(
+export async function connectRemoteWallet(
   kit: Kit,
-  line: Line,
+  line: RemoteClient,
   {
     session,
     wallet,
     signal,
   }: {
-    readonly session: WalletConnectSession
+    readonly session: Session
     readonly wallet: StartPairingOptions['wallet']
     readonly signal: AbortSignal
   },
@@ -46,7 +46,7 @@ export async function welcomeWallet(
 }
 
 /** The last to be connected is in front. */
-function inOrder(kit: Kit, session: WalletConnectSession): readonly Namespace[] {
+function inOrder(kit: Kit, session: Session): readonly Namespace[] {
   const { activeNamespace } = kit.store.get().connections
   const granted = Array.from(kit.adapters.keys()).filter(
     (namespace) => session.namespaces[namespace] !== undefined,

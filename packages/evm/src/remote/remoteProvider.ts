@@ -2,8 +2,8 @@ import type { RemoteWallet } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { chainIdHex } from '../wallet/walletCalls.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
-import { createRemoteStand } from './createRemoteStand.ts'
-import { moveRemote } from './moveRemote.ts'
+import { createRemoteChainState } from './createRemoteChainState.ts'
+import { switchRemoteChain } from './switchRemoteChain.ts'
 
 /**
  * A wallet on another device as a provider. Which network it is on is kept here: it is asked on a network with every
@@ -14,7 +14,7 @@ export function remoteProvider(
   wallet: RemoteWallet,
   offered: readonly NetworkId[],
 ): Eip1193Provider {
-  const stand = createRemoteStand(wallet, offered)
+  const stand = createRemoteChainState(wallet, offered)
   return {
     async request({ method, params }) {
       switch (method) {
@@ -29,7 +29,7 @@ export function remoteProvider(
           return wallet.leave()
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain':
-          return moveRemote(wallet, stand, { method, params })
+          return switchRemoteChain(wallet, stand, { method, params })
         default:
           return wallet.request({ networkId: stand.networkId(), method, params })
       }

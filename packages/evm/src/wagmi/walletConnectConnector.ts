@@ -1,6 +1,6 @@
 import { lazy } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from '../wallet/provider.ts'
-import type { WagmiLine } from './openWagmiLine.ts'
+import type { WagmiSession } from './openWagmiSession.ts'
 import type { WagmiConfig } from './wagmiConfig.ts'
 import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
 
@@ -37,9 +37,9 @@ export function walletConnectConnector(
   return (config) => {
     const emit = (event: 'change' | 'disconnect' | 'message', data?: object) =>
       config.emitter.emit(event, data as never)
-    const line = lazy(async (): Promise<WagmiLine> => {
-      const { openWagmiLine } = await import('./openWagmiLine.ts')
-      const opened = await openWagmiLine(options, config)
+    const line = lazy(async (): Promise<WagmiSession> => {
+      const { openWagmiSession } = await import('./openWagmiSession.ts')
+      const opened = await openWagmiSession(options, config)
       opened.provider.on('accountsChanged', (accounts) =>
         connector.onAccountsChanged(accounts as string[]),
       )
@@ -58,7 +58,7 @@ export function walletConnectConnector(
         if (!opened.isOpen()) await opened.pair({ chainId, isReconnecting, onUri })
         // Whoever declines to go to another network is connected all the same.
         if (chainId !== undefined && chainId !== (await connector.getChainId()))
-          await opened.goTo(chainId).catch(() => undefined)
+          await opened.switchChain(chainId).catch(() => undefined)
         const accounts = await connector.getAccounts()
         const described = accounts.map((address) => ({ address, capabilities: {} }))
         return {
@@ -66,12 +66,12 @@ export function walletConnectConnector(
           chainId: await connector.getChainId(),
         }
       },
-      disconnect: async () => (await line()).leave(),
+      disconnect: async () => (await line()).disconnect(),
       getAccounts: async () => (await ask('eth_accounts')) as readonly `0x${string}`[],
       getChainId: async () => Number(await ask('eth_chainId')),
       getProvider: async () => (await line()).provider,
       isAuthorized: async () => (await connector.getAccounts()).length > 0,
-      switchChain: async ({ chainId }) => (await (await line()).goTo(chainId)) as never,
+      switchChain: async ({ chainId }) => (await (await line()).switchChain(chainId)) as never,
       onAccountsChanged(accounts) {
         if (accounts.length === 0) connector.onDisconnect()
         else emit('change', { accounts })

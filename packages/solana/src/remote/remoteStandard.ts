@@ -5,7 +5,6 @@ import { base58 } from '@scure/base'
 import { decodeBase58 } from '../address/decodeBase58.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import type { WalletFeatures } from '../wallet/walletFeature.ts'
-import { signedBy } from './signedBy.ts'
 
 /**
  * A wallet on another device as one of the Wallet Standard. It can do what it has granted, on the networks that it has.
@@ -116,4 +115,12 @@ function readSignature(signature: unknown): Uint8Array {
     typeof signature === 'string' && signature.length < 100 ? decodeBase58(signature) : undefined
   if (bytes?.length === 64) return bytes
   throw new Error('The answer is no signature.')
+}
+
+/** A transaction with the signature of its payer, which stands first, in its place. */
+function signedBy(transaction: Uint8Array, signature: Uint8Array): Uint8Array {
+  const signed = Uint8Array.from(transaction)
+  // Before the signatures stands their count, in one byte: no transaction holds more than a dozen.
+  if (signed.length > 1 + signature.length) signed.set(signature, 1)
+  return signed
 }

@@ -1,7 +1,7 @@
 import type { Primitives } from './primitives.ts'
 import { webPrimitives } from './webPrimitives.ts'
 
-/** The browser's own cryptography; what it lacks comes from audited code, loaded only then. */
+/** Returns WebCrypto's primitives. Those the browser lacks come from noble, which is loaded only then. */
 export async function loadPrimitives(
   subtle: SubtleCrypto | null = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle ?? null,
 ): Promise<Primitives> {

@@ -6,14 +6,14 @@ import { base64 } from '../bytes/base64.ts'
 import type { Bytes } from '../bytes/bytes.ts'
 import type { Primitives } from './primitives.ts'
 
-/** The same as the browser's, for browsers that lack it. */
+/** All primitives from noble, for browsers whose WebCrypto lacks some. */
 export const noblePrimitives: Primitives = {
   sha256: async (bytes) => own(sha256(bytes)),
-  async createAgreementKey(kept) {
-    const { secretKey, publicKey } = x25519.keygen(kept && base64.decode(kept.d))
+  async createAgreementKey(stored) {
+    const { secretKey, publicKey } = x25519.keygen(stored && base64.decode(stored.d))
     return {
       publicKey: own(publicKey),
-      kept: { d: base64.encodeUrl(own(secretKey)), x: base64.encodeUrl(own(publicKey)) },
+      jwk: { d: base64.encodeUrl(own(secretKey)), x: base64.encodeUrl(own(publicKey)) },
       agree: async (other) =>
         own(hkdf(sha256, x25519.getSharedSecret(secretKey, other), undefined, undefined, 32)),
     }

@@ -1,19 +1,19 @@
 import type { Bytes } from '../bytes/bytes.ts'
 
-/** An X25519 key as it is kept: its halves as JWK writes them. */
-export interface KeptAgreementKey {
+/** An X25519 key in storage: the private and the public half of its JWK. */
+export interface AgreementKeyJwk {
   readonly d: string
   readonly x: string
 }
 
-/** An X25519 key, for one offer. */
+/** An X25519 key, for one proposal. */
 export interface AgreementKey {
   readonly publicKey: Bytes
-  /** For the tab alone, and as long as the offer stands. */
-  readonly kept: KeptAgreementKey
+  /** Only for the storage of this tab, while the proposal is open. */
+  readonly jwk: AgreementKeyJwk
   /**
-   * HKDF-SHA256 of what this key and the other side's share: 32 bytes.
-   * @throws where the other side's key is none, or is one that would make the result guessable
+   * Returns HKDF-SHA256 of the shared secret: 32 bytes.
+   * @throws if the other key is invalid, or of low order, which would make the secret predictable
    */
   agree(otherPublicKey: Bytes): Promise<Bytes>
 }
@@ -24,15 +24,15 @@ export interface SigningKey {
   readonly publicKey: Bytes
 }
 
-/** The cryptography that the protocol is made of. */
+/** The cryptography of the protocol. */
 export interface Primitives {
   sha256(bytes: Bytes): Promise<Bytes>
-  /** A fresh one, or one that was kept. */
-  createAgreementKey(kept?: KeptAgreementKey): Promise<AgreementKey>
+  /** Creates a key, or imports a stored one. */
+  createAgreementKey(jwk?: AgreementKeyJwk): Promise<AgreementKey>
   createSigningKey(): Promise<SigningKey>
   sign(key: SigningKey, bytes: Bytes): Promise<Bytes>
-  /** ChaCha20-Poly1305 with the tag behind the text. */
+  /** ChaCha20-Poly1305, with the tag after the ciphertext. */
   encrypt(key: Bytes, nonce: Bytes, text: Bytes): Promise<Bytes>
-  /** @throws where the text is not what was encrypted with the key */
+  /** @throws if the ciphertext was not created with the key */
   decrypt(key: Bytes, nonce: Bytes, sealed: Bytes): Promise<Bytes>
 }

@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes/bytes.ts'
 import { randomBytes } from '../bytes/randomBytes.ts'
 import type { Primitives } from './primitives.ts'
 
-/** What of the protocol's cryptography the browser has itself. */
+/** Returns the primitives that WebCrypto provides in this browser. */
 export async function webPrimitives(subtle: SubtleCrypto): Promise<Partial<Primitives>> {
   const [agreement, signing, cipher] = await Promise.all([
     inBrowser(() => subtle.generateKey(x25519, false, ['deriveBits'])),
@@ -31,16 +31,16 @@ function inBrowser(attempt: () => Promise<unknown>): Promise<boolean> {
 
 function agreementOf(subtle: SubtleCrypto): Pick<Primitives, 'createAgreementKey'> {
   return {
-    async createAgreementKey(kept) {
+    async createAgreementKey(stored) {
       const usages: readonly KeyUsage[] = ['deriveBits']
-      const jwk = { kty: 'OKP', crv: 'X25519', ...kept }
-      const key = kept
+      const jwk = { kty: 'OKP', crv: 'X25519', ...stored }
+      const key = stored
         ? await subtle.importKey('jwk', jwk, x25519, true, usages)
         : ((await subtle.generateKey(x25519, true, usages)) as CryptoKeyPair).privateKey
       const { d = '', x = '' } = await subtle.exportKey('jwk', key)
       return {
         publicKey: base64.decode(x) ?? new Uint8Array(),
-        kept: { d, x },
+        jwk: { d, x },
         async agree(other) {
           const theirs = await subtle.importKey('raw', other, x25519, false, [])
           const shared = await subtle.deriveBits({ ...x25519, public: theirs }, key, 256)

@@ -3,21 +3,21 @@ import type { Bytes } from '../bytes/bytes.ts'
 import { utf8 } from '../bytes/utf8.ts'
 import type { AgreementKey, Primitives } from '../crypto/primitives.ts'
 
-/** What opens the envelopes of a topic: the key that both sides have, or the key that the sender's is to be joined with. */
+/** What opens the envelopes of a topic: the shared key, or our half of the key agreement with the sender. */
 export type EnvelopeKey = { readonly symKey: Bytes } | { readonly agreementKey: AgreementKey }
 
-/** What was in an envelope. */
+/** The content of an envelope. */
 export interface Opened {
   readonly message: unknown
-  /** Of a type 1 envelope: who has sealed it. */
+  /** The sender of a type 1 envelope. */
   readonly senderPublicKey?: Bytes
   /** The key that opened it. */
   readonly symKey: Bytes
 }
 
 /**
- * Decrypts an envelope. Answers `undefined` for what is none, was changed, or was sealed with another key. A topic with a key
- * takes type 0 alone, one that waits for a sender takes type 1 alone, and nothing takes type 2: it is not encrypted.
+ * Decrypts an envelope; `undefined` if it is malformed, was modified, or was sealed with another key. A shared key opens only
+ * type 0, a key agreement only type 1. Type 2 is never accepted: it is not encrypted.
  */
 export async function openEnvelope(
   primitives: Primitives,
@@ -41,7 +41,7 @@ export async function openEnvelope(
   }
 }
 
-// More than any relay carries.
+// No relay carries more.
 const envelopeLengthAtMost = 200_000
 
 async function decrypt(primitives: Primitives, symKey: Bytes, sealed: Bytes): Promise<unknown> {

@@ -6,7 +6,7 @@ import { utf8 } from '../bytes/utf8.ts'
 import type { Primitives } from '../crypto/primitives.ts'
 
 /**
- * Encrypts a message for whoever holds the topic's key: a type 0 envelope in base64.
+ * Encrypts a message with the topic's key, as a type 0 envelope in base64.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes
  */
 export async function sealEnvelope(

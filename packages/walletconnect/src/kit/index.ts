@@ -1,5 +1,2 @@
-export {
-  walletConnect,
-  type WalletConnectKit,
-  type WalletConnectKitOptions,
-} from './walletConnect.ts'
+export type { WalletConnectFactory } from '@latchkit/wire/walletconnect'
+export { walletConnect, type WalletConnectKitOptions } from './walletConnect.ts'

@@ -41,7 +41,7 @@ async function pair(
 }
 
 /** What the wallet was asked over the line; how it let the site in is not told. */
-async function asked({ wallet }: KitWorld): Promise<readonly string[]> {
+async function requested({ wallet }: KitWorld): Promise<readonly string[]> {
   const ownMethods = ['eth_requestAccounts', 'standard:connect', 'bitcoin:connect']
   const methods = (await wallet.requests()).map(({ method }) => method)
   return methods.filter((method) => !ownMethods.includes(method))
@@ -71,7 +71,7 @@ test('one approval connects every family, with the one in front left there', asy
     { address: addresses.payment, type: 'payment' },
     { address: addresses.ordinals, type: 'ordinal' },
   ])
-  expect(await asked(world)).toEqual([])
+  expect(await requested(world)).toEqual([])
 })
 
 test('signs and sends in every family', async () => {
@@ -127,14 +127,14 @@ test('goes to another network that was granted without asking, and says of other
   expect(getNamespaceState(kit.store.get(), 'eip155').connections).toHaveLength(2)
   await switchNetwork(kit, { networkId: 'eip155:31338' })
   expect(getConnection(kit.store.get())?.networkId).toBe('eip155:31338')
-  expect(await asked(world)).toEqual([])
+  expect(await requested(world)).toEqual([])
 })
 
 test('is taken up after a reload without a question, where it was', async () => {
   const world = await startKitWorld(chains)
   await pair(world)
   await switchNetwork(world.kit, { networkId: 'eip155:31338' })
-  const before = await asked(world)
+  const before = await requested(world)
   const { kit, events } = world.reload()
   await expect
     .poll(() => getConnections(kit.store.get()).filter(({ remembered }) => !remembered))
@@ -144,7 +144,7 @@ test('is taken up after a reload without a question, where it was', async () => 
     networkId: 'eip155:31338',
     account: { address: addresses.eip155 },
   })
-  expect(await asked(world)).toEqual(before)
+  expect(await requested(world)).toEqual(before)
   expect(await signMessage(kit, { message: 'Hello' })).toMatch(/^0x/)
   expect(getNamespaceState(kit.store.get(), 'bip122').connections[0]?.accounts).toHaveLength(2)
 })

@@ -1,34 +1,25 @@
-import type * as links from '../links/index.ts'
-import type { WalletConnect, WalletConnectOptions } from '../walletConnect.ts'
+import type { WalletConnectFactory } from '@latchkit/wire/walletconnect'
+import type { WalletConnectOptions } from '../createWalletConnect.ts'
 
 /** What {@link walletConnect} takes. */
 export type WalletConnectKitOptions = Pick<WalletConnectOptions, 'projectId' | 'relayUrl'>
 
-/** The client of WalletConnect as a kit takes it: nothing of it is loaded before a wallet is wanted. */
-export interface WalletConnectKit {
-  load(): Promise<{
-    readonly links: typeof links
-    createClient(site: Pick<WalletConnectOptions, 'metadata' | 'storage'>): WalletConnect
-  }>
-}
-
 /**
- * Reaches wallets on other devices: one session for all chain families of the site. Public phone wallets are reached with
- * a project id of the public relay; `relayUrl` names another relay, for wallets that accept its address.
+ * Connects wallets on other devices over WalletConnect, with one session for all namespaces of the site. The client is
+ * loaded when the first pairing starts.
+ * @param options.projectId The site's id at the relay: 32 hexadecimal digits.
+ * @param options.relayUrl A `wss:` address. Defaults to the public relay, which public phone wallets use.
  * @example
  * createKit({ walletConnect: walletConnect({ projectId: '0123456789abcdef0123456789abcdef' }), … })
  */
-export function walletConnect(options: WalletConnectKitOptions): WalletConnectKit {
+export function walletConnect(options: WalletConnectKitOptions): WalletConnectFactory {
   return {
     async load() {
-      const [{ createWalletConnect }, loadedLinks] = await Promise.all([
+      const [{ createWalletConnect }, links] = await Promise.all([
         import('../index.ts'),
         import('../links/index.ts'),
       ])
-      return {
-        links: loadedLinks,
-        createClient: (site) => createWalletConnect({ ...options, ...site }),
-      }
+      return { links, createClient: (site) => createWalletConnect({ ...options, ...site }) }
     },
   }
 }

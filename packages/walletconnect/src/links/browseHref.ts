@@ -1,7 +1,13 @@
-/** Wallets whose own browser can be opened on a page. */
+/** The wallets whose in-app browser can be opened by a link. */
 export type BrowsingWallet = 'phantom' | 'solflare' | 'coinbase'
 
-/** The link that opens a page in a wallet's own browser: for wallets that WalletConnect does not reach. */
+/**
+ * Returns the link that opens a page in a wallet's in-app browser, for wallets without WalletConnect.
+ * @param page The absolute URL of the page.
+ * @throws TypeError if `page` is not a URL
+ * @example
+ * browseHref('phantom', location.href)
+ */
 export function browseHref(wallet: BrowsingWallet, page: string): string {
   const url = encodeURIComponent(page)
   const links: Readonly<Record<BrowsingWallet, string>> = {

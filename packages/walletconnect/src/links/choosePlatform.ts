@@ -1,4 +1,4 @@
-/** How a wallet can be reached, as a directory lists it. */
+/** The ways to reach a wallet, as wallet directories list them. */
 export interface WalletReach {
   readonly isInjected: boolean
   readonly mobileLink?: string
@@ -6,7 +6,11 @@ export interface WalletReach {
   readonly webappLink?: string
 }
 
-/** The way to a wallet that asks least of the visitor. */
+/**
+ * Returns the easiest way for the visitor to reach a wallet.
+ * @example
+ * choosePlatform({ isInjected: false, mobileLink: 'metamask://' }, true) // 'mobile'
+ */
 export function choosePlatform(
   { isInjected, mobileLink, desktopLink, webappLink }: WalletReach,
   isPhone: boolean,

@@ -1,14 +1,9 @@
+import type { DeepLinkChoice } from '@latchkit/wire/walletconnect'
 import { readRecord } from '../rpc/readRecord.ts'
 import { browserStorage } from '../storage/browserStorage.ts'
 import { isWalletLink } from './isWalletLink.ts'
 
-/** The wallet app that the visitor has chosen, by the link that opens it. */
-export interface DeepLinkChoice {
-  readonly href: string
-  readonly name: string
-}
-
-/** Remembers the wallet app that requests are to open, under the name that other kits use too. */
+/** The stored choice of the wallet app that requests open, under the storage key that other WalletConnect kits use too. */
 export const deepLinkChoice: {
   read(): DeepLinkChoice | undefined
   write(choice: DeepLinkChoice): void
@@ -35,6 +30,6 @@ function quietly(attempt: () => void): void {
   try {
     attempt()
   } catch {
-    // A full or forbidden storage only means that the wallet does not open by itself.
+    // If the storage is full or blocked, the visitor opens the wallet manually.
   }
 }

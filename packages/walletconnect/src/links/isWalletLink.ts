@@ -1,4 +1,4 @@
-/** True for a link that may open a wallet: never one that runs code in the page. */
+/** Returns whether a link may open a wallet: any scheme but those that run code in the page. */
 export function isWalletLink(href: string): boolean {
   return (
     /^[a-z][a-z0-9+.-]*:/i.test(href) &&

@@ -1,46 +1,50 @@
-import type { Pairing } from '../pairing/pairing.ts'
+import type { Pairing } from '@latchkit/wire/walletconnect'
 
-/** One offer for all who wait, made before it is needed: a browser opens an app in the gesture alone. */
+/** One pairing for all callers, made before it is needed: a browser opens an app only during a user gesture. */
 export interface KeptPairing {
-  /** The offer that is open, or a new one. */
+  /** Returns the open pairing, or starts a new one. */
   current(): Promise<Pairing>
-  /** The text of the offer that is open, at once; `undefined` where there is none yet. */
+  /** Returns the URI of the open pairing; `undefined` until there is one. */
   uri(): string | undefined
 }
 
-/** Keeps an offer until shortly before a wallet would have too little time for it. */
+/**
+ * Shares one pairing until shortly before it expires, and starts a new one after that.
+ * @example
+ * const pairing = keepPairing(() => client.pair({ namespaces }))
+ */
 export function keepPairing(
   pair: () => Promise<Pairing>,
   now: () => number = Date.now,
 ): KeptPairing {
   let making: Promise<Pairing> | undefined
   let made: Pairing | undefined
-  let bornMs = 0
+  let startedAtMs = 0
 
-  const forget = (own: Promise<Pairing>) => {
-    if (making !== own) return
+  const forget = (pairing: Promise<Pairing>) => {
+    if (making !== pairing) return
     making = undefined
     made = undefined
   }
-  const isFresh = () => now() - bornMs < usedForMs - marginMs
+  const isFresh = () => now() - startedAtMs < usedForMs - marginMs
 
   return {
     async current() {
       if (making && isFresh()) return making
-      bornMs = now()
+      startedAtMs = now()
       made = undefined
-      const own = pair()
-      making = own
-      own.then(
+      const started = pair()
+      making = started
+      started.then(
         (pairing) => {
-          if (making === own) made = pairing
-          // Taken, declined or over: the next visitor's tap needs another.
-          const over = () => forget(own)
+          if (making === started) made = pairing
+          // Approved, declined or expired: the visitor's next tap needs a new one.
+          const over = () => forget(started)
           return pairing.result.then(over, over)
         },
-        () => forget(own),
+        () => forget(started),
       )
-      return own
+      return started
     },
     uri: () => (isFresh() ? made?.uri : undefined),
   }

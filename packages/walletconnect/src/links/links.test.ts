@@ -1,14 +1,13 @@
+import type { Pairing } from '@latchkit/wire/walletconnect'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deepLinkChoice } from './deepLinkChoice.ts'
 import { browseHref } from './browseHref.ts'
 import { choosePlatform } from './choosePlatform.ts'
 import { keepPairing } from './keepPairing.ts'
-import { linkTarget } from './linkTarget.ts'
-import { openLink } from './openLink.ts'
+import { linkTarget, openLink } from './openLink.ts'
 import { readPlatform } from './platform.ts'
-import { wakeWallet } from './wakeWallet.ts'
+import { openSessionWallet } from './openSessionWallet.ts'
 import { walletHref } from './walletHref.ts'
-import type { Pairing } from '../pairing/pairing.ts'
 import type { StoredSession } from '../session/storedSession.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -115,18 +114,18 @@ test('opens the chosen wallet for a request, where the visitor looks at the page
     removeItem: (key: string) => kept.delete(key),
   })
   const session = { topic: 'ab', mayDeepLink: true } as StoredSession
-  wakeWallet(session, 7)
+  openSessionWallet(session, 7)
   deepLinkChoice.write({ href: 'metamask://', name: 'MetaMask' })
   expect(kept.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('{"href":"metamask://","name":"MetaMask"}')
-  wakeWallet({ ...session, mayDeepLink: false }, 7)
+  openSessionWallet({ ...session, mayDeepLink: false }, 7)
   hasFocus = false
-  wakeWallet(session, 7)
+  openSessionWallet(session, 7)
   hasFocus = true
   vi.stubGlobal('navigator', { userAgent: '', userActivation: { isActive: false } })
-  wakeWallet(session, 7)
+  openSessionWallet(session, 7)
   vi.stubGlobal('navigator', { userAgent: '', userActivation: { isActive: true } })
   expect(open).not.toHaveBeenCalled()
-  wakeWallet(session, 7)
+  openSessionWallet(session, 7)
   expect(open).toHaveBeenCalledWith(
     'metamask://wc?requestId=7&sessionTopic=ab',
     '_self',

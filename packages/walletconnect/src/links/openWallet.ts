@@ -1,27 +1,30 @@
 import { openLink } from './openLink.ts'
 
 /**
- * Opens a wallet's app, within the visitor's gesture. Answers whether something took the page's place within a moment; where
- * nothing did, the app is not there: say how else to connect.
+ * Opens a wallet app. Call it synchronously in a click handler: browsers open apps only during a user gesture.
+ * @param href A link of {@link walletHref}.
+ * @returns whether another app came to the front within 1.5 s; `false` means the app is not installed
+ * @example
+ * button.onclick = async () => { if (!(await openWallet(href))) showInstallHint() }
  */
 export function openWallet(href: string): Promise<boolean> {
-  const took = new Promise<boolean>((resolve) => {
-    const end = (isTaken: boolean) => {
+  const opened = new Promise<boolean>((resolve) => {
+    const end = (isOpened: boolean) => {
       clearTimeout(timer)
-      globalThis.removeEventListener('blur', taken)
-      document.removeEventListener('visibilitychange', hidden)
-      resolve(isTaken)
+      globalThis.removeEventListener('blur', onBlur)
+      document.removeEventListener('visibilitychange', onHidden)
+      resolve(isOpened)
     }
-    const taken = () => end(true)
-    const hidden = () => {
+    const onBlur = () => end(true)
+    const onHidden = () => {
       if (document.visibilityState === 'hidden') end(true)
     }
     const timer = setTimeout(() => end(false), momentMs)
-    globalThis.addEventListener('blur', taken)
-    document.addEventListener('visibilitychange', hidden)
+    globalThis.addEventListener('blur', onBlur)
+    document.addEventListener('visibilitychange', onHidden)
   })
   openLink(href)
-  return took
+  return opened
 }
 
 const momentMs = 1_500

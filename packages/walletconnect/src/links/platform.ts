@@ -1,16 +1,13 @@
-/** What decides how a wallet's app can be opened. */
-export interface Platform {
-  readonly isIos: boolean
-  readonly isAndroid: boolean
-  readonly isSafari: boolean
-  readonly isTelegram: boolean
-  readonly isFramed: boolean
-}
+import type { Platform } from '@latchkit/wire/walletconnect'
 
-/** Reads where the page runs. */
+/**
+ * Returns the properties of the page that decide how wallet apps can be opened.
+ * @example
+ * const { isIos, isAndroid } = readPlatform()
+ */
 export function readPlatform(page: PlatformPage = globalThis): Platform {
   const { userAgent = '', maxTouchPoints = 0 } = page.navigator ?? {}
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad reports itself as a Mac; no Mac has a touch screen.
   const isIos =
     /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return {
@@ -26,7 +23,7 @@ export function readPlatform(page: PlatformPage = globalThis): Platform {
   }
 }
 
-/** What is read of a page. */
+/** The parts of the page that are read. */
 export interface PlatformPage {
   readonly navigator?: { readonly userAgent?: string; readonly maxTouchPoints?: number }
   readonly Telegram?: unknown

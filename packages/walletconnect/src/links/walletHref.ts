@@ -1,16 +1,22 @@
-import type { Platform } from './platform.ts'
+import type { Platform } from '@latchkit/wire/walletconnect'
 
-/** How a wallet's app is opened, as a directory of wallets lists it. */
-export interface WalletLinks {
-  /** A scheme: `metamask://`. */
+/** The links of a wallet app, as wallet directories list them. */
+export interface AppLinks {
+  /** A custom scheme, such as `metamask://`. */
   readonly native?: string
-  /** An address of the web: `https://metamask.app.link`. */
+  /** A web address, such as `https://metamask.app.link`. */
   readonly universal?: string
 }
 
-/** The link that brings an offer to a wallet's app: by its scheme, or where asked for, or there is none, by its address of the web. */
+/**
+ * Returns the link that brings a pairing URI to a wallet app: by its custom scheme, or by its web address if that is
+ * preferred or the only link. `undefined` if the wallet has neither.
+ * @param uri The `wc:` URI of a pairing.
+ * @example
+ * walletHref({ native: 'metamask://' }, pairing.uri, { platform: readPlatform() })
+ */
 export function walletHref(
-  { native, universal }: WalletLinks,
+  { native, universal }: AppLinks,
   uri: string,
   {
     preferUniversal = false,
@@ -22,7 +28,7 @@ export function walletHref(
 ): string | undefined {
   const base = preferUniversal ? (universal ?? native) : (native ?? universal)
   if (base === undefined || base === '') return undefined
-  // Telegram on Android decodes a link once before it opens it.
+  // Telegram on Android decodes a link once before opening it.
   const times = platform.isTelegram && platform.isAndroid ? 2 : 1
   let encoded = uri
   for (let time = 0; time < times; time += 1) encoded = encodeURIComponent(encoded)

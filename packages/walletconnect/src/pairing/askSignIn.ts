@@ -1,34 +1,34 @@
+import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes/hex.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
-import type { Answer } from '../mail/createMail.ts'
+import type { ReceivedResponse } from '../messages/createMessenger.ts'
 import { readPeerError } from '../rpc/readPeerError.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { authPayload } from '../sign-in/authPayload.ts'
 import { readSignIn } from '../sign-in/readSignIn.ts'
-import type { SignInRequest } from '../sign-in/signInRequest.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
-import type { Agreed, Offer } from './offer.ts'
+import type { ApprovedProposal, Proposal } from './proposal.ts'
 
-/** Asks for a signed sign-in. `undefined` where the wallet cannot do that; kept only when every signature is verified. */
+/** Requests a signed sign-in. `undefined` if the wallet does not support it. The session is stored once every signature is verified. */
 export async function askSignIn(
   context: ClientContext,
-  offer: Offer,
+  proposal: Proposal,
   request: SignInRequest,
-): Promise<Agreed | undefined> {
-  const { mail, primitives, store, metadata } = context
-  const { topic, symKey, agreementKey, asked, signal, expirySeconds } = offer
-  const payload = authPayload(request, asked.eip155?.methods ?? [], context.now())
+): Promise<ApprovedProposal | undefined> {
+  const { messenger, primitives, store, metadata } = context
+  const { topic, symKey, agreementKey, requested, signal, expirySeconds } = proposal
+  const payload = authPayload(request, requested.eip155?.methods ?? [], context.now())
   const replyTopic = await topicOf(primitives, agreementKey.publicKey)
-  const id = mail.nextId()
-  mail.open(replyTopic, { key: { agreementKey }, onRequest: () => undefined })
+  const id = messenger.nextId()
+  messenger.open(replyTopic, { key: { agreementKey }, onRequest: () => undefined })
   try {
-    const answered = Promise.race([
-      mail.expect(replyTopic, id, signal),
-      // One that does not know the method says so where it was asked.
-      mail.expect(topic, id, signal),
+    const responded = Promise.race([
+      messenger.waitForResponse(replyTopic, id, signal),
+      // A wallet without support for the method responds on the pairing topic.
+      messenger.waitForResponse(topic, id, signal),
     ])
-    const sent = mail.send({
+    const sent = messenger.send({
       topic,
       symKey,
       id,
@@ -40,18 +40,18 @@ export async function askSignIn(
       },
       signal,
     })
-    const answer = await Promise.race([answered, sent.then(() => answered)])
-    if ('error' in answer) {
-      if (readRecord(answer.error)?.['code'] === unsupportedMethod) return undefined
-      throw readPeerError(answer.error)
+    const response = await Promise.race([responded, sent.then(() => responded)])
+    if ('error' in response) {
+      if (readRecord(response.error)?.['code'] === unsupportedMethod) return undefined
+      throw readPeerError(response.error)
     }
-    const sessionTopic = await topicOf(primitives, answer.symKey)
+    const sessionTopic = await topicOf(primitives, response.symKey)
     const nowSeconds = context.now() / 1000
-    const terms = { topic: sessionTopic, request, payload, asked, nowSeconds }
-    const read = await readSignIn(answer, terms).catch(() => undefined)
+    const expected = { topic: sessionTopic, request, payload, requested, nowSeconds }
+    const read = await readSignIn(response, expected).catch(() => undefined)
     signal.throwIfAborted()
     if (!read) {
-      await refuse(context, sessionTopic, answer)
+      await refuse(context, sessionTopic, response)
       throw new WalletConnectError(
         'InvalidAnswer',
         'The wallet signed something else than was asked for.',
@@ -60,19 +60,23 @@ export async function askSignIn(
     store.save(read.session)
     return { session: read.session, signIns: read.proofs }
   } finally {
-    mail.close(replyTopic)
+    messenger.close(replyTopic)
   }
 }
 
 const unsupportedMethod = 10_001
-const lastWordMs = 5_000
+const rejectMs = 5_000
 
-/** The wallet believes that there is a session: it is told that there is none. */
-async function refuse({ mail }: ClientContext, topic: string, { symKey }: Answer): Promise<void> {
+/** Tells the wallet, which considers the session settled, that there is none. */
+async function refuse(
+  { messenger }: ClientContext,
+  topic: string,
+  { symKey }: ReceivedResponse,
+): Promise<void> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error('The relay is out of reach.')), lastWordMs)
+  const timer = setTimeout(() => stop.abort(new Error('The relay is out of reach.')), rejectMs)
   const params = { code: 1002, message: 'The sign-in is not what was asked for.' }
-  await mail
+  await messenger
     .send({ topic, symKey, method: 'wc_sessionDelete', params, signal: stop.signal })
     .catch(() => undefined)
   clearTimeout(timer)

@@ -162,7 +162,9 @@ test.each([
   wallet.pair(uri)
   const { id } = await approve(wallet, await wallet.next(isProposal), settlement)
   await expect(result).rejects.toMatchObject({ reason: 'InvalidAnswer' })
-  expect(await wallet.next((mail) => mail.id === id)).toMatchObject({ error: { code: 1002 } })
+  expect(await wallet.next((messenger) => messenger.id === id)).toMatchObject({
+    error: { code: 1002 },
+  })
   expect(site.sessions()).toEqual([])
   expect([...world.kept.values()].join()).not.toContain('Test Wallet')
 })
@@ -252,9 +254,9 @@ test('an offer outlives its page: the next one finds that a wallet has taken it'
   before.close()
   const { topic } = await approve(wallet, proposal)
   const after = world.site()
-  const [offer] = await after.resumePairings()
-  expect(offer?.uri).toBe(uri)
-  expect((await offer?.result)?.session).toMatchObject({ topic })
+  const [pairing] = await after.resumePairings()
+  expect(pairing?.uri).toBe(uri)
+  expect((await pairing?.result)?.session).toMatchObject({ topic })
   expect(await world.site().resumePairings()).toEqual([])
 })
 
@@ -268,9 +270,9 @@ test('an offer that was answered and not settled when its page ended is settled 
   await wallet.respond(proposal, { result })
   await expect.poll(() => [...world.kept.values()].join()).toContain(wallet.publicKey)
   before.close()
-  const [offer] = await world.site().resumePairings()
+  const [pairing] = await world.site().resumePairings()
   await wallet.request(topic, 'wc_sessionSettle', settlementOf(wallet), 1102)
-  expect((await offer?.result)?.session).toMatchObject({ topic })
+  expect((await pairing?.result)?.session).toMatchObject({ topic })
   const proposals = world.relay.mailbox.filter(({ tag }) => tag === 1100)
   expect(proposals).toHaveLength(1)
 })
@@ -278,7 +280,7 @@ test('an offer that was answered and not settled when its page ended is settled 
 test('an offer whose time is over, or that is damaged, is not gone on with', async () => {
   const before = world.site()
   await before.pair({ namespaces: asked })
-  const nameOf = () => [...world.kept.keys()].find((key) => key.endsWith('.offers')) ?? ''
+  const nameOf = () => [...world.kept.keys()].find((key) => key.endsWith('.proposals')) ?? ''
   await expect.poll(nameOf).not.toBe('')
   before.close()
   const name = nameOf()

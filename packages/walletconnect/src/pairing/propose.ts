@@ -7,50 +7,54 @@ import { readRecord } from '../rpc/readRecord.ts'
 import { readSettlement } from '../session/readSettlement.ts'
 import type { StoredSession } from '../session/storedSession.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
-import type { Offer } from './offer.ts'
+import type { Proposal } from './proposal.ts'
 
-/** Proposes a session, agrees on its key with the wallet that takes it, and keeps what it settles once that was checked. */
-export async function propose(context: ClientContext, offer: Offer): Promise<StoredSession> {
+/** Proposes a session, derives its key with the wallet that approves, and stores the settlement once it is validated. */
+export async function propose(context: ClientContext, proposal: Proposal): Promise<StoredSession> {
   const { primitives } = context
-  const { agreementKey } = offer
-  const responderPublicKey = offer.resumed?.responderPublicKey ?? (await answerOf(context, offer))
-  const theirs = hex.decode(responderPublicKey)
-  if (theirs?.length !== 32) throw invalid()
-  offer.keepAnswer(responderPublicKey)
-  const sessionKey = await agreementKey.agree(theirs).catch(() => Promise.reject(invalid()))
+  const { agreementKey } = proposal
+  const responderPublicKey =
+    proposal.resumed?.responderPublicKey ?? (await fetchResponder(context, proposal))
+  const peerKey = hex.decode(responderPublicKey)
+  if (peerKey?.length !== 32) throw invalid()
+  proposal.saveResponder(responderPublicKey)
+  const sessionKey = await agreementKey.agree(peerKey).catch(() => Promise.reject(invalid()))
   const sessionTopic = await topicOf(primitives, sessionKey)
-  return settle(context, offer, { topic: sessionTopic, symKey: sessionKey, responderPublicKey })
+  return settle(context, proposal, { topic: sessionTopic, symKey: sessionKey, responderPublicKey })
 }
 
-/** The key of the wallet that takes the offer. */
-async function answerOf({ mail, metadata }: ClientContext, offer: Offer): Promise<string> {
-  const { id, topic, symKey, signal, agreementKey } = offer
-  const answered = mail.expect(topic, id, signal)
+/** Resolves to the public key of the wallet that approves. */
+async function fetchResponder(
+  { messenger, metadata }: ClientContext,
+  proposal: Proposal,
+): Promise<string> {
+  const { id, topic, symKey, signal, agreementKey } = proposal
+  const responded = messenger.waitForResponse(topic, id, signal)
   const send = () =>
-    mail.send({
+    messenger.send({
       topic,
       symKey,
       id,
       method: 'wc_sessionPropose',
       params: {
         requiredNamespaces: {},
-        optionalNamespaces: offer.asked,
+        optionalNamespaces: proposal.requested,
         relays: [{ protocol: 'irn' }],
         pairingTopic: topic,
         proposer: { publicKey: hex.encode(agreementKey.publicKey), metadata },
-        expiryTimestamp: offer.expirySeconds,
+        expiryTimestamp: proposal.expirySeconds,
       },
       signal,
     })
-  const sent = offer.resumed?.isTold ? answered : send().then(offer.onTold)
-  const answer = await Promise.race([answered, sent.then(() => answered)])
-  if ('error' in answer) throw readPeerError(answer.error)
-  const responderPublicKey = readRecord(answer.result)?.['responderPublicKey']
+  const sent = proposal.resumed?.isPublished ? responded : send().then(proposal.onPublished)
+  const response = await Promise.race([responded, sent.then(() => responded)])
+  if ('error' in response) throw readPeerError(response.error)
+  const responderPublicKey = readRecord(response.result)?.['responderPublicKey']
   if (typeof responderPublicKey !== 'string') throw invalid()
   return responderPublicKey
 }
 
-interface Terms {
+interface SettlementContext {
   readonly topic: string
   readonly symKey: Bytes
   readonly responderPublicKey: string
@@ -58,30 +62,30 @@ interface Terms {
 
 function settle(
   context: ClientContext,
-  { asked, signal }: Offer,
-  terms: Terms,
+  { requested, signal }: Proposal,
+  expected: SettlementContext,
 ): Promise<StoredSession> {
-  const { mail, store } = context
-  const { topic, symKey } = terms
+  const { messenger, store } = context
+  const { topic, symKey } = expected
   return new Promise<StoredSession>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    mail.open(topic, {
+    messenger.open(topic, {
       key: { symKey },
       async onRequest(request) {
         if (request.method !== 'wc_sessionSettle' || signal.aborted) return
         const nowSeconds = context.now() / 1000
-        const session = readSettlement(request, { ...terms, asked, nowSeconds })
+        const session = readSettlement(request, { ...expected, requested, nowSeconds })
         if (session) store.save(session)
         const outcome = session
           ? { result: true }
           : { error: { code: 1002, message: 'It is not what was asked for.' } }
-        const answered = mail.answer(topic, symKey, request, outcome).catch(() => undefined)
+        const responded = messenger.respond(topic, symKey, request, outcome).catch(() => undefined)
         if (session) resolve(session)
-        else await answered.then(() => reject(invalid()))
+        else await responded.then(() => reject(invalid()))
       },
     })
-  }).finally(() => mail.close(topic))
+  }).finally(() => messenger.close(topic))
 }
 
 function invalid(): WalletConnectError {

@@ -1,3 +1,4 @@
+import type { Pairing, PairingReach } from '@latchkit/wire/walletconnect'
 import { createServer, type Server } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
@@ -6,7 +7,6 @@ import { WebSocketServer } from 'ws'
 import { createWorld, type World } from '../../test/createWorld.ts'
 import type { WalletMail } from '../../test/createTestWallet.ts'
 import { approve, asked } from '../../test/openSession.ts'
-import type { Pairing } from './pairing.ts'
 
 let world: World
 afterEach(async () => {
@@ -16,10 +16,10 @@ afterEach(async () => {
 
 const isProposal = ({ method }: WalletMail) => method === 'wc_sessionPropose'
 
-/** What is told of an offer, the latest last. */
+/** Whether a wallet can receive the proposal, the latest report last. */
 function follow(pairing: Pairing): boolean[] {
   const told: boolean[] = []
-  onTestFinished(pairing.onReach((isReached) => told.push(isReached)))
+  onTestFinished(pairing.onReach((reach) => told.push(reach === 'ready')))
   return told
 }
 
@@ -41,12 +41,39 @@ test('a wallet can take an offer as soon as the relay has taken it, and not whil
   expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
 })
 
+test('a relay that does not confirm a proposal counts as unreachable after a moment, and is waited for again on retry', async () => {
+  let isDeaf = true
+  world = await createWorld({ isDeaf: () => isDeaf })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const site = world.site()
+  const { onReach } = await site.pair({ namespaces: asked })
+  const reports: PairingReach[] = []
+  onTestFinished(onReach((reach) => reports.push(reach)))
+  site.retry()
+  vi.advanceTimersByTime(3_499)
+  expect(reports).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(reports).toEqual(['unreachable'])
+  site.retry()
+  expect(reports).toEqual(['unreachable', 'waiting'])
+  vi.advanceTimersByTime(3_500)
+  expect(reports).toEqual(['unreachable', 'waiting', 'unreachable'])
+  isDeaf = false
+  world.relay.drop()
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1_000)
+      return reports.at(-1)
+    })
+    .toBe('ready')
+})
+
 test('an offer of which nobody wants to hear any more says nothing', async () => {
   world = await createWorld()
   const site = world.site()
   const pairing = await site.pair({ namespaces: asked })
   const told: boolean[] = []
-  pairing.onReach((isReached) => told.push(isReached))()
+  pairing.onReach((reach) => told.push(reach === 'ready'))()
   const heard = follow(pairing)
   await expect.poll(() => heard.at(-1)).toBe(true)
   expect(told).toEqual([])
@@ -89,19 +116,19 @@ test('an offer that the relay had not taken when its page ended is proposed by t
   await world.relay.stop()
   const before = world.site()
   const { uri } = await before.pair({ namespaces: asked })
-  await expect.poll(() => [...world.kept.keys()].join()).toContain('.offers')
+  await expect.poll(() => [...world.kept.keys()].join()).toContain('.proposals')
   // A page that its browser ends takes nothing back.
   const kept = new Map(world.kept)
   before.close()
   await world.restart()
-  const [offer] = await world.site(kept).resumePairings()
-  if (!offer) throw new Error('no offer')
-  const told = follow(offer)
+  const [proposal] = await world.site(kept).resumePairings()
+  if (!proposal) throw new Error('no offer')
+  const told = follow(proposal)
   await expect.poll(() => told.at(-1)).toBe(true)
   const wallet = await world.wallet()
   wallet.pair(uri)
   await approve(wallet, await wallet.next(isProposal))
-  expect((await offer.result).session.peer.name).toBe('Test Wallet')
+  expect((await proposal.result).session.peer.name).toBe('Test Wallet')
 })
 
 test('an offer that the relay holds already is not proposed again, and told to be there', async () => {
@@ -109,11 +136,11 @@ test('an offer that the relay holds already is not proposed again, and told to b
   const before = world.site()
   const told = follow(await before.pair({ namespaces: asked }))
   await expect.poll(() => told.at(-1)).toBe(true)
-  await expect.poll(() => [...world.kept.values()].join()).toContain('"isTold":true')
+  await expect.poll(() => [...world.kept.values()].join()).toContain('"isPublished":true')
   before.close()
-  const [offer] = await world.site().resumePairings()
-  if (!offer) throw new Error('no offer')
-  const toldAgain = follow(offer)
+  const [proposal] = await world.site().resumePairings()
+  if (!proposal) throw new Error('no offer')
+  const toldAgain = follow(proposal)
   await expect.poll(() => toldAgain.at(-1)).toBe(true)
   expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
 })

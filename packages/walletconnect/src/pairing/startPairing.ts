@@ -1,73 +1,72 @@
+import type { PairingOptions } from '@latchkit/wire/walletconnect'
 import { atTime } from '../atTime.ts'
 import { hex } from '../bytes/hex.ts'
 import { randomBytes } from '../bytes/randomBytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
+import type { ProposalStorage, StoredProposal } from '../storage/proposals.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
-import { answerPairing } from './answerPairing.ts'
-import type { KeptOffer, OfferKeeping } from './keptOffer.ts'
-import type { PairingOptions } from './pairing.ts'
-import type { Agreed, Offer } from './offer.ts'
-import { pairingUri } from './pairingUri.ts'
+import { handlePairingRequests } from './handlePairingRequests.ts'
+import type { ApprovedProposal, Proposal } from './proposal.ts'
 import { propose } from './propose.ts'
 
-/** An offer under way. */
+/** A pairing with its proposal under way. */
 export interface StartedPairing {
   readonly uri: string
   readonly expiresAtMs: number
-  /** Resolves when the relay holds the proposal, and hears for this client. Never, where the offer is over before. */
-  readonly told: Promise<void>
-  readonly result: Promise<Agreed>
+  /** Resolves when the relay holds the proposal and delivers to this client. Never, if the proposal is over before. */
+  readonly published: Promise<void>
+  readonly result: Promise<ApprovedProposal>
 }
 
 /**
- * Makes an offer to whichever wallet takes it, or goes on with one that was made before the page was loaded anew. The text
- * to scan is there at once; the relay is told meanwhile.
+ * Proposes a session to whichever wallet opens the URI, or continues a proposal from before the page was reloaded. Returns
+ * the URI at once and publishes the proposal meanwhile.
  */
 export async function startPairing(
   context: ClientContext,
   { namespaces, signIn, signal }: PairingOptions,
-  { kept, keep }: OfferKeeping,
+  { stored, save }: ProposalStorage,
 ): Promise<StartedPairing> {
   signal?.throwIfAborted()
-  const { primitives, mail, now } = context
-  const symKey = (kept && hex.decode(kept.symKey)) ?? randomBytes(32)
+  const { primitives, messenger, now } = context
+  const symKey = (stored && hex.decode(stored.symKey)) ?? randomBytes(32)
   const topic = await topicOf(primitives, symKey)
-  const agreementKey = await primitives.createAgreementKey(kept?.agreementKey)
+  const agreementKey = await primitives.createAgreementKey(stored?.agreementKey)
   const nowSeconds = Math.floor(now() / 1000)
-  const expirySeconds = kept?.expirySeconds ?? nowSeconds + pairingSeconds
-  const id = kept?.id ?? mail.nextId()
+  const expirySeconds = stored?.expirySeconds ?? nowSeconds + pairingSeconds
+  const id = stored?.id ?? messenger.nextId()
   const stop = new AbortController()
-  let own: KeptOffer = {
+  let snapshot: StoredProposal = {
     id,
     symKey: hex.encode(symKey),
-    agreementKey: agreementKey.kept,
+    agreementKey: agreementKey.jwk,
     expirySeconds,
-    asked: namespaces,
+    requested: namespaces,
   }
-  const note = (more: Partial<KeptOffer>) => {
-    own = { ...own, ...more }
-    // A sign-in holds what only the page itself can check.
-    if (!signIn && !stop.signal.aborted) keep(topic, own)
+  const update = (changes: Partial<StoredProposal>) => {
+    snapshot = { ...snapshot, ...changes }
+    // Only this page can verify a sign-in: such a proposal cannot be continued by another.
+    if (!signIn && !stop.signal.aborted) save(topic, snapshot)
   }
-  note(kept ?? {})
-  let onTold = (): void => undefined
-  const told = new Promise<void>((resolve) => {
-    onTold = resolve
+  update(stored ?? {})
+  let resolvePublished = (): void => undefined
+  const published = new Promise<void>((resolve) => {
+    resolvePublished = resolve
   })
-  const offer: Offer = {
+  const proposal: Proposal = {
     id,
-    ...(kept && { resumed: kept }),
-    keepAnswer: (responderPublicKey) => note({ responderPublicKey, isTold: true }),
-    onTold() {
-      note({ isTold: true })
-      onTold()
+    ...(stored && { resumed: stored }),
+    saveResponder: (responderPublicKey) => update({ responderPublicKey, isPublished: true }),
+    onPublished() {
+      update({ isPublished: true })
+      resolvePublished()
     },
     topic,
     symKey,
     agreementKey,
     expirySeconds,
-    asked: namespaces,
+    requested: namespaces,
     signal: stop.signal,
   }
 
@@ -77,40 +76,59 @@ export async function startPairing(
   const stopClock = atTime(expirySeconds * 1000, now, () =>
     fail(new WalletConnectError('Expired', 'No wallet has answered in time.')),
   )
-  mail.open(topic, answerPairing(context, offer, fail))
-  // Nothing may be left to be proposed; whether the relay is there is to be known all the same.
-  if (kept?.isTold)
+  messenger.open(topic, handlePairingRequests(context, proposal, fail))
+  // A published proposal is not sent again, but the relay still has to be reached.
+  if (stored?.isPublished)
     context
-      .link()
+      .relayer()
       .call('irn_subscribe', { topic }, stop.signal)
-      .then(onTold, () => undefined)
-  const result = agree(context, offer, signIn).finally(() => {
+      .then(resolvePublished, () => undefined)
+  const result = settle(context, proposal, signIn).finally(() => {
     stopClock()
     signal?.removeEventListener('abort', onAbort)
-    mail.close(topic)
-    keep(topic, undefined)
+    messenger.close(topic)
+    save(topic, undefined)
     stop.abort(new WalletConnectError('Expired', 'The offer is over.'))
   })
-  // Whoever shows the code may not have come to wait for it yet.
+  // The caller may not have attached its handlers yet.
   result.catch(() => undefined)
   return {
     uri: pairingUri({ topic, symKey, expirySeconds, asksSignIn: signIn !== undefined }),
     expiresAtMs: expirySeconds * 1000,
-    told,
+    published,
     result,
   }
 }
 
 const pairingSeconds = 300
 
-function agree(
+function settle(
   context: ClientContext,
-  offer: Offer,
+  proposal: Proposal,
   signIn: PairingOptions['signIn'],
-): Promise<Agreed> {
+): Promise<ApprovedProposal> {
   const signedIn =
-    signIn && import('./askSignIn.ts').then(({ askSignIn }) => askSignIn(context, offer, signIn))
-  const settled = propose(context, offer).then((session) => ({ session, signIns: [] }))
-  // A wallet that cannot sign in answers the proposal, which was sent beside.
-  return signedIn ? Promise.race([settled, signedIn.then((agreed) => agreed ?? settled)]) : settled
+    signIn && import('./askSignIn.ts').then(({ askSignIn }) => askSignIn(context, proposal, signIn))
+  const settled = propose(context, proposal).then((session) => ({ session, signIns: [] }))
+  // A wallet without support for sign-in responds to the plain proposal, which is published as well.
+  return signedIn
+    ? Promise.race([settled, signedIn.then((approved) => approved ?? settled)])
+    : settled
+}
+
+function pairingUri({
+  topic,
+  symKey,
+  expirySeconds,
+  asksSignIn,
+}: Pick<Proposal, 'topic' | 'symKey' | 'expirySeconds'> & {
+  readonly asksSignIn: boolean
+}): string {
+  const query = [
+    'relay-protocol=irn',
+    `symKey=${hex.encode(symKey)}`,
+    `expiryTimestamp=${expirySeconds}`,
+    ...(asksSignIn ? ['methods=wc_sessionAuthenticate'] : []),
+  ]
+  return `wc:${topic}@2?${query.join('&')}`
 }

@@ -1,28 +1,26 @@
 import { WalletConnectError } from '../walletConnectError.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { acknowledge } from './acknowledge.ts'
-import type { RelayMessage } from './relayLink.ts'
-import { relayFailure } from './relayFailure.ts'
+import type { RelayMessage } from './relayer.ts'
 
-/** What a socket needs to know. */
+/** What {@link createRelaySocket} takes. */
 export interface RelaySocketOptions {
-  /** Where to open a socket, with a fresh token. */
+  /** Returns the address of the relay, with a fresh token. */
   address(): Promise<string>
   onMessage(message: RelayMessage): void
-  /** Told whenever the relay has begun to answer, and when it is lost. */
+  /** Called when the relay starts to respond, and when the connection is lost. */
   onReach(isReached: boolean): void
-  /** Told once, when the relay turns the site away for good. */
+  /** Called once, when the relay rejects the site for good. */
   onRefused(error: WalletConnectError): void
 }
 
-/** One socket to a relay: opened when first needed, and again whenever it is lost. */
+/** One socket to a relay: it opens when first needed, and reopens when the connection is lost. */
 export interface RelaySocket {
   call(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
   subscribe(topics: readonly string[]): void
   unsubscribe(topics: readonly string[]): void
-  /** The page is there again: what looks open may be long gone. */
+  /** The page is visible again: a socket that looks open may be dead. */
   wake(): void
-  /** Somebody wants to wait no longer for a relay that is out of reach. */
+  /** Reconnects to an unreachable relay now instead of after the current delay. */
   retry(): void
   close(): void
 }
@@ -38,7 +36,7 @@ export function createRelaySocket({
   let socket: WebSocket | undefined
   let isOpening = false
   let failures = 0
-  let knockedMs = 0
+  let openedAtMs = 0
   let isReached: boolean | undefined
   let end: WalletConnectError | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +46,7 @@ export function createRelaySocket({
     if (socket || isOpening || end || (topics.size === 0 && calls.size === 0)) return
     clearTimeout(retryTimer)
     isOpening = true
-    knockedMs = Date.now()
+    openedAtMs = Date.now()
     address().then(connect, lose)
   }
 
@@ -67,30 +65,31 @@ export function createRelaySocket({
       if (socket !== fresh) return
       for (const request of subscriptions(topics)) write(request)
       for (const { request } of calls.values()) write(request)
-      hush()
+      clearSilenceTimer()
       if (topics.size > 0 || calls.size > 0) expectFrame()
     })
     fresh.addEventListener('message', ({ data }) => {
-      if (socket === fresh && typeof data === 'string') hear(data)
+      if (socket === fresh && typeof data === 'string') receive(data)
     })
-    // A close follows. In Node, an error that nobody listens to ends the program.
+    // A close event follows. In Node, an error event without a listener ends the process.
     fresh.addEventListener('error', () => {})
     fresh.addEventListener('close', ({ code, reason }) => {
       if (socket !== fresh) return
-      if (code === refusedCode) turnAway(reason)
+      if (code === refusedCode) handleRejection(reason)
       else lose()
     })
   }
 
-  function hear(text: string): void {
-    hush()
+  function receive(text: string): void {
+    clearSilenceTimer()
     const frame = parse(text)
     if (!frame) return
     const error = readRecord(frame['error'])
-    if (error?.['code'] === refusedCode && frame['id'] === 0) return turnAway(error['message'])
-    // A relay that answers with errors, and closes, is not asked again at once.
+    if (error?.['code'] === refusedCode && frame['id'] === 0)
+      return handleRejection(error['message'])
+    // A relay that only responds with errors is not retried at once.
     if (!error) failures = 0
-    reach(true)
+    setReached(true)
     if (frame['method'] === 'irn_subscription') {
       const message = readMessage(frame['params'])
       if (message) onMessage(message)
@@ -100,34 +99,34 @@ export function createRelaySocket({
     const call = calls.get(id)
     if (!call) return
     calls.delete(id)
-    if (error) call.reject(relayFailure(error))
+    if (error) call.reject(toRelayError(error))
     else call.resolve(frame['result'])
   }
 
-  /** Whatever was sent is sent again over the next socket. */
+  /** Reopens the socket after a delay. Open calls are sent again then. */
   function lose(): void {
     isOpening = false
-    hush()
+    clearSilenceTimer()
     socket?.close()
     socket = undefined
     failures += 1
-    reach(false)
+    setReached(false)
     const capMs = Math.min(retryAtMostMs, 250 * 2 ** failures)
     clearTimeout(retryTimer)
     if (!end) retryTimer = setTimeout(open, failures === 1 ? 0 : capMs * (0.5 + Math.random() / 2))
   }
 
-  function reach(next: boolean): void {
+  function setReached(next: boolean): void {
     if (next !== isReached) onReach((isReached = next))
   }
 
-  /** A relay that had let this client in, or that hears of it long after, may only want a fresh token. */
-  function turnAway(words: unknown): void {
-    if (isReached || Date.now() - knockedMs > tokenFreshMs) lose()
-    else refuse(words)
+  /** A relay that accepted this client before, or a token that is old by now, may only need a fresh token. */
+  function handleRejection(words: unknown): void {
+    if (isReached || Date.now() - openedAtMs > tokenFreshMs) lose()
+    else reject(words)
   }
 
-  function refuse(words: unknown): void {
+  function reject(words: unknown): void {
     const message = typeof words === 'string' && words !== '' ? words.slice(0, 300) : 'Refused.'
     const error = new WalletConnectError(
       'RelayRefused',
@@ -139,7 +138,7 @@ export function createRelaySocket({
 
   function shut(error: WalletConnectError): void {
     end ??= error
-    hush()
+    clearSilenceTimer()
     clearTimeout(retryTimer)
     socket?.close()
     socket = undefined
@@ -151,12 +150,12 @@ export function createRelaySocket({
     if (socket?.readyState === openState) socket.send(request)
   }
 
-  /** A socket that says nothing when it should is a dead one. */
+  /** A socket that stays silent when a frame is due is dead. */
   function expectFrame(): void {
     silenceTimer ??= setTimeout(lose, silenceMs)
   }
 
-  function hush(): void {
+  function clearSilenceTimer(): void {
     clearTimeout(silenceTimer)
     silenceTimer = undefined
   }
@@ -263,4 +262,24 @@ function readMessage(params: unknown): RelayMessage | undefined {
   const [topic, message, tag] = [data?.['topic'], data?.['message'], data?.['tag']]
   if (typeof topic !== 'string' || typeof message !== 'string') return undefined
   return { topic, message, tag: typeof tag === 'number' ? tag : 0 }
+}
+
+/** Returns the acknowledgement of a message, with the id as text: a relay's id may exceed the safe integers. */
+function acknowledge(text: string, id: unknown): string {
+  const written =
+    typeof id === 'number' && !Number.isSafeInteger(id)
+      ? /"id"\s*:\s*(\d{16,})/.exec(text)?.[1]
+      : JSON.stringify(id)
+  return `{"id":${written ?? 'null'},"jsonrpc":"2.0","result":true}`
+}
+
+/** Converts a JSON-RPC error of the relay. */
+function toRelayError(error: Readonly<Record<string, unknown>>): WalletConnectError {
+  const { code, message, data } = error
+  return new WalletConnectError(
+    'RelayFailed',
+    typeof message === 'string' ? message.slice(0, 300) : 'The relay failed.',
+    typeof code === 'number' ? code : undefined,
+    data,
+  )
 }

@@ -1,4 +1,4 @@
-/** Calls back whenever the page comes back to life: shown, taken out of the browser's memory, online. Answers what stops it. */
+/** Calls back when the page becomes visible, is restored from the back-forward cache, or goes online. Returns a stop function. */
 export function onWake(callback: () => void): () => void {
   const page = globalThis as Partial<EventTarget> & { readonly document?: Document }
   const wake = () => {

@@ -7,7 +7,7 @@ import { utf8 } from '../bytes/utf8.ts'
 import type { Primitives, SigningKey } from '../crypto/primitives.ts'
 
 /**
- * Shows the relay who calls: a JWT signed with the client's key, for one relay, for a day.
+ * Returns the JWT that identifies the client to one relay, signed with the client's key and valid for a day.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export async function relayToken(
@@ -30,11 +30,22 @@ export async function relayToken(
 
 const tokenSeconds = 86_400
 
-// 0xed01 says Ed25519, `z` says base58.
+// 0xed01 is the multicodec prefix of Ed25519 keys, `z` the multibase prefix of base58.
 function didKey(publicKey: Uint8Array): string {
   return `did:key:z${base58(joinBytes(Uint8Array.of(0xed, 0x01), publicKey))}`
 }
 
 function part(value: unknown): string {
   return base64.encodeUrl(utf8.encode(JSON.stringify(value)))
+}
+
+/** Returns the socket address of a relay. */
+export function relayAddress(relayUrl: string, projectId: string, token: string): string {
+  const url = new URL(relayUrl)
+  url.searchParams.set('auth', token)
+  url.searchParams.set('projectId', projectId)
+  url.searchParams.set('ua', 'wc-2/latchkit/browser')
+  // A browser cannot read why an upgrade failed: the relay reports it in the close frame.
+  url.searchParams.set('useOnCloseEvent', 'true')
+  return url.href
 }

@@ -1,15 +1,16 @@
 import { readRecord } from '../rpc/readRecord.ts'
-import type { RelayMessage, TabNews } from './relayLink.ts'
+import type { RelayMessage, TabEvent } from './relayer.ts'
+import { WalletConnectError } from '../walletConnectError.ts'
 
-/** A relay's error, as one tab tells it to another: its words, code and data. */
+/** A relay error, as one tab sends it to another. */
 export type TabError = readonly [message: string, code: number | undefined, data: unknown]
 
-/** What the tabs of a site say to one another. */
+/** The messages between the tabs of a site. */
 export type TabMessage =
-  /** This tab has the socket now. */
+  /** The sender holds the socket now. */
   | { readonly kind: 'leader' }
-  /** The tab with the socket has heard. */
-  | { readonly kind: 'here' }
+  /** The tab with the socket acknowledges a message. */
+  | { readonly kind: 'ack' }
   | {
       readonly kind: 'call'
       readonly from: string
@@ -19,7 +20,7 @@ export type TabMessage =
     }
   | { readonly kind: 'cancel'; readonly id: string }
   | {
-      readonly kind: 'answer'
+      readonly kind: 'response'
       readonly to: string
       readonly id: string
       readonly result?: unknown
@@ -30,9 +31,12 @@ export type TabMessage =
   | { readonly kind: 'reach'; readonly isReached: boolean }
   | { readonly kind: 'retry' }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'news'; readonly news: TabNews }
+  | { readonly kind: 'event'; readonly event: TabEvent }
 
-/** What another tab has said; `undefined` for what this version does not know. Tabs share an origin and trust each other. */
+/**
+ * Reads a message of another tab; `undefined` for kinds this version does not know. Tabs share an origin and trust each
+ * other.
+ */
 export function readTabMessage(data: unknown): TabMessage | undefined {
   const kind = readRecord(data)?.['kind']
   return typeof kind === 'string' && kinds.includes(kind) ? (data as TabMessage) : undefined
@@ -40,14 +44,21 @@ export function readTabMessage(data: unknown): TabMessage | undefined {
 
 const kinds: readonly string[] = [
   'leader',
-  'here',
+  'ack',
   'call',
   'cancel',
-  'answer',
+  'response',
   'topics',
   'message',
   'reach',
   'retry',
   'refused',
-  'news',
+  'event',
 ]
+
+/** Converts a relay error for another tab. */
+export function toTabError(error: unknown): TabError {
+  return error instanceof WalletConnectError
+    ? [error.message, error.code, error.data]
+    : [String(error), undefined, undefined]
+}

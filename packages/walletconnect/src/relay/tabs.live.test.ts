@@ -1,11 +1,10 @@
+import type { Pairing, WalletConnectClient, WalletConnectEvent } from '@latchkit/wire/walletconnect'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestWallet, type TestWallet, type WalletMail } from '../../test/createTestWallet.ts'
 import { approve, asked } from '../../test/openSession.ts'
 import { openTabs, type Tabs } from '../../test/openTabs.ts'
 import { startRelay, type TestRelay } from '../../test/startRelay.ts'
-import type { Pairing } from '../pairing/pairing.ts'
-import type { WalletConnect, WalletConnectEvent } from '../walletConnect.ts'
 import type { createWalletConnect } from '../createWalletConnect.ts'
 
 let relay: TestRelay
@@ -24,7 +23,7 @@ afterEach(async () => {
 
 declare const self: {
   latchkit: { createWalletConnect: typeof createWalletConnect }
-  site: WalletConnect
+  site: WalletConnectClient
   heard: WalletConnectEvent[]
   pairing: Pairing
 }
@@ -98,7 +97,7 @@ test('shares one socket between the tabs of a site, over the end of the tab that
   const [topic = ''] = await first.evaluate(() => self.site.sessions().map((one) => one.topic))
   const event = { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
   const id = await wallet.request(topic, 'wc_sessionEvent', event, 1110)
-  expect(await wallet.next((mail) => mail.id === id)).toMatchObject({ result: true })
+  expect(await wallet.next((messenger) => messenger.id === id)).toMatchObject({ result: true })
   for (const page of [first, second])
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('event')
 
@@ -108,8 +107,10 @@ test('shares one socket between the tabs of a site, over the end of the tab that
   expect(relay.sockets()).toBe(2)
   // One answer for the site, whoever leads.
   const ping = await wallet.request(topic, 'wc_sessionPing', {}, 1114)
-  await wallet.next((mail) => mail.id === ping)
-  const answers = relay.mailbox.filter((mail) => mail.topic === topic && mail.tag === 1111)
+  await wallet.next((messenger) => messenger.id === ping)
+  const answers = relay.mailbox.filter(
+    (messenger) => messenger.topic === topic && messenger.tag === 1111,
+  )
   expect(answers).toHaveLength(1)
 
   await second.evaluate(() => Promise.all(self.site.sessions().map((one) => one.disconnect())))

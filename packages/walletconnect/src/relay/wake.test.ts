@@ -36,11 +36,11 @@ test.each(['visibilitychange', 'pageshow', 'online'])(
 test('a page that is back asks a socket that looks open for what it has missed', async () => {
   const site = world.site()
   await openSession(site, await world.wallet())
-  const asked = () =>
+  const requested = () =>
     world.relay.calls.filter(({ method }) => method === 'irn_batchSubscribe').length
-  const before = asked()
+  const before = requested()
   page.dispatchEvent(new Event('pageshow'))
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(requested).toBe(before + 1)
   site.close()
   page.dispatchEvent(new Event('pageshow'))
   expect(world.relay.opened()).toBe(2)

@@ -1,4 +1,4 @@
-/** Ids of JSON-RPC requests: milliseconds and three further digits, each higher than the one before. */
+/** JSON-RPC ids: the time in milliseconds and three more digits, strictly increasing. */
 export interface Ids {
   next(): number
 }

@@ -1,16 +1,16 @@
-/** How a message travels: the tags of the request and of its answer, how long it keeps, and whether it wakes the wallet. */
-export interface MethodFacts {
+/** How the relay handles a message: its tag, how long it is stored, and whether it sends the wallet a push notification. */
+export interface MethodOptions {
   readonly tag: number
   readonly ttlSeconds: number
   readonly prompt?: boolean
 }
 
 /**
- * The messages of the protocol. The tag of an answer is one higher than that of its request.
+ * The methods of the protocol. The tag of a response is one higher than that of its request.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
 export const methods: {
-  readonly [Method in WcMethod]: MethodFacts
+  readonly [Method in WcMethod]: MethodOptions
 } = {
   wc_pairingDelete: { tag: 1000, ttlSeconds: 86_400 },
   wc_pairingPing: { tag: 1002, ttlSeconds: 30 },
@@ -25,7 +25,7 @@ export const methods: {
   wc_sessionAuthenticate: { tag: 1116, ttlSeconds: 3_600, prompt: true },
 }
 
-/** The name of a message. */
+/** The name of a method. */
 export type WcMethod =
   | 'wc_pairingDelete'
   | 'wc_pairingPing'
@@ -39,7 +39,7 @@ export type WcMethod =
   | 'wc_sessionPing'
   | 'wc_sessionAuthenticate'
 
-/** True for a message that the protocol has. */
+/** Returns whether the protocol has a method. */
 export function isWcMethod(method: string): method is WcMethod {
   return Object.hasOwn(methods, method)
 }

@@ -1,7 +1,7 @@
 import { WalletConnectError } from '../walletConnectError.ts'
 import { readRecord } from './readRecord.ts'
 
-/** A wallet's error as ours: its own code and words, but for the codes that only WalletConnect has. */
+/** Converts a wallet's error. Keeps its code and message, except for codes specific to WalletConnect. */
 export function readPeerError(value: unknown): WalletConnectError {
   const error = readRecord(value)
   const code = typeof error?.['code'] === 'number' ? error['code'] : undefined

@@ -1,18 +1,8 @@
+import type { Metadata } from '@latchkit/wire/walletconnect'
 import { isWalletLink } from '../links/isWalletLink.ts'
-import { readList } from '../rpc/readList.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import { readList, readRecord } from '../rpc/readRecord.ts'
 
-/** What a site or a wallet says of itself. Of a wallet it is hostile input: to be shown as text alone. */
-export interface Metadata {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-  /** Where the wallet opens: an app's scheme, and an address of the web. */
-  readonly redirect?: { readonly native?: string; readonly universal?: string }
-}
-
-/** Reads what a wallet says of itself, with no address that could run code. */
+/** Reads a wallet's metadata, without links that could run code. */
 export function readMetadata(value: unknown): Metadata {
   const fields = readRecord(value) ?? {}
   const redirect = readRecord(fields['redirect'])

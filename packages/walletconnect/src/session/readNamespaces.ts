@@ -1,34 +1,33 @@
 import { namespaces, parseAccountId, type AccountId, type Namespace } from '@latchkit/wire'
-import { readList } from '../rpc/readList.ts'
-import { readRecord } from '../rpc/readRecord.ts'
 import type {
-  AskedNamespace,
-  AskedNamespaces,
   GrantedNamespace,
   GrantedNamespaces,
-} from './namespaces.ts'
+  RequestedNamespace,
+  RequestedNamespaces,
+} from '@latchkit/wire/walletconnect'
+import { readList, readRecord } from '../rpc/readRecord.ts'
 
 /**
- * What a wallet grants of what was asked for: chains that it has accounts on, methods and events that it names. What was never
- * asked for is left out; `undefined` where nothing remains.
+ * Reads what a wallet grants: the chains it has accounts on, and the methods and events it lists. Drops whatever was not
+ * requested; `undefined` if nothing remains.
  */
 export function readNamespaces(
   value: unknown,
-  asked: AskedNamespaces,
+  requested: RequestedNamespaces,
 ): GrantedNamespaces | undefined {
   const fields = readRecord(value)
   if (!fields) return undefined
   const granted: Partial<Record<Namespace, GrantedNamespace>> = {}
   for (const namespace of namespaces) {
-    const wanted = asked[namespace]
-    if (!wanted) continue
-    // A wallet may name a family, or each of its chains.
+    const requestedHere = requested[namespace]
+    if (!requestedHere) continue
+    // A wallet may list a namespace, or each of its chains.
     const parts = Object.keys(fields)
       .filter((key) => key === namespace || key.startsWith(`${namespace}:`))
       .slice(0, partsAtMost)
       .map((key) => readRecord(fields[key]))
       .filter((part) => part !== undefined)
-    const found = readParts(parts, wanted)
+    const found = readParts(parts, requestedHere)
     if (found) granted[namespace] = found
   }
   return Object.keys(granted).length > 0 ? granted : undefined
@@ -38,20 +37,20 @@ const partsAtMost = 100
 
 function readParts(
   parts: readonly Readonly<Record<string, unknown>>[],
-  wanted: AskedNamespace,
+  requestedHere: RequestedNamespace,
 ): GrantedNamespace | undefined {
   const listed = (name: string) => parts.flatMap((part) => readList(part[name]))
   const accounts = listed('accounts').filter((account): account is AccountId => {
     const parsed = parseAccountId(account)
-    return parsed !== undefined && wanted.chains.includes(parsed.networkId)
+    return parsed !== undefined && requestedHere.chains.includes(parsed.networkId)
   })
   if (accounts.length === 0) return undefined
   const own = new Set(accounts.map((account) => parseAccountId(account)?.networkId))
   const [methods, events] = [new Set(listed('methods')), new Set(listed('events'))]
   return {
-    chains: wanted.chains.filter((chain) => own.has(chain)),
+    chains: requestedHere.chains.filter((chain) => own.has(chain)),
     accounts: Array.from(new Set(accounts)),
-    methods: wanted.methods.filter((method) => methods.has(method)),
-    events: wanted.events.filter((event) => events.has(event)),
+    methods: requestedHere.methods.filter((method) => methods.has(method)),
+    events: requestedHere.events.filter((event) => events.has(event)),
   }
 }

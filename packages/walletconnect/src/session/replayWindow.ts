@@ -1,14 +1,14 @@
 import { readRecord } from '../rpc/readRecord.ts'
 
-/** Which requests of a wallet were heard already. Whoever carries messages may carry them twice, or a day later. */
+/** The requests of a wallet that were handled already. A relay may deliver a message twice, or a day late. */
 export interface ReplayWindow {
-  /** Everything up to this id counts as heard. */
+  /** Ids up to this one count as handled. */
   readonly floor: number
   readonly seen: readonly number[]
 }
 
-/** The window with an id heard, or `undefined` where it was heard before. */
-export function hearOnce({ floor, seen }: ReplayWindow, id: number): ReplayWindow | undefined {
+/** Returns the window with an id added, or `undefined` if the id was handled before. */
+export function acceptOnce({ floor, seen }: ReplayWindow, id: number): ReplayWindow | undefined {
   if (id <= floor || seen.includes(id)) return undefined
   const ids = [...seen, id].sort((a, b) => a - b)
   return ids.length <= seenAtMost
@@ -16,7 +16,7 @@ export function hearOnce({ floor, seen }: ReplayWindow, id: number): ReplayWindo
     : { floor: ids[0] ?? floor, seen: ids.slice(1) }
 }
 
-/** Reads a window as it was stored. */
+/** Reads a stored window. */
 export function readReplayWindow(value: unknown): ReplayWindow {
   const fields = readRecord(value)
   const { floor, seen } = { floor: fields?.['floor'], seen: fields?.['seen'] }

@@ -1,8 +1,8 @@
+import type { WalletConnectEvent } from '@latchkit/wire/walletconnect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, granted, openSession } from '../../test/openSession.ts'
 import type { TestWallet, WalletMail } from '../../test/createTestWallet.ts'
 import { createWorld, type World } from '../../test/createWorld.ts'
-import type { WalletConnectEvent } from '../walletConnect.ts'
 
 let world: World
 beforeEach(async () => {
@@ -14,7 +14,8 @@ afterEach(async () => {
 })
 
 const isRequest = ({ method }: WalletMail) => method === 'wc_sessionRequest'
-const answerTo = (id: number) => (mail: WalletMail) => mail.id === id && mail.method === undefined
+const answerTo = (id: number) => (messenger: WalletMail) =>
+  messenger.id === id && messenger.method === undefined
 
 /** What comes while moments go by: a socket that was lost over days is opened anew. */
 async function ticking<Value>(coming: Promise<Value>): Promise<Value> {

@@ -1,34 +1,34 @@
+import type { GrantedNamespaces, Metadata, RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes/hex.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import type { AskedNamespaces, GrantedNamespaces } from './namespaces.ts'
-import { readAsked } from './readAsked.ts'
-import { readMetadata, type Metadata } from './readMetadata.ts'
+import { readRequestedNamespaces } from './readRequestedNamespaces.ts'
+import { readMetadata } from './readMetadata.ts'
 import { readNamespaces } from './readNamespaces.ts'
 import { readReplayWindow, type ReplayWindow } from './replayWindow.ts'
 
-/** A session as it is kept over a visit. */
+/** A session as it is stored between visits. */
 export interface StoredSession {
   readonly topic: string
   /** Hexadecimal. */
   readonly symKey: string
   readonly peer: Metadata
-  /** What was asked for: an update may grant no more. */
-  readonly asked: AskedNamespaces
+  /** What the site requested: an update may not grant more. */
+  readonly requested: RequestedNamespaces
   readonly granted: GrantedNamespaces
   readonly expirySeconds: number
   readonly mayDeepLink: boolean
-  readonly heard: ReplayWindow
-  /** The last update: an older one that comes late changes nothing. */
+  readonly replayWindow: ReplayWindow
+  /** The id of the last update: an older one that arrives late is ignored. */
   readonly updateId: number
 }
 
-/** Reads a session as it was stored; `undefined` for what cannot be one, or one that is over. */
+/** Reads a stored session; `undefined` if it is malformed or expired. */
 export function readStoredSession(value: unknown, nowSeconds: number): StoredSession | undefined {
   const fields = readRecord(value)
   if (!fields) return undefined
   const { topic, symKey, expirySeconds, updateId } = fields
-  const asked = readAsked(fields['asked'])
-  const granted = readNamespaces(fields['granted'], asked)
+  const requested = readRequestedNamespaces(fields['requested'])
+  const granted = readNamespaces(fields['granted'], requested)
   if (typeof topic !== 'string' || hex.decode(topic)?.length !== 32) return undefined
   if (typeof symKey !== 'string' || hex.decode(symKey)?.length !== 32 || !granted) return undefined
   if (typeof expirySeconds !== 'number' || !(expirySeconds > nowSeconds)) return undefined
@@ -36,11 +36,11 @@ export function readStoredSession(value: unknown, nowSeconds: number): StoredSes
     topic,
     symKey,
     peer: readMetadata(fields['peer']),
-    asked,
+    requested,
     granted,
     expirySeconds,
     mayDeepLink: fields['mayDeepLink'] !== false,
-    heard: readReplayWindow(fields['heard']),
+    replayWindow: readReplayWindow(fields['replayWindow']),
     updateId: typeof updateId === 'number' ? updateId : 0,
   }
 }

@@ -1,36 +1,35 @@
 import { atTime } from '../atTime.ts'
 import type { SessionStore } from '../storage/createSessionStore.ts'
 
-/** Sees when sessions run out. */
+/** Watches when sessions expire: a wallet sends no message then. */
 export interface ExpiryWatch {
-  /** Sessions have come, were extended, or have ended. */
-  look(): void
-  /** A session has ended otherwise. */
+  /** Call it when sessions were added, extended or ended. */
+  check(): void
+  /** A session has ended for another reason. */
   forget(topic: string): void
   stop(): void
 }
 
-/** Tells of every session of which the time is over: a wallet says nothing then. */
 export function watchExpiry(
   store: Pick<SessionStore, 'list'>,
   now: () => number,
-  onOver: (topic: string) => void,
+  onExpired: (topic: string) => void,
 ): ExpiryWatch {
-  let known = new Set<string>()
+  let watched = new Set<string>()
   let stop = (): void => undefined
-  const look = () => {
+  const check = () => {
     stop()
     const open = store.list()
     const topics = new Set(open.map(({ topic }) => topic))
-    const over = [...known].filter((topic) => !topics.has(topic))
-    known = topics
+    const expired = [...watched].filter((topic) => !topics.has(topic))
+    watched = topics
     const nextSeconds = Math.min(...open.map(({ expirySeconds }) => expirySeconds))
-    stop = open.length === 0 ? () => undefined : atTime(nextSeconds * 1000, now, look)
-    for (const topic of over) onOver(topic)
+    stop = open.length === 0 ? () => undefined : atTime(nextSeconds * 1000, now, check)
+    for (const topic of expired) onExpired(topic)
   }
   return {
-    look,
-    forget: (topic) => void known.delete(topic),
+    check,
+    forget: (topic) => void watched.delete(topic),
     stop: () => stop(),
   }
 }

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { SignInRequest } from './signInRequest.ts'
+import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import { recap } from './recap.ts'
 
 /** A sign-in as it is asked of a wallet (CAIP-122). */

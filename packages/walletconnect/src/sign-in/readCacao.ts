@@ -1,10 +1,9 @@
 import { parseAccountId, referenceOf } from '@latchkit/wire'
-import { readList } from '../rpc/readList.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import type { SignInProof } from '@latchkit/wire/walletconnect'
+import { readList, readRecord } from '../rpc/readRecord.ts'
 import type { AuthPayload } from './authPayload.ts'
 import { recap, type Recap } from './recap.ts'
 import { signInMessage } from './signInMessage.ts'
-import type { SignInProof } from './signInRequest.ts'
 
 /** A sign-in that says what was asked for, before its signature was checked. */
 export interface Cacao {
@@ -18,13 +17,14 @@ export interface Cacao {
  * that was not asked for, and is of an account on a network that was asked for.
  * @see https://chainagnostic.org/CAIPs/caip-74
  */
-export function readCacao(value: unknown, asked: AuthPayload): Cacao | undefined {
+export function readCacao(value: unknown, requested: AuthPayload): Cacao | undefined {
   const fields = readRecord(value)
   const payload = readRecord(fields?.['p'])
   const signature = readRecord(fields?.['s'])
   if (!payload || !signature) return undefined
-  const account = typeof payload['iss'] === 'string' ? readIssuer(payload['iss'], asked) : undefined
-  if (!account || same.some((key) => payload[key] !== asked[key])) return undefined
+  const account =
+    typeof payload['iss'] === 'string' ? readIssuer(payload['iss'], requested) : undefined
+  if (!account || same.some((key) => payload[key] !== requested[key])) return undefined
   if (typeof signature['s'] !== 'string' || typeof signature['t'] !== 'string') return undefined
 
   const resources = readList(payload['resources'], 50, 10_000)
@@ -33,22 +33,22 @@ export function readCacao(value: unknown, asked: AuthPayload): Cacao | undefined
   const last = recap.read(resources.at(-1) ?? '')
   // A wallet may allow less than it was asked for; what else it lists was asked for too.
   const others = last ? resources.slice(0, -1) : resources
-  if (others.some((resource) => !asked.resources.includes(resource))) return undefined
-  const statement = [asked.statement, last?.sentence].filter(Boolean).join(' ')
-  if (![undefined, '', asked.statement, statement].includes(payload['statement'] as string))
+  if (others.some((resource) => !requested.resources.includes(resource))) return undefined
+  const statement = [requested.statement, last?.sentence].filter(Boolean).join(' ')
+  if (![undefined, '', requested.statement, statement].includes(payload['statement'] as string))
     return undefined
 
   const message = signInMessage({
-    domain: asked.domain,
+    domain: requested.domain,
     address: account.address,
     ...(statement !== '' && { statement }),
-    uri: asked.aud,
-    version: asked.version,
+    uri: requested.aud,
+    version: requested.version,
     chainId: referenceOf(account.networkId),
-    nonce: asked.nonce,
-    issuedAt: asked.iat,
-    ...(asked.exp !== undefined && { expirationTime: asked.exp }),
-    ...(asked.nbf !== undefined && { notBefore: asked.nbf }),
+    nonce: requested.nonce,
+    issuedAt: requested.iat,
+    ...(requested.exp !== undefined && { expirationTime: requested.exp }),
+    ...(requested.nbf !== undefined && { notBefore: requested.nbf }),
     ...(resources.length > 0 && { resources }),
   })
   return {
@@ -63,10 +63,10 @@ export function readCacao(value: unknown, asked: AuthPayload): Cacao | undefined
 // Each of them is the site's to say, not the wallet's.
 const same = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf'] as const
 
-function readIssuer(issuer: string, asked: AuthPayload) {
+function readIssuer(issuer: string, requested: AuthPayload) {
   const id = issuer.startsWith('did:pkh:') ? issuer.slice('did:pkh:'.length) : ''
   const parsed = parseAccountId(id)
-  return parsed && asked.chains.includes(parsed.networkId)
+  return parsed && requested.chains.includes(parsed.networkId)
     ? { ...parsed, id: `${parsed.networkId}:${parsed.address}` as const }
     : undefined
 }

@@ -1,22 +1,21 @@
 import { formatAccountId, parseAccountId } from '@latchkit/wire'
+import type { RequestedNamespaces, SignInProof, SignInRequest } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes/hex.ts'
-import type { Answer } from '../mail/createMail.ts'
+import type { ReceivedResponse } from '../messages/createMessenger.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import type { AskedNamespaces } from '../session/namespaces.ts'
 import { readMetadata } from '../session/readMetadata.ts'
 import { readNamespaces } from '../session/readNamespaces.ts'
 import { sessionSecondsAtMost } from '../session/sessionSecondsAtMost.ts'
 import type { StoredSession } from '../session/storedSession.ts'
 import type { AuthPayload } from './authPayload.ts'
 import { readCacao } from './readCacao.ts'
-import type { SignInProof, SignInRequest } from './signInRequest.ts'
 
 /** What a sign-in is held against. */
 export interface SignInTerms {
   readonly topic: string
   readonly request: SignInRequest
   readonly payload: AuthPayload
-  readonly asked: AskedNamespaces
+  readonly requested: RequestedNamespaces
   readonly nowSeconds: number
 }
 
@@ -25,8 +24,8 @@ export interface SignInTerms {
  * signature was verified.
  */
 export async function readSignIn(
-  answer: Answer,
-  { topic, request, payload, asked, nowSeconds }: SignInTerms,
+  answer: ReceivedResponse,
+  { topic, request, payload, requested, nowSeconds }: SignInTerms,
 ): Promise<
   { readonly session: StoredSession; readonly proofs: readonly SignInProof[] } | undefined
 > {
@@ -50,8 +49,8 @@ export async function readSignIn(
     return chains.map((chain) => formatAccountId(chain, address))
   })
   const methods = cacaos.flatMap(({ allowed }) => allowed.methods)
-  const events = asked.eip155?.events
-  const granted = readNamespaces({ eip155: { accounts, methods, events } }, asked)
+  const events = requested.eip155?.events
+  const granted = readNamespaces({ eip155: { accounts, methods, events } }, requested)
   return (
     granted && {
       proofs: cacaos.map(({ proof }) => proof),
@@ -59,11 +58,11 @@ export async function readSignIn(
         topic,
         symKey: hex.encode(answer.symKey),
         peer: readMetadata(responder['metadata']),
-        asked,
+        requested,
         granted,
         expirySeconds: Math.floor(nowSeconds) + sessionSecondsAtMost,
         mayDeepLink: true,
-        heard: { floor: 0, seen: [] },
+        replayWindow: { floor: 0, seen: [] },
         updateId: 0,
       },
     }

@@ -1,7 +1,6 @@
 import { base64 } from '../bytes/base64.ts'
 import { utf8 } from '../bytes/utf8.ts'
-import { readList } from '../rpc/readList.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import { readList, readRecord } from '../rpc/readRecord.ts'
 
 /** What a sign-in allows beside: methods, on networks. */
 export interface Recap {

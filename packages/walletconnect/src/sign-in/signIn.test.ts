@@ -4,7 +4,7 @@ import type { TestWallet, WalletMail } from '../../test/createTestWallet.ts'
 import { createWorld, type World } from '../../test/createWorld.ts'
 import { createEvmKey } from '../../test/evmKey.ts'
 import { approve, asked, walletMetadata } from '../../test/openSession.ts'
-import type { Pairing, SignInRequest, WalletConnect } from '../index.ts'
+import type { Pairing, SignInRequest, WalletConnectClient } from '../index.ts'
 
 let world: World
 beforeEach(async () => {
@@ -34,9 +34,12 @@ const recap = (methods: readonly string[]) => {
 }
 const both = recap(['eth_sendTransaction', 'personal_sign'])
 
-async function ask(
-  changes: Partial<SignInRequest> = {},
-): Promise<{ site: WalletConnect; wallet: TestWallet; pairing: Pairing; request: WalletMail }> {
+async function ask(changes: Partial<SignInRequest> = {}): Promise<{
+  site: WalletConnectClient
+  wallet: TestWallet
+  pairing: Pairing
+  request: WalletMail
+}> {
   const [site, wallet] = [world.site(), await world.wallet()]
   const pairing = await site.pair({ namespaces: asked, signIn: { ...question, ...changes } })
   pairing.result.catch(() => undefined)

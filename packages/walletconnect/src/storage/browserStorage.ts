@@ -1,6 +1,6 @@
-import type { KeyValueStorage } from './keyValueStorage.ts'
+import type { KeyValueStorage } from '@latchkit/wire/walletconnect'
 
-/** The page's `localStorage`, or its tab's; `undefined` where there is none, or the browser forbids it. */
+/** Returns the page's `localStorage` or `sessionStorage`; `undefined` if it is missing or blocked. */
 export function browserStorage(
   name: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): KeyValueStorage | undefined {

@@ -1,18 +1,18 @@
 import { readStoredSession, type StoredSession } from '../session/storedSession.ts'
-import type { KeptValue } from './createKeptValue.ts'
+import type { StoredValue } from './createStoredValue.ts'
 
-/** The sessions of a site, read anew each time: another tab may have changed them. */
+/** The sessions of a site. Every call reads the storage: another tab may have changed it. */
 export interface SessionStore {
   list(): readonly StoredSession[]
   find(topic: string): StoredSession | undefined
-  /** Keeps a session in place of the one of its topic. */
+  /** Adds a session, or replaces the one with its topic. */
   save(session: StoredSession): void
   remove(topic: string): void
 }
 
-export function createSessionStore(kept: KeptValue, now: () => number): SessionStore {
+export function createSessionStore(stored: StoredValue, now: () => number): SessionStore {
   const list = () => {
-    const value = kept.read()
+    const value = stored.read()
     const nowSeconds = now() / 1000
     return Array.isArray(value)
       ? value.flatMap((entry) => readStoredSession(entry, nowSeconds) ?? [])
@@ -25,10 +25,10 @@ export function createSessionStore(kept: KeptValue, now: () => number): SessionS
     save(session) {
       const all = list()
       const isNew = !all.some(({ topic }) => topic === session.topic)
-      kept.write(
+      stored.write(
         isNew ? [...all, session] : all.map((one) => (one.topic === session.topic ? session : one)),
       )
     },
-    remove: (topic) => kept.write(others(topic)),
+    remove: (topic) => stored.write(others(topic)),
   }
 }

@@ -1,22 +1,25 @@
 import { hex } from '../bytes/hex.ts'
 import type { Primitives, SigningKey } from '../crypto/primitives.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import type { KeptValue } from './createKeptValue.ts'
+import type { StoredValue } from './createStoredValue.ts'
 
-/** The key by which the relay knows this browser; made when there is none. */
-export async function loadIdentity(primitives: Primitives, kept: KeptValue): Promise<SigningKey> {
-  const known = read(kept)
-  if (known) return known
+/** Returns the key that identifies this browser to the relay, and creates it on the first visit. */
+export async function loadIdentity(
+  primitives: Primitives,
+  stored: StoredValue,
+): Promise<SigningKey> {
+  const existing = read(stored)
+  if (existing) return existing
   const fresh = await primitives.createSigningKey()
-  // Another tab may have been quicker: both are to be the same client.
-  const meanwhile = read(kept)
-  if (meanwhile) return meanwhile
-  kept.write({ seed: hex.encode(fresh.seed), publicKey: hex.encode(fresh.publicKey) })
+  // Another tab may have created one meanwhile: both must be the same client.
+  const other = read(stored)
+  if (other) return other
+  stored.write({ seed: hex.encode(fresh.seed), publicKey: hex.encode(fresh.publicKey) })
   return fresh
 }
 
-function read(kept: KeptValue): SigningKey | undefined {
-  const fields = readRecord(kept.read())
+function read(stored: StoredValue): SigningKey | undefined {
+  const fields = readRecord(stored.read())
   const [seed, publicKey] = [fields?.['seed'], fields?.['publicKey']].map((text) =>
     typeof text === 'string' ? hex.decode(text) : undefined,
   )

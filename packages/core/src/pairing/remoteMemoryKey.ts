@@ -1,5 +1,0 @@
-/** The name under which it is stored until when an offer stands, in case that its page ends before. */
-export const offerMemoryKey = 'offer'
-
-/** The name under which it is stored which wallets of other devices this site has. */
-export const remoteMemoryKey = 'remote'

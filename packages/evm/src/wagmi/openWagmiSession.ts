@@ -1,0 +1,134 @@
+import { isKitError, type RemoteEvent, type RemoteWallet } from '@latchkit/core'
+import type { WalletConnectSession } from '@latchkit/core'
+import { numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { evmEvents, evmMethods } from '../remote/evmMethods.ts'
+import { remoteProvider } from '../remote/remoteProvider.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+import { createSessionMemory } from './createSessionMemory.ts'
+import type { WagmiChain, WagmiConfig } from './wagmiConfig.ts'
+import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
+
+/** The line to one wallet on another device. */
+export interface WagmiSession {
+  readonly provider: Eip1193Provider
+  isOpen(): boolean
+  pair(options: {
+    readonly chainId: number | undefined
+    readonly isReconnecting: boolean | undefined
+    onUri(uri: string): void
+  }): Promise<void>
+  /** @throws SwitchChainError, UserRejectedRequestError */
+  switchChain(chainId: number): Promise<WagmiChain>
+  disconnect(): Promise<void>
+}
+
+/** Opens the line of a connector, and takes up the wallet of an earlier visit. */
+export async function openWagmiSession(
+  { walletConnect, metadata }: WalletConnectConnectorOptions,
+  { chains, storage }: WagmiConfig,
+): Promise<WagmiSession> {
+  const { createClient } = await walletConnect.load()
+  const client = createClient({ metadata })
+  const memory = createSessionMemory(storage)
+  const networkIds = chains.map(({ id }) => `eip155:${id}` as const)
+  const listeners = new Set<(event: RemoteEvent) => void>()
+  const tell = (event: RemoteEvent) => {
+    for (const listener of Array.from(listeners)) listener(event)
+  }
+  const remembered = await memory.read()
+  let session = client.sessions().find(({ topic }) => topic === remembered)
+  if (session) client.resume().catch(() => undefined)
+
+  const wallet: RemoteWallet = {
+    connector: {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      namespace: 'eip155',
+      type: 'walletConnect',
+    },
+    networkId: networkIds[0] ?? 'eip155:1',
+    granted() {
+      const {
+        chains: networks = [],
+        accounts = [],
+        methods = [],
+      } = session?.namespaces.eip155 ?? {}
+      return { networks, accounts, methods }
+    },
+    async request({ networkId, method, params }) {
+      if (!session) throw Object.assign(new Error('No wallet is connected.'), { code: 4900 })
+      return session.request({ chainId: networkId, method, params })
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave: async () => session?.disconnect(),
+    note: { read: () => undefined, write: () => undefined },
+  }
+  const provider = remoteProvider(wallet, networkIds)
+
+  client.on((event) => {
+    const topic = event.type === 'end' ? event.topic : event.session.topic
+    if (topic !== session?.topic) return
+    if (event.type === 'event')
+      return tell({ type: 'event', networkId: event.chainId, name: event.name, data: event.data })
+    if (event.type === 'change') set(event.session)
+    else if (event.type === 'end') set(undefined)
+  })
+
+  function set(next: WalletConnectSession | undefined): void {
+    session = next
+    void memory.write(next?.topic)
+    tell({ type: 'grant' })
+  }
+
+  return {
+    provider,
+    isOpen: () => session !== undefined,
+    async pair({ isReconnecting, onUri }) {
+      if (isReconnecting) throw new Error('There is no session to go on with.')
+      const asked = { chains: networkIds, methods: evmMethods, events: evmEvents }
+      const { uri, result } = await client.pair({ namespaces: { eip155: asked } })
+      onUri(uri)
+      const agreed = await result.catch((error: Error & { readonly reason?: string }) => {
+        throw error.reason === 'UserRejected' ? new UserRejectedRequestError(error) : error
+      })
+      set(agreed.session)
+    },
+    async switchChain(chainId) {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new SwitchChainError(new Error(`The site has no chain ${chainId}.`))
+      try {
+        await move(provider, chain)
+        return chain
+      } catch (error) {
+        if (isRejected(error)) throw new UserRejectedRequestError(error as Error)
+        throw new SwitchChainError(error as Error)
+      }
+    },
+    disconnect: async () => session?.disconnect(),
+  }
+}
+
+async function move(provider: Eip1193Provider, chain: WagmiChain): Promise<void> {
+  const chainId = numberToHex(chain.id)
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== 4902) throw error
+    const { name, nativeCurrency, rpcUrls, blockExplorers } = chain
+    const description = {
+      chainId,
+      chainName: name,
+      nativeCurrency,
+      rpcUrls: rpcUrls.default.http,
+      ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+    }
+    await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
+  }
+}
+
+function isRejected(error: unknown): boolean {
+  return isKitError(error, 'UserRejected') || (error as { readonly code?: unknown }).code === 4001
+}

@@ -1,0 +1,91 @@
+import { isNetworkId, namespaceOf } from '@latchkit/wire'
+import { hex } from '../bytes/hex.ts'
+import type { ClientContext } from '../clientContext.ts'
+import type { TopicHandler } from '../messages/createMessenger.ts'
+import type { PeerRequest } from '../messages/peerMessage.ts'
+import { readRecord } from '../rpc/readRecord.ts'
+import { readNamespaces } from './readNamespaces.ts'
+import { acceptOnce } from './replayWindow.ts'
+import type { SessionEvent } from './sessionEvent.ts'
+import { sessionSecondsAtMost } from './sessionSecondsAtMost.ts'
+import type { StoredSession } from './storedSession.ts'
+
+/**
+ * Handles the requests of a stored session's wallet. Only the leading tab responds, once, and informs the other tabs. The
+ * wallet is the session's controller and the only other holder of its key: an envelope that opens is authorized.
+ */
+export function handleSessionRequests(
+  context: ClientContext,
+  { topic, symKey }: StoredSession,
+): TopicHandler {
+  const key = hex.decode(symKey) ?? new Uint8Array()
+  return {
+    key: { symKey: key },
+    async onRequest(request) {
+      const session = context.store.find(topic)
+      const replayWindow = session && acceptOnce(session.replayWindow, request.id)
+      if (!replayWindow || !context.relayer().isLeader()) return
+      const { outcome, next = session, event } = respond(session, request, context.now() / 1000)
+      const isEnd = event?.type === 'end'
+      if (!isEnd) context.store.save({ ...next, replayWindow })
+      // A wallet that ends a session gets its response before the topic is unsubscribed.
+      const responded = context.messenger.respond(topic, key, request, outcome)
+      if (isEnd) context.end(topic, responded)
+      else if (event) context.broadcast(event)
+      await responded.catch(() => undefined)
+    },
+  }
+}
+
+interface Response {
+  readonly outcome: { readonly result: true } | { readonly error: object }
+  readonly next?: StoredSession
+  readonly event?: SessionEvent
+}
+
+function respond(session: StoredSession, request: PeerRequest, nowSeconds: number): Response {
+  const { topic } = session
+  const fields = readRecord(request.params) ?? {}
+  switch (request.method) {
+    case 'wc_sessionPing':
+      return done
+    case 'wc_sessionDelete':
+      return { ...done, event: { type: 'end', topic } }
+    case 'wc_sessionUpdate': {
+      const granted = readNamespaces(fields['namespaces'], session.requested)
+      if (!granted) return refuse(1004, 'Nothing in it was asked for.')
+      if (request.id <= session.updateId) return refuse(1004, 'A later update has come before.')
+      const next = { ...session, granted, updateId: request.id }
+      return { ...done, next, event: { type: 'change', topic } }
+    }
+    case 'wc_sessionExtend': {
+      const latest = nowSeconds + sessionSecondsAtMost
+      const { expiry = latest } = fields
+      if (typeof expiry !== 'number' || !(expiry >= session.expirySeconds))
+        return refuse(1005, 'It would end earlier.')
+      const expirySeconds = Math.max(session.expirySeconds, Math.floor(Math.min(expiry, latest)))
+      return { ...done, next: { ...session, expirySeconds }, event: { type: 'change', topic } }
+    }
+    case 'wc_sessionEvent': {
+      const { chainId } = fields
+      const { name, data } = readRecord(fields['event']) ?? {}
+      const granted =
+        typeof chainId === 'string' && isNetworkId(chainId)
+          ? { chainId, ...session.granted[namespaceOf(chainId)] }
+          : undefined
+      if (!granted?.chains?.includes(granted.chainId) || typeof name !== 'string')
+        return refuse(1003, 'The session does not hold that network.')
+      if (!granted.events?.includes(name))
+        return refuse(3002, 'The session does not hold that event.')
+      return { ...done, event: { type: 'event', topic, chainId: granted.chainId, name, data } }
+    }
+    default:
+      return refuse(10_001, 'Unknown method.')
+  }
+}
+
+const done = { outcome: { result: true } } as const
+
+function refuse(code: number, message: string): Response {
+  return { outcome: { error: { code, message } } }
+}
