@@ -89,8 +89,8 @@ export default defineConfig({
       inChromium({
         name: 'react-18',
         include: [
-          'packages/react/src/features/{account/AccountView,connect/ConnectView}.test.tsx',
-          'packages/react/src/shell/{ConnectButton,Modal,Panel,hydration}.test.tsx',
+          'packages/react/src/features/{account/AccountView,connect/ConnectButton,connect/ConnectView}.test.tsx',
+          'packages/react/src/modal/{Modal,Panel,hydration}.test.tsx',
           'packages/react/src/hooks/hooks.test.tsx',
         ],
         setupFiles: ['scripts/react18.setup.ts'],

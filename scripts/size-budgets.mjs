@@ -7,7 +7,7 @@ export const budgets = [
   { name: 'provider and button', modules: [], after: [], budgetKb: 15 },
   {
     name: 'connect modal',
-    modules: [/shell\/ModalHost/, /features\/connect\/ConnectView/, /wallets\/bundled/],
+    modules: [/modal\/ModalHost/, /features\/connect\/ConnectView/, /wallets\/bundled/],
     after: ['provider and button'],
     budgetKb: 30,
   },
@@ -20,14 +20,14 @@ export const budgets = [
   // TanStack Query, and the schemas of what the server answers: loaded beside the first view that asks the server.
   {
     name: 'query engine',
-    modules: [/react\/dist\/shell\/queries\.js/, /core\/dist\/internal\/schemas\.js/],
+    modules: [/react\/dist\/query\/useKitQuery\.js/, /core\/dist\/internal\/schemas\.js/],
     after: ['connect modal'],
     budgetKb: 15,
   },
   // What a button with a balance loads once it shows an account.
   {
     name: 'balance in the button',
-    modules: [/shell\/ButtonBalance/],
+    modules: [/connect\/ButtonBalance/],
     after: ['query engine'],
     budgetKb: 6,
   },
@@ -153,7 +153,7 @@ export const budgets = [
     modules: [
       /features\/connect\/ConnectingWalletConnectView/,
       /features\/connect\/ConnectingWalletConnectBasicView/,
-      /shell\/PhoneOffer/,
+      /components\/PhoneOffer/,
     ],
     after: ['connect modal'],
     budgetKb: 12,

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, type ReactElement, type ReactNode 
 import type { Kit } from '@latchkit/core'
 import { button } from './locales/en/button.ts'
 import type { Messages } from './locales/messageKey.ts'
-import { createModal } from './shell/createModal.ts'
-import { KitContext, type KitScope, type Look } from './shell/KitContext.ts'
-import { ModalSlot } from './shell/ModalSlot.tsx'
+import { createModal } from './modal/createModal.ts'
+import { KitContext, type KitContextValue, type Appearance } from './model/KitContext.ts'
+import { ModalSlot } from './modal/ModalSlot.tsx'
 
 export interface KitProviderProps {
   readonly kit: Kit
@@ -13,7 +13,7 @@ export interface KitProviderProps {
   /** Texts of the site's own, in place of the kit's. */
   readonly messages?: Partial<Messages>
   /** `auto` follows the `color-scheme` of the page. */
-  readonly theme?: Look['theme']
+  readonly theme?: Appearance['theme']
   /** The direction of writing; that of the page where none is given. */
   readonly dir?: 'ltr' | 'rtl'
   readonly children?: ReactNode
@@ -39,11 +39,14 @@ export function KitProvider({
   dir,
   children,
 }: KitProviderProps): ReactElement {
-  const ofKit = useMemo(() => ({ kit, initialState: kit.store.get(), modal: createModal() }), [kit])
-  const scope = useMemo<KitScope>(
+  const ofKit = useMemo(
+    () => ({ kit, initialState: kit.store.get(), modal: createModal(kit) }),
+    [kit],
+  )
+  const scope = useMemo<KitContextValue>(
     () => ({
       ...ofKit,
-      look: { locale, messages, theme, dir },
+      appearance: { locale, messages, theme, dir },
       t: (key) => messages[key] ?? buttonTexts[key] ?? key,
     }),
     [ofKit, locale, messages, theme, dir],

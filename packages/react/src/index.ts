@@ -1,7 +1,7 @@
 'use client'
 
 export type { Action, ActionCallbacks, Mutate } from './hooks/useAction.ts'
-export type { NetworkChoice } from './hooks/networkIdOf.ts'
+export type { NetworkChoice } from './model/networkIdOf.ts'
 export { useActivity, type UseActivityParameters } from './hooks/useActivity.ts'
 export { useBalance, type UseBalanceParameters } from './hooks/useBalance.ts'
 export { useBalances, type UseBalancesParameters } from './hooks/useBalances.ts'
@@ -49,11 +49,11 @@ export { KitProvider, type KitProviderProps } from './KitProvider.tsx'
 export type { Translate } from './locales/createTranslate.ts'
 export type { MessageValues } from './locales/format.ts'
 export type { MessageKey, Messages } from './locales/messageKey.ts'
-export { AccountPanel } from './shell/AccountPanel.tsx'
+export { AccountPanel } from './modal/AccountPanel.tsx'
 export {
   ConnectButton,
   type ConnectButtonComponent,
   type ConnectButtonProps,
-} from './shell/ConnectButton.tsx'
-export { ConnectPanel } from './shell/ConnectPanel.tsx'
-export type { OpenOptions, ViewName, ViewParams } from './shell/views.ts'
+} from './features/connect/ConnectButton.tsx'
+export { ConnectPanel } from './modal/ConnectPanel.tsx'
+export type { OpenOptions, ViewName, ViewParams } from './router/routes.ts'

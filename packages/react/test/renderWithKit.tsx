@@ -1,9 +1,9 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { ConnectButton } from '../src/shell/ConnectButton.tsx'
+import { ConnectButton } from '../src/features/connect/ConnectButton.tsx'
 import { KitProvider, type KitProviderProps } from '../src/KitProvider.tsx'
 import { useModal } from '../src/hooks/useModal.ts'
-import type { OpenOptions } from '../src/shell/views.ts'
+import type { OpenOptions } from '../src/router/routes.ts'
 import type { TestKit } from './createTestKit.ts'
 import '../src/styles/index.css'
 

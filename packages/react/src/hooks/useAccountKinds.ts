@@ -1,5 +1,5 @@
 import { accountTypesQuery, type Connection } from '@latchkit/core'
-import { useKitQuery } from '../shell/queries.ts'
+import { useKitQuery } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
 
 /** Has the kit learn which accounts of a wallet are contracts, once its visitor looks at them. Where that fails, they stay what they were. */

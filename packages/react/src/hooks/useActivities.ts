@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { activityQuery, type Connection } from '@latchkit/core'
 import { namespaces, type NetworkId } from '@latchkit/wire'
-import { useKitInfiniteQuery } from '../shell/queries.ts'
-import { mergeActivities, type ActivityPages, type MergedActivity } from './mergeActivities.ts'
+import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
+import {
+  mergeActivities,
+  type ActivityPages,
+  type MergedActivity,
+} from '../model/mergeActivities.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 

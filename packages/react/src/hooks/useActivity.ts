@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { activityQuery } from '@latchkit/core'
 import type { AccountId, NetworkId, History } from '@latchkit/wire'
-import { useKitInfiniteQuery } from '../shell/queries.ts'
+import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
 import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 

@@ -1,6 +1,6 @@
 import type { Addresses, Kit, Query } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
-import { useKitQuery } from '../shell/queries.ts'
+import { useKitQuery } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
 
 /** What checks and formats the addresses of a network; `undefined` while it loads, and for a network of another kind. */

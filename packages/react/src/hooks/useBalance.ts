@@ -1,6 +1,6 @@
 import { nativeBalanceQuery } from '@latchkit/core'
 import type { AccountId } from '@latchkit/wire'
-import { useKitQuery, type KitQueryResult } from '../shell/queries.ts'
+import { useKitQuery, type KitQueryResult } from '../query/useKitQuery.ts'
 import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { listWallets } from '@latchkit/core'
 import { isWalletOf } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
-import { isPhone } from './isPhone.ts'
-import { getTapOpener } from './tapOpener.ts'
+import { isPhone } from '../model/isPhone.ts'
+import { getTapOpener } from '../model/tapOpener.ts'
 import { useKit } from './useKit.ts'
-import { useRouter } from './useRouter.ts'
+import { useRouter } from '../router/useRouter.ts'
 
 /** Goes on with a wallet of the directory: connects the one that is here, else by WalletConnect, else says where it can be had. */
 export function useChooseListing(

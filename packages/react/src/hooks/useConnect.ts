@@ -1,5 +1,5 @@
 import { connect, type Connection, type Connector } from '@latchkit/core'
-import { networkIdOf, type NetworkChoice } from './networkIdOf.ts'
+import { networkIdOf, type NetworkChoice } from '../model/networkIdOf.ts'
 import { useAction, type Action } from './useAction.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useKit } from './useKit.ts'

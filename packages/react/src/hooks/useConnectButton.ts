@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import type { Connection, Network } from '@latchkit/core'
-import { homeView } from '../shell/homeView.ts'
-import { loadModal } from '../shell/loadModal.ts'
-import type { OpenOptions } from '../shell/views.ts'
+import { homeView } from '../router/homeView.ts'
+import type { OpenOptions } from '../router/routes.ts'
 import { useConnection } from './useConnection.ts'
 import { useModal } from './useModal.ts'
-import { useScope } from './useScope.ts'
+import { useKitContext } from '../model/KitContext.ts'
 import { useStore } from './useStore.ts'
 
 /** What a connect button shows, and what it does. */
@@ -33,13 +32,13 @@ export interface ConnectButtonState {
 
 /** The state of a connect button, for one that the site draws itself. */
 export function useConnectButton(): ConnectButtonState {
-  const { kit, modal, look } = useScope()
+  const { kit, modal, appearance } = useKitContext()
   const { status, connection, network, address } = useConnection()
   const { open, isOpen, isLoading } = useModal()
   const code = useStore(modal.code)
   const prefetch = useMemo(
-    () => () => loadModal(modal, look.locale, homeView(kit)),
-    [kit, modal, look.locale],
+    () => () => modal.load(appearance.locale, homeView(kit)),
+    [kit, modal, appearance.locale],
   )
   const isElsewhere = status === 'connected' && network === undefined
   const shown = isElsewhere ? 'wrongNetwork' : status

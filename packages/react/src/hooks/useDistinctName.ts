@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkit/core'
-import { familyMessages } from './familyMessages.ts'
+import { familyMessages } from '../model/familyMessages.ts'
 import { useKitState } from './useKitState.ts'
 import { useMessages } from './useMessages.ts'
 

@@ -1,5 +1,6 @@
 import { formatMoney, formatQuantity } from '@latchkit/core'
 import type { Currency } from '@latchkit/wire'
+import { perKit } from '@latchkit/core/internal'
 import { useKit } from './useKit.ts'
 import { useMessages } from './useMessages.ts'
 
@@ -30,16 +31,16 @@ export interface Formats {
 
 /** The formats of the visitor's locale and the site's currency. */
 export function useFormats(): Formats {
-  const { currency } = useKit().config
+  const kit = useKit()
   const { locale } = useMessages()
-  const name = `${locale} ${currency}`
-  const known = formats.get(name) ?? createFormats(locale, currency)
-  formats.set(name, known)
-  return known
+  const known = knownFormats(kit)
+  const formats = known.get(locale) ?? createFormats(locale, kit.config.currency)
+  known.set(locale, formats)
+  return formats
 }
 
 // Formatters are slow to make, and the same for every row.
-const formats = new Map<string, Formats>()
+const knownFormats = perKit(() => new Map<string, Formats>())
 
 function createFormats(locale: string, currency: Currency): Formats {
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)

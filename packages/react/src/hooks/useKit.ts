@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
-import { useScope } from './useScope.ts'
+import { useKitContext } from '../model/KitContext.ts'
 
 /** The kit of the nearest `KitProvider`: what every action takes first. */
 export function useKit(): Kit {
-  return useScope().kit
+  return useKitContext().kit
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { KitState } from '@latchkit/core'
-import { useScope } from './useScope.ts'
+import { useKitContext } from '../model/KitContext.ts'
 
 /**
  * What `select` picks from the kit's state; the component is painted again when that changes.
@@ -8,7 +8,7 @@ import { useScope } from './useScope.ts'
  * const pending = useKitState((state) => state.pendingTransactions.length)
  */
 export function useKitState<Selected>(select: (state: KitState) => Selected): Selected {
-  const { kit, initialState } = useScope()
+  const { kit, initialState } = useKitContext()
   const [read, readInitial] = useMemo(() => {
     const picked = once(select)
     return [() => picked(kit.store.get()), () => picked(initialState)] as const

@@ -1,8 +1,8 @@
 import type { Translate } from '../locales/createTranslate.ts'
-import { useScope } from './useScope.ts'
+import { useKitContext } from '../model/KitContext.ts'
 
 /** The kit's texts in the visitor's language, and the language itself for `Intl`. */
 export function useMessages(): { readonly t: Translate; readonly locale: string } {
-  const { t, look } = useScope()
-  return { t, locale: look.locale }
+  const { t, appearance } = useKitContext()
+  return { t, locale: appearance.locale }
 }

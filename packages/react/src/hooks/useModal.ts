@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { assertView } from '../shell/assertView.ts'
-import { homeView } from '../shell/homeView.ts'
-import { loadModal } from '../shell/loadModal.ts'
-import type { OpenOptions, ViewName } from '../shell/views.ts'
-import { useScope } from './useScope.ts'
+import { assertView } from '../router/routes.ts'
+import { homeView } from '../router/homeView.ts'
+import type { OpenOptions, ViewName } from '../router/routes.ts'
+import { useKitContext } from '../model/KitContext.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseModalResult {
@@ -22,7 +21,7 @@ export interface UseModalResult {
 
 /** The modal of the nearest `KitProvider`. */
 export function useModal(): UseModalResult {
-  const { kit, modal, look } = useScope()
+  const { kit, modal, appearance } = useKitContext()
   const { isOpen, stack } = useStore(modal.opener.store)
   const code = useStore(modal.code)
   const actions = useMemo(
@@ -33,12 +32,12 @@ export function useModal(): UseModalResult {
           options !== undefined && !(options instanceof Event || 'nativeEvent' in options)
         const { view, params = {} } = isNamed ? options : { view: homeView(kit) }
         assertView(view)
-        loadModal(modal, look.locale, view)
+        modal.load(appearance.locale, view)
         modal.opener.open(...([view, params] as Parameters<typeof modal.opener.open>))
       },
       close: () => modal.opener.close(),
     }),
-    [kit, modal, look.locale],
+    [kit, modal, appearance.locale],
   )
   return {
     ...actions,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { startPairing, type PairingState, type WalletLinks } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
-import { holdPairing } from './holdPairing.ts'
-import { loadedLinks, loadLinks } from './loadLinks.ts'
+import { holdPairing } from '../model/holdPairing.ts'
+import { loadedLinks, loadLinks } from '../model/loadLinks.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 

@@ -1,5 +1,5 @@
 import { KitError, switchNetwork, type Network } from '@latchkit/core'
-import { networkIdOf, type NetworkChoice } from './networkIdOf.ts'
+import { networkIdOf, type NetworkChoice } from '../model/networkIdOf.ts'
 import { useAction, type Action } from './useAction.ts'
 import { useChains } from './useChains.ts'
 import { useKit } from './useKit.ts'

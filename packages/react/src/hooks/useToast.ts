@@ -1,7 +1,6 @@
-import { useContext } from 'react'
+import { useContext, createContext, type Context } from 'react'
 import { KitError } from '@latchkit/core'
-import type { Toaster } from '../shell/createToaster.ts'
-import { ToastContext } from '../shell/ToastContext.ts'
+import type { Toaster } from '../model/createToaster.ts'
 
 /** Shows toasts in the modal or panel that the view stands in. */
 export function useToast(): Toaster {
@@ -11,3 +10,8 @@ export function useToast(): Toaster {
     fix: 'Open it with useModal().open({ view }).',
   })
 }
+
+/** The toaster of the modal or panel around. */
+export const ToastContext: Context<Toaster | undefined> = createContext<Toaster | undefined>(
+  undefined,
+)

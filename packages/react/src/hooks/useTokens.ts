@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { balancesQuery } from '@latchkit/core'
 import { unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
-import { useKitQuery, useKitQueryClient } from '../shell/queries.ts'
-import { heldTokens } from './heldTokens.ts'
-import type { HeldToken } from './heldToken.ts'
+import { useKitQuery, useKitQueryClient } from '../query/useKitQuery.ts'
+import { heldTokens } from '../model/heldTokens.ts'
+import type { HeldToken } from '../model/heldToken.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -50,7 +50,7 @@ export function useTokens(): Tokens {
     status: answers.length > 0 ? 'ready' : error ? 'failed' : 'loading',
     isIncomplete: asked.some(({ query }) => !query.data && !query.error),
     missing: asked.flatMap(({ networkId, query }) => (query.error && !query.data ? networkId : [])),
-    tokens: heldTokens(answers),
+    tokens: heldTokens(kit, answers),
     staleSince,
     error,
     isRefreshing: asked.some(({ query }) => query.isFetching),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from './en/messages.ts'
+import { createTestKit } from '../../test/createTestKit.ts'
 import { loadedLanguage, loadLanguage } from './loadLanguage.ts'
 
 describe('languages', () => {
   it('are found by the locale, and English stands in for one that the kit does not speak', async () => {
-    expect(await loadLanguage('en-GB')).toBe(messages)
-    expect(await loadLanguage('tlh')).toBe(messages)
-    expect(loadedLanguage('en')).toBe(messages)
+    const { kit } = createTestKit()
+    expect(await loadLanguage(kit, 'en-GB')).toBe(messages)
+    expect(await loadLanguage(kit, 'tlh')).toBe(messages)
+    expect(loadedLanguage(kit, 'en')).toBe(messages)
   })
 
   it('have a text for every key', () => {

@@ -1,3 +1,5 @@
+import type { Kit } from '@latchkit/core'
+import { perKit } from '@latchkit/core/internal'
 import type { Messages } from './messageKey.ts'
 
 const english = () => import('./en/messages.ts')
@@ -7,20 +9,19 @@ const languages: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
 }
 
 /** Loads the kit's texts in a language: that of the locale, or English where the kit does not speak it. */
-export async function loadLanguage(locale: string): Promise<Messages> {
+export async function loadLanguage(kit: Kit, locale: string): Promise<Messages> {
   const language = languageOf(locale)
   const { messages } = await (languages[language] ?? english)()
-  loaded.set(language, messages)
+  loaded(kit).set(language, messages)
   return messages
 }
 
 /** The texts, where they are there already. */
-export function loadedLanguage(locale: string): Messages | undefined {
-  return loaded.get(languageOf(locale))
+export function loadedLanguage(kit: Kit, locale: string): Messages | undefined {
+  return loaded(kit).get(languageOf(locale))
 }
 
-// Code, not state: what `import()` has given.
-const loaded = new Map<string, Messages>()
+const loaded = perKit(() => new Map<string, Messages>())
 
 /** `pt-BR` where the kit has it, else `pt`, else `en`. */
 function languageOf(locale: string): string {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTestKit, metamask } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
-import type { ViewName } from '../shell/views.ts'
+import type { ViewName } from '../router/routes.ts'
 
 const elements =
   'button, input, svg, path, circle, rect, img, a, label, span, div, section, header, h1, h2, h3, p, ul, li, dialog'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Picture } from './Picture.tsx'
+import { MissedImagesContext, Picture } from './Picture.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -8,8 +8,13 @@ afterEach(() => {
 
 it('asks for a picture that is missing once, and again when its server may have come back', async () => {
   const src = `/missing-${Math.random()}.png`
+  const missed = new Map<string, number>()
   const shown = async () => {
-    const { container } = await render(<Picture src={src} name="Fox" />)
+    const { container } = await render(
+      <MissedImagesContext.Provider value={missed}>
+        <Picture src={src} name="Fox" />
+      </MissedImagesContext.Provider>,
+    )
     return container
   }
   const first = await shown()

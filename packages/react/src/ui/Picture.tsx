@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { createContext, useContext, useState, type Context, type ReactElement } from 'react'
 
 export interface PictureProps {
   readonly src?: string | undefined
@@ -15,11 +15,12 @@ export function Picture({
   shape = 'square',
   size = 'medium',
 }: PictureProps): ReactElement {
+  const missedAtMs = useContext(MissedImagesContext)
   const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken && !wasMissed(src) ? src : undefined
+  const shown = src && src !== broken && !wasMissed(missedAtMs, src) ? src : undefined
   function leaveOut(url: string): void {
     // Without a network, nothing is known of an image.
-    if (navigator.onLine) missedAtMs.set(url, Date.now())
+    if (navigator.onLine) missedAtMs?.set(url, Date.now())
     setBroken(url)
   }
   return (
@@ -48,11 +49,17 @@ export function Picture({
   )
 }
 
-// What the page has asked for in vain is not asked for again in every list, but once a server may have come back.
-const missedAtMs = new Map<string, number>()
+/**
+ * When each image that could not be had was last tried, in milliseconds: it is not fetched again in every list, but once
+ * a server may have come back.
+ */
+export const MissedImagesContext: Context<Map<string, number> | undefined> = createContext<
+  Map<string, number> | undefined
+>(undefined)
+
 const restMs = 60_000
 
-function wasMissed(url: string): boolean {
-  const atMs = missedAtMs.get(url)
+function wasMissed(missedAtMs: ReadonlyMap<string, number> | undefined, url: string): boolean {
+  const atMs = missedAtMs?.get(url)
   return atMs !== undefined && Date.now() - atMs < restMs
 }

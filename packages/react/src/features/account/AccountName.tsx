@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { getConnection } from '@latchkit/core'
-import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useKit } from '../../hooks/useKit.ts'

@@ -215,6 +215,7 @@ describe('the account', () => {
         .getByRole('button', { name: /^Disconnect/ })
         .elements()
         .map((each) => each.getAttribute('aria-label'))
+    await expect.poll(places).toHaveLength(2)
     const before = places()
     await button(/^MetaMask/).click()
     await expect.element(button(/^MetaMask.*In use/)).toHaveAttribute('aria-current', 'true')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
-import { usePrefetch } from '../../shell/usePrefetch.ts'
-import { ViewSlot } from '../../shell/ViewSlot.tsx'
-import type { ViewName, ViewProps } from '../../shell/views.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { usePrefetch } from '../../router/usePrefetch.ts'
+import { Outlet } from '../../router/Outlet.tsx'
+import type { ViewName, ViewProps } from '../../router/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
@@ -32,7 +32,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
         selected={selected.id}
         onSelect={(tab) => router.amend('Account', { tab })}
       >
-        <ViewSlot key={selected.id} route={{ view: selected.view, params: {} }} />
+        <Outlet key={selected.id} route={{ view: selected.view, params: {} }} />
       </Tabs>
       <ConnectedWallets />
     </div>

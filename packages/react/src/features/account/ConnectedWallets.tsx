@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { inSteadyOrder } from '../../hooks/inSteadyOrder.ts'
+import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { FoldedWallets } from './FoldedWallets.tsx'

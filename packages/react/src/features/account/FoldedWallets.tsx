@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { Connector } from '@latchkit/core'
-import { familyMessages } from '../../hooks/familyMessages.ts'
+import { familyMessages } from '../../model/familyMessages.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'

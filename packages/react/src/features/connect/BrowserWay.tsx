@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useImport } from '../../shell/useImport.ts'
-import { ViewFailure } from '../../shell/ViewFailure.tsx'
-import { ViewSkeleton } from '../../shell/ViewSkeleton.tsx'
+import { useImport } from '../../hooks/useImport.ts'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 
 const load = () => import('./ConnectingExternalView.tsx')
 

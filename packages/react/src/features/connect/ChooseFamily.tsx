@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { networkImageUrl, type Connector, type Wallet } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
-import { familyMessages } from '../../hooks/familyMessages.ts'
+import { familyMessages } from '../../model/familyMessages.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'

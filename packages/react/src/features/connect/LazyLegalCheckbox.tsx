@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useImport } from '../../shell/useImport.ts'
-import { ViewFailure } from '../../shell/ViewFailure.tsx'
+import { useImport } from '../../hooks/useImport.ts'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { LegalCheckboxProps } from './LegalCheckbox.tsx'
 

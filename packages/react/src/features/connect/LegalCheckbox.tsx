@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { AppMetadata } from '@latchkit/core'
 import type { Legal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { webUrl } from '../../hooks/webUrl.ts'
+import { webUrl } from '../../model/webUrl.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 export interface LegalCheckboxProps {

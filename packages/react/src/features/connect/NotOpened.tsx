@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { WalletListing } from '@latchkit/wire'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'

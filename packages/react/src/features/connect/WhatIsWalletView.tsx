@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Explanation } from '../../ui/Explanation.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { limits } from '@latchkit/core/internal'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useFirstFocus } from '../../shell/useFirstFocus.ts'
+import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { NameChoice } from './useNameChoice.ts'

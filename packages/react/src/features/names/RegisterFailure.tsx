@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
-import { errorMessage } from '../../hooks/errorMessage.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -3,7 +3,7 @@ import { checkName, isKitError, suggestionsQuery, type NameProblem } from '@latc
 import { limits } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
-import { useKitQuery } from '../../shell/queries.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** A name of the server, whole, and whether somebody has it. */
 export interface NameSuggestion {

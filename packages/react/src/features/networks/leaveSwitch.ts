@@ -1,5 +1,5 @@
 import { getConnection, getConnections, type Kit } from '@latchkit/core'
-import type { Router } from '../../shell/createRouter.ts'
+import type { Router } from '../../router/createRouter.ts'
 
 /**
  * Where the visitor goes when the network has changed: back to where the way began. A way that began with the choice

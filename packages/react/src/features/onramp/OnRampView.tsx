@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
-import { errorMessage } from '../../hooks/errorMessage.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'

@@ -1,6 +1,6 @@
 import { parseUnits } from '@latchkit/core'
 import type { OnrampLimit } from '@latchkit/wire'
-import { readAmount } from '../../hooks/readAmount.ts'
+import { readAmount } from '../../model/readAmount.ts'
 
 const centDecimals = 2
 

@@ -3,7 +3,7 @@ import { referenceOf, type OnrampOptions } from '@latchkit/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useKitQuery } from '../../shell/queries.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** Something that can be bought on the network in use. */
 export interface AssetHere {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { networkImageUrl, type Network } from '@latchkit/core'
-import { errorMessage } from '../../hooks/errorMessage.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { ViewSkeleton } from '../../shell/ViewSkeleton.tsx'
+import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 import { ReceiveAddress } from './ReceiveAddress.tsx'
 
 /** Where to pay to. Another network begins anew: what was asked for on one is not asked for on another. */

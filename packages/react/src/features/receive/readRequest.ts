@@ -1,6 +1,6 @@
 import type { ReceiveUriOptions } from '@latchkit/core'
 import { parseUnits } from '@latchkit/wire'
-import { readAmount } from '../../hooks/readAmount.ts'
+import { readAmount } from '../../model/readAmount.ts'
 import type { ReceiveToken } from './useReceiveTokens.ts'
 
 /** What is asked for, and what is wrong with the amount. A wrong amount is no part of the request. */

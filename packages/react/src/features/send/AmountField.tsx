@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type Ref } from 'react'
 import { formatUnits } from '@latchkit/wire'
-import { ownImageUrl } from '../../hooks/ownImageUrl.ts'
+import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { checkGas, isKitError, type PreparedTransfer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
-import { errorMessage } from '../../hooks/errorMessage.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'

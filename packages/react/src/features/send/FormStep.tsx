@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useFirstFocus } from '../../shell/useFirstFocus.ts'
+import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
 import type { NetworkId, NameLookup } from '@latchkit/wire'
-import { errorMessage } from '../../hooks/errorMessage.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useImport } from '../../shell/useImport.ts'
+import { useImport } from '../../hooks/useImport.ts'
 import type { NameWatchProps } from './NameWatch.tsx'
 
 const loadWatch = () => import('./NameWatch.tsx')

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useImport } from '../../shell/useImport.ts'
-import { ViewFailure } from '../../shell/ViewFailure.tsx'
+import { useImport } from '../../hooks/useImport.ts'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { NameLookupProps } from './NameLookup.tsx'
 

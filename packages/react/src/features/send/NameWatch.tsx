@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react'
 import { nameLookupQuery } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useKitQuery } from '../../shell/queries.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SendDraft } from './sendDraft.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { PreparedTransfer } from '@latchkit/core'
 import { formatUnits, namespaceOf } from '@latchkit/wire'
-import type { HeldToken } from '../../hooks/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'

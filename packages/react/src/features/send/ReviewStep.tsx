@@ -3,7 +3,7 @@ import { checkGas, type PreparedTransfer, type TransferSpeed } from '@latchkit/c
 import { formatUnits } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useViewTitle } from '../../hooks/useViewTitle.ts'
+import { useViewTitle } from '../../router/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'

@@ -15,8 +15,8 @@ import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { faultsOf } from '../../../test/faultsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
-import type { ViewParams } from '../../shell/views.ts'
 import { emit } from '@latchkit/core/internal'
+import type { ViewParams } from '../../router/routes.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../hooks/useRouter.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import type { ViewProps } from '../../shell/views.ts'
+import type { ViewProps } from '../../router/routes.ts'
 import { SendSteps } from './SendSteps.tsx'
 
 /** Sends a token. Another account, or another network, begins with an empty form. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bob, someBalances, usdx } from '../../../test/createAccountKit.ts'
 import { createTestKit } from '../../../test/createTestKit.ts'
-import { heldToken } from '../../hooks/heldToken.ts'
+import { heldToken } from '../../model/heldToken.ts'
 import { checkForm, type FormSurroundings, type SendInput } from './checkForm.ts'
 
 const addresses = (await createTestKit().kit.adapters.get('eip155')?.loadAddresses()) ?? {

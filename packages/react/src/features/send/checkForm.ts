@@ -1,7 +1,7 @@
 import { checkSend, type Addresses, type SendProblem } from '@latchkit/core'
 import { formatUnits, parseUnits } from '@latchkit/wire'
-import type { HeldToken } from '../../hooks/heldToken.ts'
-import { readAmount } from '../../hooks/readAmount.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { readAmount } from '../../model/readAmount.ts'
 import { unitsForMoney } from './unitsForMoney.ts'
 
 /** What the visitor has filled in. */

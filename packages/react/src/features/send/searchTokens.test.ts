@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someBalances, usdx } from '../../../test/createAccountKit.ts'
-import { heldToken } from '../../hooks/heldToken.ts'
+import { heldToken } from '../../model/heldToken.ts'
 import { searchTokens } from './searchTokens.ts'
 
 const tokens = someBalances.map(heldToken)

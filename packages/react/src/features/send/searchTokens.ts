@@ -1,4 +1,4 @@
-import type { HeldToken } from '../../hooks/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 
 /** The tokens whose symbol, name or contract has the term in it, those that begin with it first. */
 export function searchTokens(tokens: readonly HeldToken[], term: string): readonly HeldToken[] {

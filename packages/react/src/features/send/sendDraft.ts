@@ -1,4 +1,4 @@
-import type { HeldToken } from '../../hooks/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 
 /** A form that has been filled in: what is asked for, exactly. */
 export interface SendDraft {

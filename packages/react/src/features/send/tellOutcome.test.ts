@@ -3,7 +3,7 @@ import { createStore } from '@latchkit/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../locales/en/send.ts'
 import { createTranslate } from '../../locales/createTranslate.ts'
-import { createToaster, type Toaster } from '../../shell/createToaster.ts'
+import { createToaster, type Toaster } from '../../model/createToaster.ts'
 import { tellOutcome } from './tellOutcome.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import type { Kit, PendingTransaction } from '@latchkit/core'
 import { limits, watch } from '@latchkit/core/internal'
 import type { Translate } from '../../locales/createTranslate.ts'
-import type { Toaster } from '../../shell/createToaster.ts'
+import type { Toaster } from '../../model/createToaster.ts'
 
 const texts = {
   confirmed: 'send.confirmed',

@@ -1,7 +1,7 @@
 import { prepareSend, type PreparedTransfer, type Query, type TransferSpeed } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useKitQuery } from '../../shell/queries.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 import type { SendDraft } from './sendDraft.ts'
 
 /** How often a fee is asked for anew while it is looked at. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatUnits, type TokenBalance } from '@latchkit/wire'
-import { heldToken, type HeldToken } from '../../hooks/heldToken.ts'
+import { heldToken, type HeldToken } from '../../model/heldToken.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'

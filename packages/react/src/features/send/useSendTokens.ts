@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { HeldToken } from '../../hooks/heldToken.ts'
-import { nativeCoin } from '../../hooks/nativeCoin.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { nativeCoin } from '../../model/nativeCoin.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useTokens } from '../../hooks/useTokens.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldToken } from '../../hooks/heldToken.ts'
+import { heldToken } from '../../model/heldToken.ts'
 import { splitSmall } from './splitSmall.ts'
 
 function token(symbol: string, price: number, value: number, isNative = false) {

@@ -1,4 +1,4 @@
-import type { HeldToken } from '../../hooks/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 
 /** The tokens that are always shown, and those that are folded away; both in the order in which they came. */
 export interface SplitTokens {

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { setPreferredAccountType, type AccountType, type Connection } from '@latchkit/core'
-import { familyMessages } from '../../hooks/familyMessages.ts'
+import { familyMessages } from '../../model/familyMessages.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionsState } from '@latchkit/core'
 import { namespaces, type Namespace } from '@latchkit/wire'
-import { inSteadyOrder } from '../../hooks/inSteadyOrder.ts'
+import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 
 /** The wallets of one chain family, and which of them sleep. */
 export interface HeldFamily {

@@ -5,7 +5,7 @@ import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
-import { useKitInfiniteQuery, type PagesQuery } from '../../shell/queries.ts'
+import { useKitInfiniteQuery, type PagesQuery } from '../../query/useKitQuery.ts'
 
 /** The wallets that fit what was typed. */
 export interface Directory {

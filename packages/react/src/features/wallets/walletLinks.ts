@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/wire'
-import { webUrl } from '../../hooks/webUrl.ts'
+import { webUrl } from '../../model/webUrl.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 /** A place where a wallet can be had. */

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { nativeBalanceQuery } from '@latchkit/core'
+import type { HeldToken } from '../model/heldToken.ts'
+import { nativeCoin } from '../model/nativeCoin.ts'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useKitQuery } from '../query/useKitQuery.ts'
+
+export interface CoinAloneProps {
+  /** Paints what there is of the coin; nothing until the network has told it. */
+  readonly children: (coin: HeldToken | undefined) => ReactNode
+}
+
+/** The coin of the network in use, read from the network itself: for when the server has no figures. */
+export function CoinAlone({ children }: CoinAloneProps): ReactNode {
+  const kit = useKit()
+  const { account, network } = useConnection()
+  const asked = network && account?.accountId
+  const { data } = useKitQuery(asked && nativeBalanceQuery(kit, { account: asked }))
+  return children(network && data !== undefined ? nativeCoin(network, data) : undefined)
+}

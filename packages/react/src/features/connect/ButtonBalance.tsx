@@ -1,0 +1,75 @@
+import { useState, type ReactElement, useEffect } from 'react'
+import { balancesQuery, readStoredBalances } from '@latchkit/core'
+import { compactQuantity } from '../../model/compactQuantity.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useKitContext } from '../../model/KitContext.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { LazyCoin } from '../../components/LazyCoin.tsx'
+import { hasActed } from '../../model/hasActed.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
+import type { Balances, AccountId } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+
+/**
+ * How much the account has of the network's coin: as it was last known until the visitor has done something, and as the
+ * server, or else the network itself, tells it from then on.
+ */
+export function ButtonBalance(): ReactElement | null {
+  const { kit, modal } = useKitContext()
+  const { account, network, connection } = useConnection()
+  const { stack } = useStore(modal.opener.store)
+  const [hadActed] = useState(hasActed)
+  const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
+  const asked = network && account?.accountId
+  const { data, isError } = useKitQuery(
+    mayAsk && asked ? balancesQuery(kit, { account: asked }) : undefined,
+  )
+  const recalled = useRecalledBalances(asked)
+  if (!network) return null
+  const coin = (data ?? recalled)?.balances.find(
+    ({ address, chainId }) => address === undefined && chainId === network.networkId,
+  )
+  const { symbol } = network.nativeCurrency
+  if (mayAsk && isError && !data)
+    return (
+      <LazyCoin>
+        {(own) => <Written quantity={own?.quantity ?? coin?.quantity.numeric} symbol={symbol} />}
+      </LazyCoin>
+    )
+  return <Written quantity={coin?.quantity.numeric} symbol={symbol} />
+}
+
+interface WrittenProps {
+  readonly quantity: string | undefined
+  readonly symbol: string
+}
+
+function Written({ quantity, symbol }: WrittenProps): ReactElement | null {
+  const { locale } = useMessages()
+  const { quantity: write } = useFormats()
+  if (quantity === undefined) return null
+  const text = `${compactQuantity(quantity, locale, write)} ${symbol}`
+  return <bdi title={text}>{text}</bdi>
+}
+
+/** The balances of an account as they were last known on this device; nobody is asked for them. */
+function useRecalledBalances(account: AccountId | undefined): Balances | undefined {
+  const kit = useKit()
+  const [recalled, setRecalled] = useState<{
+    readonly account: AccountId
+    readonly balances: Balances | undefined
+  }>()
+  useEffect(() => {
+    if (!account) return
+    let isCurrent = true
+    readStoredBalances(kit, { account })
+      .then((balances) => isCurrent && setRecalled({ account, balances }))
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, account])
+  return recalled?.account === account ? recalled?.balances : undefined
+}

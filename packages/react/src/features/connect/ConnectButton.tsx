@@ -1,0 +1,126 @@
+import { useEffect, useState, type FC, type ReactElement, type ReactNode } from 'react'
+import { useConnectButton, type ConnectButtonState } from '../../hooks/useConnectButton.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRootAttributes } from '../../hooks/useRootAttributes.ts'
+import { AddressPattern } from '../../ui/AddressPattern.tsx'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+
+export interface ConnectButtonProps {
+  /** Shows how much the account has of the network's coin, where the screen has room. The button is wider then. */
+  readonly showBalance?: boolean
+}
+
+/** The button, and the state of it for a button of the site's own. */
+export interface ConnectButtonComponent {
+  (props: ConnectButtonProps): ReactElement
+  readonly Custom: FC<{ readonly children: (state: ConnectButtonState) => ReactNode }>
+}
+
+/**
+ * The one button that a site needs: connects a wallet, then shows the account and opens it. It has the same size in
+ * every state and on the server.
+ */
+export const ConnectButton: ConnectButtonComponent = Object.assign(StandardButton, {
+  Custom: CustomButton,
+})
+
+function StandardButton({ showBalance = false }: ConnectButtonProps): ReactElement {
+  const { status, connection, isOpen, isLoading, open, prefetch } = useConnectButton()
+  const isWaiting = status === 'connecting' || status === 'reconnecting'
+  return (
+    <div {...useRootAttributes()} data-part="connect-button">
+      <button
+        type="button"
+        data-part="button"
+        data-variant={variants[status] ?? 'secondary'}
+        data-status={status}
+        data-balance={showBalance || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isWaiting || isLoading || undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => open()}
+      >
+        <Content
+          status={status}
+          connection={connection}
+          isLoading={isLoading}
+          showBalance={showBalance}
+        />
+      </button>
+    </div>
+  )
+}
+
+const variants: Partial<Record<ConnectButtonState['status'], string>> = {
+  disconnected: 'primary',
+  wrongNetwork: 'danger',
+}
+
+const texts = {
+  disconnected: 'button.connect',
+  connecting: 'button.connecting',
+  reconnecting: 'button.reconnecting',
+  wrongNetwork: 'button.wrongNetwork',
+  failed: 'button.failed',
+} as const
+
+interface ContentProps {
+  readonly status: ConnectButtonState['status']
+  readonly connection: ConnectButtonState['connection']
+  readonly isLoading: boolean
+  readonly showBalance: boolean
+}
+
+function Content({ status, connection, isLoading, showBalance }: ContentProps): ReactElement {
+  const { t } = useMessages()
+  if (connection && (status === 'connected' || status === 'reconnecting')) {
+    const { address } = connection.account
+    const name = connection.names?.[address]
+    return (
+      <>
+        {showBalance && <BalancePlace />}
+        {isLoading ? <Spinner /> : <AddressPattern address={address} size="small" />}
+        {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
+        {name ? (
+          <bdi data-part="button-name" title={address}>
+            {name}
+          </bdi>
+        ) : (
+          <AddressText address={address} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {(isLoading || status === 'connecting') && <Spinner />}
+      <span data-part="button-label">
+        {t(texts[status === 'connected' ? 'reconnecting' : status])}
+      </span>
+    </>
+  )
+}
+
+/** As wide as it will be, whether or not there is something to show; without its code it stays empty. */
+function BalancePlace(): ReactElement {
+  const [Balance, setBalance] = useState<FC>()
+  useEffect(() => {
+    import('./ButtonBalance.tsx').then(
+      ({ ButtonBalance }) => setBalance(() => ButtonBalance),
+      () => {},
+    )
+  }, [])
+  return <span data-part="button-balance">{Balance && <Balance />}</span>
+}
+
+function CustomButton({
+  children,
+}: {
+  readonly children: (state: ConnectButtonState) => ReactNode
+}): ReactElement {
+  return <>{children(useConnectButton())}</>
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useKit } from '../hooks/useKit.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { MissedImagesContext } from '../ui/Picture.tsx'
+import { perKit } from '@latchkit/core/internal'
+import type { Router } from '../router/createRouter.ts'
+import type { Toaster } from '../model/createToaster.ts'
+import { Header } from './Header.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { OutletContext } from '../router/Outlet.tsx'
+import type { Route } from '../router/routes.ts'
+import { RouterContext } from '../router/useRouter.ts'
+import { canGoBack } from '../router/router.ts'
+import { TitleContext } from '../router/useViewTitle.ts'
+import { ToastContext } from '../hooks/useToast.ts'
+import { Toasts } from './Toasts.tsx'
+import { useAnimatedHeight } from './useAnimatedHeight.ts'
+import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
+import { useTellLapses } from './useTellLapses.ts'
+import { ViewSlot } from './ViewSlot.tsx'
+import { views } from '../views.ts'
+
+export interface FrameProps {
+  readonly router: Router
+  readonly toaster: Toaster
+  /** A panel cannot be closed, and does not take the focus when it is first painted. */
+  readonly kind: 'modal' | 'panel'
+  /** The id of the title, for what is named by it. */
+  readonly titleId: string
+}
+
+/** Header, view and toasts: what a modal and a panel have in common. */
+export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElement | null {
+  const kit = useKit()
+  const { t } = useMessages()
+  const state = useStore(router.store)
+  const [ownTitle, setOwnTitle] = useState<string>()
+  const setTitle = useCallback((title: string | undefined) => setOwnTitle(title), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { outer, inner } = useAnimatedHeight()
+  const top = state.stack.at(-1)
+
+  const shownKey = useRef(kind === 'panel' ? top?.key : undefined)
+  const leftAt = useRef(new Map<number, number>())
+  useEffect(() => {
+    if (top === undefined || shownKey.current === top.key) return
+    shownKey.current = top.key
+    heading.current?.focus({ preventScroll: true })
+    outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
+  }, [top, outer])
+  useEffect(() => toaster.leave, [toaster])
+  useTellLapses(top?.route.view, toaster)
+  useLeaveWithoutAccount(router, top?.route.view)
+
+  if (!top) return null
+  return (
+    <RouterContext.Provider value={router}>
+      <ToastContext.Provider value={toaster}>
+        <TitleContext.Provider value={setTitle}>
+          <OutletContext.Provider value={showView}>
+            <MissedImagesContext.Provider value={missedImages(kit)}>
+              <Header
+                title={ownTitle ?? t(views[top.route.view].title)}
+                titleId={titleId}
+                heading={heading}
+                onBack={canGoBack(state) ? router.back : undefined}
+                onClose={kind === 'modal' ? router.close : undefined}
+              />
+              <OfflineNote view={top.route.view} />
+              <div
+                data-part="body"
+                ref={outer}
+                onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
+              >
+                <div
+                  data-part="view"
+                  data-view={top.route.view}
+                  ref={inner}
+                  role="group"
+                  aria-labelledby={titleId}
+                >
+                  <div
+                    key={top.viewKey ?? top.key}
+                    data-part="view-content"
+                    data-direction={state.direction}
+                  >
+                    <ViewSlot route={top.route} />
+                  </div>
+                </div>
+              </div>
+              <Toasts toaster={toaster} />
+            </MissedImagesContext.Provider>
+          </OutletContext.Provider>
+        </TitleContext.Provider>
+      </ToastContext.Provider>
+    </RouterContext.Provider>
+  )
+}
+
+const missedImages = perKit(() => new Map<string, number>())
+
+function showView(route: Route): ReactElement {
+  return <ViewSlot route={route} />
+}

@@ -1,0 +1,62 @@
+import { useId, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import { useRootAttributes } from '../hooks/useRootAttributes.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { createToaster } from '../model/createToaster.ts'
+import type { Router } from '../router/createRouter.ts'
+import { Frame } from './Frame.tsx'
+import { Toasts } from './Toasts.tsx'
+import { useDialog } from './useDialog.ts'
+import { useDragToClose } from './useDragToClose.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
+import { useShake } from './useShake.ts'
+
+export interface ModalProps {
+  readonly router: Router
+}
+
+/** The dialog: it covers the page, and the sheet in its middle (at its foot on a phone) holds the views. */
+export function Modal({ router }: ModalProps): ReactElement {
+  const attributes = useRootAttributes()
+  const titleId = useId()
+  const { isOpen, refusals } = useStore(router.store)
+  const [toaster] = useState(createToaster)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { dialog, isShown } = useDialog(isOpen, router)
+  const handle = useDragToClose(sheet, router)
+  useShake(sheet, refusals)
+  useKeyboardRoom(dialog, isOpen)
+
+  // A press that began on the sheet and ends beside it is a selection of text, not a wish to leave.
+  const pressedBeside = useRef(false)
+  function leaveBeside(event: MouseEvent) {
+    if (pressedBeside.current && event.target === event.currentTarget) router.close()
+  }
+
+  return (
+    <>
+      {/* The keyboard's way out is Esc, which useDialog hears. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <dialog
+        {...attributes}
+        data-part="modal"
+        data-state={isOpen ? 'open' : 'closing'}
+        aria-labelledby={titleId}
+        ref={dialog}
+        onPointerDown={(event) => {
+          pressedBeside.current = event.target === event.currentTarget
+        }}
+        onClick={leaveBeside}
+      >
+        <div data-part="sheet" ref={sheet}>
+          <div data-part="sheet-handle" {...handle} />
+          {isShown && <Frame router={router} toaster={toaster} kind="modal" titleId={titleId} />}
+        </div>
+      </dialog>
+      {!isShown && (
+        <div {...attributes} data-part="page-toasts">
+          <Toasts toaster={toaster} />
+        </div>
+      )}
+    </>
+  )
+}

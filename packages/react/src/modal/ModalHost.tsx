@@ -1,0 +1,23 @@
+import { useMemo, type ReactElement } from 'react'
+import { useKitContext } from '../model/KitContext.ts'
+import { prefetchView } from './loadView.ts'
+import { createRouter } from '../router/createRouter.ts'
+import { LanguageProvider } from './LanguageProvider.tsx'
+import { Modal } from './Modal.tsx'
+
+export { loadWallets } from '../model/loadWallets.ts'
+export { loadView } from './loadView.ts'
+
+/** The modal with the language that it speaks. Loaded when it is first needed. */
+export function ModalHost(): ReactElement {
+  const { kit, modal } = useKitContext()
+  const router = useMemo(
+    () => createRouter(modal.opener, (view) => prefetchView(kit, view)),
+    [kit, modal],
+  )
+  return (
+    <LanguageProvider>
+      <Modal router={router} />
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useState, type ReactElement } from 'react'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { ActedContext, hasActed } from '../model/hasActed.ts'
+import { createToaster } from '../model/createToaster.ts'
+import { createRouter } from '../router/createRouter.ts'
+import { Frame } from './Frame.tsx'
+import { prefetchView } from './loadView.ts'
+import { homeView } from '../router/homeView.ts'
+import type { PanelProps } from './panelProps.ts'
+
+/** The views in a section of the page. Where a modal would close, a panel goes home. */
+export function Panel({ home }: PanelProps): ReactElement {
+  const kit = useKit()
+  const titleId = useId()
+  const { connection } = useConnection()
+  const isConnected = connection !== undefined
+  const [router] = useState(() => {
+    const made = createRouter(undefined, (view) => prefetchView(kit, view))
+    made.open(home === 'Connect' ? home : homeView(kit))
+    return made
+  })
+  const [toaster] = useState(createToaster)
+  const { isOpen, stack } = useStore(router.store)
+  const view = stack.at(-1)?.route.view
+
+  useEffect(() => {
+    if (!isOpen) router.open(home === 'Connect' ? home : homeView(kit))
+  }, [kit, router, home, isOpen])
+  useEffect(() => {
+    if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
+  }, [kit, router, home, isConnected, view])
+
+  const [isActed, setActed] = useState(hasActed)
+  const act = () => setActed(true)
+  return (
+    // Heard, not handled: a visitor who turns to the panel has begun.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      data-part="panel-content"
+      aria-labelledby={titleId}
+      onPointerMove={act}
+      onPointerDown={act}
+      onFocus={act}
+    >
+      <ActedContext.Provider value={isActed || isConnected}>
+        <Frame router={router} toaster={toaster} kind="panel" titleId={titleId} />
+      </ActedContext.Provider>
+    </section>
+  )
+}

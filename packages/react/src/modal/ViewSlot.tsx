@@ -1,0 +1,68 @@
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { KitError } from '@latchkit/core'
+import { useKit } from '../hooks/useKit.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { loadedView, loadView } from './loadView.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+import { ViewFailure } from '../components/ViewFailure.tsx'
+import { ViewSkeleton } from '../components/ViewSkeleton.tsx'
+import type { OutletProps } from '../router/Outlet.tsx'
+import type { Route, ViewName } from '../router/routes.ts'
+import { views, type ViewComponent } from '../views.ts'
+
+/** Shows a view: a skeleton while its code comes, and a way to try again where that or the view itself fails. */
+export function ViewSlot({ route }: OutletProps): ReactElement {
+  return (
+    <ViewBoundary>
+      <LoadedView route={route} />
+    </ViewBoundary>
+  )
+}
+
+function LoadedView({ route }: OutletProps): ReactElement {
+  const { features } = useKit().config
+  const { feature } = views[route.view]
+  if (feature && !features[feature]) {
+    throw new KitError('InvalidConfig', `The view ${route.view} was opened, but is switched off.`, {
+      fix: `Set features.${feature} to true in createKit.`,
+    })
+  }
+  return <LazyView route={route} />
+}
+
+function LazyView({ route }: OutletProps): ReactElement {
+  const { t } = useMessages()
+  const { component, failed, retry } = useView(route.view)
+  if (failed) return <ViewFailure kind="load" onRetry={retry} />
+  if (!component) return <ViewSkeleton view={route.view} label={t('shell.loading')} />
+  const View = component as ComponentType<{ readonly params: Route['params'] }>
+  return <View params={route.params} />
+}
+
+/** The code of a view, as far as it is loaded. */
+interface ViewCode {
+  readonly component: ViewComponent | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** Loads a view. One that was loaded before is there at once. */
+function useView(name: ViewName): ViewCode {
+  const kit = useKit()
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<{ attempt: number; component?: ViewComponent }>()
+  const ready = loadedView(kit, name)
+  useEffect(() => {
+    if (loadedView(kit, name)) return
+    loadView(kit, name).then(
+      (component) => setOutcome({ attempt, component }),
+      () => setOutcome({ attempt }),
+    )
+  }, [kit, name, attempt])
+  const component = ready ?? outcome?.component
+  return {
+    component,
+    failed: component === undefined && outcome?.attempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

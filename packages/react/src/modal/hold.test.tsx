@@ -1,0 +1,75 @@
+import { limits } from '@latchkit/core/internal'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { KitProvider } from '../KitProvider.tsx'
+import { createRouter } from '../router/createRouter.ts'
+import { LanguageProvider } from './LanguageProvider.tsx'
+import { Modal } from './Modal.tsx'
+import '../styles/index.css'
+
+/** Tests run without motion; this asks for it until the test ends. */
+async function allowMotion(): Promise<void> {
+  const prefer = async (value: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    })
+  }
+  await prefer('no-preference')
+  onTestFinished(() => prefer('reduce'))
+}
+
+it('shakes for 500 ms instead of closing while a view needs an answer first', async () => {
+  await allowMotion()
+  const router = createRouter()
+  await render(
+    <KitProvider kit={createTestKit().kit}>
+      <LanguageProvider>
+        <Modal router={router} />
+      </LanguageProvider>
+    </KitProvider>,
+  )
+  router.open('WhatIsWallet')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+  const sheet = dialog.element().querySelector('[data-part=sheet]')
+  if (!sheet) throw new Error('The modal has no sheet.')
+  // Each is noted as it begins: it may be over before a busy machine looks.
+  const animate = vi.spyOn(sheet, 'animate')
+  const shakes = () =>
+    animate.mock.results.filter(
+      ({ value }) => (value as Animation).effect?.getTiming().duration === limits.modalShakeMs,
+    )
+  router.hold(true)
+  expect(shakes()).toEqual([])
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shakes().length).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(router.store.get().refusals).toBe(2)
+  expect(dialog.element().hasAttribute('open')).toBe(true)
+
+  router.hold(false)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('stays closed to the page behind it when the browser itself closes it while it is held', async () => {
+  const router = createRouter()
+  await render(
+    <KitProvider kit={createTestKit().kit}>
+      <LanguageProvider>
+        <Modal router={router} />
+      </LanguageProvider>
+    </KitProvider>,
+  )
+  router.open('WhatIsWallet')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+  router.hold(true)
+  const element = dialog.element() as HTMLDialogElement
+  element.close()
+  await expect.poll(() => element.open).toBe(true)
+  expect(element.matches(':modal')).toBe(true)
+})

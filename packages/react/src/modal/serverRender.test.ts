@@ -1,0 +1,41 @@
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { KitProvider } from '../KitProvider.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { ConnectButton } from '../features/connect/ConnectButton.tsx'
+
+describe('on a server', () => {
+  it('paints the button, without a style and without starting the kit', () => {
+    const read: string[] = []
+    const { kit } = createTestKit({
+      storage: {
+        getItem: (key) => {
+          read.push(key)
+          return null
+        },
+        setItem: () => {},
+        removeItem: () => {},
+      },
+    })
+    const html = renderToString(h(KitProvider, { kit, theme: 'dark' }, h(ConnectButton)))
+    expect(html).toContain('Connect wallet')
+    expect(html).toContain('data-theme="dark"')
+    expect(html).not.toMatch(/\sstyle=|<style|<script/)
+    expect(html).not.toContain('<dialog')
+    expect(kit.store.get().connectors).toEqual([])
+    expect(read).toEqual([])
+  })
+
+  it('holds the place of a panel', () => {
+    const { kit } = createTestKit()
+    const html = renderToString(h(KitProvider, { kit }, h(AccountPanel)))
+    expect(html).toContain('data-part="panel-place"')
+    expect(html).toContain('aria-busy="true"')
+  })
+
+  it('says what is missing where there is no provider', () => {
+    expect(() => renderToString(h(ConnectButton))).toThrow(/outside of its provider/)
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Router } from '../router/createRouter.ts'
+
+/** Keeps a `<dialog>` in step with the router: opened above everything, closed when it has faded out. */
+export function useDialog(
+  isOpen: boolean,
+  router: Router,
+): {
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  /** Also while it fades out. */
+  readonly isShown: boolean
+} {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isFading, setIsFading] = useState(false)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setIsFading(!isOpen)
+  }
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen) {
+      if (!element.open) element.showModal()
+      return
+    }
+    if (!element.open) return
+    let isReopened = false
+    const fadeOut = async () => {
+      const fades = element.getAnimations({ subtree: true }).filter(isFinite)
+      await Promise.allSettled(fades.map((animation) => animation.finished))
+      if (isReopened) return
+      element.close()
+      for (const animation of fades) animation.cancel()
+      setIsFading(false)
+    }
+    void fadeOut()
+    return () => {
+      isReopened = true
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      router.back()
+    }
+    // The back gesture of a phone, and an Esc that reached the browser alone.
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      router.back()
+    }
+    // The browser may close the dialog in spite of all that.
+    const onClose = (event: Event) => {
+      if (event.target !== element) return
+      router.close()
+      if (router.store.get().isOpen) element.showModal()
+    }
+    element.addEventListener('keydown', onKeyDown)
+    element.addEventListener('cancel', onCancel)
+    element.addEventListener('close', onClose)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('cancel', onCancel)
+      element.removeEventListener('close', onClose)
+    }
+  }, [router])
+
+  return { dialog, isShown: isOpen || isFading }
+}
+
+/** A spinner in the sheet turns for ever; nobody waits for it. */
+function isFinite(animation: Animation): boolean {
+  return animation.effect?.getComputedTiming().endTime !== Infinity
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKitState } from '../hooks/useKitState.ts'
+import type { Router } from '../router/createRouter.ts'
+import type { Route, ViewName } from '../router/routes.ts'
+import { views } from '../views.ts'
+
+/**
+ * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
+ * a view without an account connects first, and goes on to it. Where the wallet was locked, the visitor comes back to the same place when
+ * it is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that
+ * comes back by itself is the choice.
+ */
+export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
+  const { connection, network } = useConnection()
+  const isLocked = useKitState(({ connections }) =>
+    Object.values(connections.namespaces).some(({ lapse }) => lapse?.reason === 'locked'),
+  )
+  const needsAccount = view !== undefined && views[view].needs === 'account'
+  const address = connection?.account.address
+  const isElsewhere = !connection?.remembered && network === undefined
+  const before = useRef(address)
+  const left = useRef<Left>({ address: undefined, routes: [] })
+  useEffect(() => {
+    const isThere = address !== undefined
+    if (needsAccount && !isThere) {
+      if (before.current === undefined) router.detour()
+      else if (!isLocked) router.close()
+      else {
+        const routes = router.store.get().stack.map(({ route }) => route)
+        left.current = { address: before.current, routes }
+        router.reset('Connect', { next: 'Account' })
+      }
+    } else if (needsAccount && isElsewhere) router.reset('UnsupportedChain')
+    else if (isThere && before.current === undefined && view !== undefined && asking.has(view)) {
+      const { routes, address: owner } = left.current
+      const route = router.store.get().stack.at(-1)?.route
+      if (owner === address)
+        routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
+      else if (route?.view === 'Connect')
+        if (route.params.next === 'Account') router.arrive()
+        else router.back()
+      left.current = { address: undefined, routes: [] }
+    }
+    before.current = address
+  }, [router, view, needsAccount, address, isElsewhere, isLocked])
+}
+
+/** What was left when a wallet was locked, and whose it was. */
+interface Left {
+  readonly address: string | undefined
+  readonly routes: readonly Route[]
+}
+
+/** Where a visitor is while a wallet is unlocked. */
+const asking: ReadonlySet<ViewName> = new Set([
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+])
+
+function go(router: Router, move: 'reset' | 'push', { view, params }: Route): void {
+  router[move](...([view, params] as Parameters<typeof router.push>))
+}

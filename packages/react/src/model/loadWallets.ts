@@ -1,0 +1,17 @@
+import { bundledWallets, type Kit } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/wire'
+import { perKit } from '@latchkit/core/internal'
+
+/** Loads the directory that ships with the kit. What failed once can be tried again. */
+export async function loadWallets(kit: Kit): Promise<readonly WalletListing[]> {
+  const listings = await bundledWallets()
+  loaded(kit).listings = listings
+  return listings
+}
+
+/** Returns the directory if it is loaded already. */
+export function loadedWallets(kit: Kit): readonly WalletListing[] | undefined {
+  return loaded(kit).listings
+}
+
+const loaded = perKit((): { listings?: readonly WalletListing[] } => ({}))

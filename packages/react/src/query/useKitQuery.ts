@@ -1,0 +1,73 @@
+import {
+  QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
+import { useKitContext } from '../model/KitContext.ts'
+import { perKit } from '@latchkit/core/internal'
+
+/** What {@link useKitQuery} returns for a query. */
+export type KitQueryResult<Options> =
+  Options extends Query<infer Data> ? UseQueryResult<Data> : never
+
+/** Runs a query of core for the kit of this page; `undefined` where there is nothing to fetch yet. */
+export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data> {
+  const client = clientOf(useKitContext().kit)
+  return useQuery<Data>(options ? { ...options } : nothing, client)
+}
+
+/** A query of pages whose next one may depend on all before it. */
+export interface PagesQuery<Page> extends Omit<InfiniteQuery<Page>, 'getNextPageParam'> {
+  getNextPageParam(lastPage: Page, pages: readonly Page[]): string | undefined
+}
+
+/** Runs a query of pages of core for the kit of this page; `undefined` where there is nothing to fetch yet. */
+export function useKitInfiniteQuery<Page>(
+  options: PagesQuery<Page> | undefined,
+): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
+  const client = clientOf(useKitContext().kit)
+  return useInfiniteQuery(
+    options ? { ...options } : { ...nothing, initialPageParam: undefined, getNextPageParam: none },
+    client,
+  )
+}
+
+/** The cache of a kit's queries: to invalidate them after something was done. */
+export function useKitQueryClient(): QueryClient {
+  return clientOf(useKitContext().kit)
+}
+
+const nothing = { queryKey: ['latchkit', 'nothing'], queryFn: skipToken } as const
+const none = () => undefined
+
+// One cache a kit, whichever modal, panel or hook needs it first.
+const clientOf = perKit((kit) => {
+  const client = new QueryClient()
+  client.mount()
+  refreshAfterTransactions(kit, client)
+  return client
+})
+
+/** Fetches again what a transaction has changed, as soon as it has ended. */
+function refreshAfterTransactions(
+  kit: Pick<Kit, 'onEvent'>,
+  client: Pick<QueryClient, 'invalidateQueries'>,
+): void {
+  kit.onEvent((event) => {
+    if (event.type !== 'transaction') return
+    const account = `${event.networkId}:`
+    client
+      .invalidateQueries({
+        predicate: ({ queryKey: [, , kind, of] }) =>
+          changing.has(kind) && typeof of === 'string' && of.startsWith(account),
+      })
+      .catch(() => {})
+  })
+}
+
+const changing: ReadonlySet<unknown> = new Set(['balances', 'nativeBalance', 'activity'])

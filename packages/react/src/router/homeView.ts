@@ -1,0 +1,9 @@
+import { getActiveNetwork, getConnection, type Kit } from '@latchkit/core'
+import type { ViewName } from './routes.ts'
+
+/** The view that fits where the visitor stands: connect, the account, or a way off a network that is not offered. */
+export function homeView(kit: Kit): Extract<ViewName, 'Connect' | 'Account' | 'UnsupportedChain'> {
+  const connection = getConnection(kit.store.get())
+  if (!connection) return 'Connect'
+  return connection.remembered || getActiveNetwork(kit).network ? 'Account' : 'UnsupportedChain'
+}

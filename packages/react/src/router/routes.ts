@@ -1,0 +1,109 @@
+import { KitError, type PendingTransaction } from '@latchkit/core'
+import type { NetworkId, Namespace, TokenBalance, Transaction, WalletListing } from '@latchkit/wire'
+
+/** Every view and its parameters. What stands behind a name is in `views.ts`, which comes with the modal. */
+interface Views {
+  readonly Connect: Next
+  readonly AllWallets: Next
+  readonly GetWallet: { readonly wallet: WalletListing }
+  readonly Wallets: NoParams
+  readonly Wallet: { readonly namespace: Namespace; readonly connectorId: string }
+  readonly ConnectingExternal: Next & {
+    readonly walletKey: string
+    readonly namespace?: Namespace
+  }
+  readonly ConnectingWalletConnect: Next & {
+    readonly wallet: WalletListing
+    /** The way to the wallet that is shown first. */
+    readonly way?: 'browser' | 'mobile' | 'desktop' | 'web'
+    /** Whether its app opened, if it was tried already. */
+    readonly opening?: Promise<boolean>
+  }
+  readonly ConnectingWalletConnectBasic: Next
+  readonly WhatIsWallet: NoParams
+  readonly Networks: NoParams
+  readonly SwitchNetwork: { readonly networkId: NetworkId }
+  readonly UnsupportedChain: NoParams
+  readonly Account: { readonly tab?: 'tokens' | 'activity' }
+  readonly Send: { readonly token?: TokenBalance; readonly step?: 'token' | 'review' }
+  readonly Receive: NoParams
+  readonly OnRamp: NoParams
+  readonly OnRampOrder: { readonly orderId: string; readonly url: string }
+  readonly RegisterAccountName: NoParams
+  readonly RegisterAccountNameSuccess: { readonly name: string }
+  readonly Tokens: NoParams
+  readonly Activity: NoParams
+  readonly Transaction: { readonly transaction: Transaction | PendingTransaction }
+}
+
+type NoParams = Readonly<Record<string, never>>
+
+interface Next {
+  /** Where the visitor goes once a wallet is connected. */
+  readonly next?: 'close' | 'Account'
+}
+
+/** The name of a view. */
+export type ViewName = keyof Views
+
+/** The parameters of a view. */
+export type ViewParams<Name extends ViewName> = Views[Name]
+
+/** The props of a view's component. */
+export interface ViewProps<Name extends ViewName> {
+  readonly params: ViewParams<Name>
+}
+
+/** A view with its parameters. */
+export type Route = {
+  [Name in ViewName]: { readonly view: Name; readonly params: ViewParams<Name> }
+}[ViewName]
+
+/** The arguments that name a view. The parameters can be left out if none is required. */
+export type RouteArguments<Name extends ViewName> =
+  {} extends ViewParams<Name>
+    ? [view: Name, params?: ViewParams<Name>]
+    : [view: Name, params: ViewParams<Name>]
+
+/** The view to open the modal at. */
+export type OpenOptions = {
+  [Name in ViewName]: {} extends ViewParams<Name>
+    ? { readonly view: Name; readonly params?: ViewParams<Name> }
+    : { readonly view: Name; readonly params: ViewParams<Name> }
+}[ViewName]
+
+const names: Readonly<Record<ViewName, true>> = {
+  Connect: true,
+  AllWallets: true,
+  GetWallet: true,
+  ConnectingExternal: true,
+  ConnectingWalletConnect: true,
+  ConnectingWalletConnectBasic: true,
+  WhatIsWallet: true,
+  Networks: true,
+  SwitchNetwork: true,
+  UnsupportedChain: true,
+  Account: true,
+  Send: true,
+  Receive: true,
+  OnRamp: true,
+  OnRampOrder: true,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: true,
+  Tokens: true,
+  Activity: true,
+  Transaction: true,
+  Wallet: true,
+  Wallets: true,
+}
+
+/**
+ * Asserts that a view exists: plain JavaScript is not checked before it runs.
+ * @throws KitError `InvalidConfig` if there is no such view
+ */
+export function assertView(view: unknown): asserts view is ViewName {
+  if (typeof view === 'string' && Object.hasOwn(names, view)) return
+  throw new KitError('InvalidConfig', `Latchkit has no view named ${String(view)}.`, {
+    fix: `Open one of ${Object.keys(names).join(', ')}.`,
+  })
+}

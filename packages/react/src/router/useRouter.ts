@@ -1,0 +1,17 @@
+import { useContext, createContext, type Context } from 'react'
+import { KitError } from '@latchkit/core'
+import type { Router } from './createRouter.ts'
+
+/** Moves along the views of the modal or panel that the view stands in. */
+export function useRouter(): Router {
+  const router = useContext(RouterContext)
+  if (router) return router
+  throw new KitError('InvalidConfig', 'A view of Latchkit stands outside of a modal or a panel.', {
+    fix: 'Open it with useModal().open({ view }).',
+  })
+}
+
+/** The router of the modal or panel around. */
+export const RouterContext: Context<Router | undefined> = createContext<Router | undefined>(
+  undefined,
+)

@@ -1,8 +1,0 @@
-// The one view that the page itself knows: fetched beside the modal, so that a first tap waits for one trip alone.
-// oxlint-disable no-restricted-imports
-import type { ViewModule } from './viewModule.ts'
-
-/** Loads the view that a visitor sees first. */
-export function loadConnectView(): ViewModule<{ readonly next?: 'close' | 'Account' }> {
-  return import('../features/connect/ConnectView.tsx')
-}

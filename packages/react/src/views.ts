@@ -1,0 +1,130 @@
+// The one place that reaches into features: by import(), so that a feature that is off is never loaded.
+// oxlint-disable no-restricted-imports
+import type { ReactNode } from 'react'
+import type { Features } from '@latchkit/core'
+import type { MessageKey } from './locales/messageKey.ts'
+import { loadConnectView } from './loadConnectView.ts'
+import type { ViewName, ViewProps } from './router/routes.ts'
+
+/** What is known of a view before its code is loaded. */
+export interface View<Name extends ViewName = ViewName> {
+  readonly title: MessageKey
+  /** The feature that must be on for the view to exist. */
+  readonly feature?: keyof Features
+  /** `account`: the view is left if no wallet is connected, or none on a network of the site. */
+  readonly needs?: 'account'
+  load(): Promise<{ readonly default: ViewComponent<Name> }>
+}
+
+/** The component of a view. */
+export type ViewComponent<Name extends ViewName = ViewName> = (props: ViewProps<Name>) => ReactNode
+
+/** Every view: its title, what it needs and where its code is. `routes.ts` has the parameters. */
+export const views: { readonly [Name in ViewName]: View<Name> } = {
+  Connect: {
+    title: 'connect.title',
+    load: loadConnectView,
+  },
+  AllWallets: {
+    title: 'wallets.title',
+    feature: 'allWallets',
+    load: () => import('./features/wallets/AllWalletsView.tsx'),
+  },
+  GetWallet: {
+    title: 'wallets.title',
+    load: () => import('./features/wallets/GetWalletView.tsx'),
+  },
+  Wallets: {
+    title: 'wallets.held',
+    load: () => import('./features/wallets/WalletsView.tsx'),
+  },
+  Wallet: {
+    title: 'wallets.wallet',
+    load: () => import('./features/wallets/WalletView.tsx'),
+  },
+  ConnectingExternal: {
+    title: 'connect.title',
+    load: () => import('./features/connect/ConnectingExternalView.tsx'),
+  },
+  ConnectingWalletConnect: {
+    title: 'walletConnect.title',
+    load: () => import('./features/connect/ConnectingWalletConnectView.tsx'),
+  },
+  ConnectingWalletConnectBasic: {
+    title: 'walletConnect.title',
+    load: () => import('./features/connect/ConnectingWalletConnectBasicView.tsx'),
+  },
+  WhatIsWallet: {
+    title: 'help.title',
+    load: () => import('./features/connect/WhatIsWalletView.tsx'),
+  },
+  Networks: {
+    title: 'networks.title',
+    load: () => import('./features/networks/NetworksView.tsx'),
+  },
+  SwitchNetwork: {
+    title: 'switch.title',
+    load: () => import('./features/networks/SwitchNetworkView.tsx'),
+  },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    load: () => import('./features/networks/UnsupportedChainView.tsx'),
+  },
+  Account: {
+    title: 'account.title',
+    needs: 'account',
+    load: () => import('./features/account/AccountView.tsx'),
+  },
+  Send: {
+    title: 'send.title',
+    feature: 'send',
+    needs: 'account',
+    load: () => import('./features/send/SendView.tsx'),
+  },
+  Receive: {
+    title: 'receive.title',
+    feature: 'receive',
+    needs: 'account',
+    load: () => import('./features/receive/ReceiveView.tsx'),
+  },
+  OnRamp: {
+    title: 'onramp.title',
+    feature: 'onramp',
+    needs: 'account',
+    load: () => import('./features/onramp/OnRampView.tsx'),
+  },
+  OnRampOrder: {
+    title: 'onramp.title',
+    feature: 'onramp',
+    load: () => import('./features/onramp/OnRampOrderView.tsx'),
+  },
+  RegisterAccountName: {
+    title: 'names.title',
+    feature: 'names',
+    needs: 'account',
+    load: () => import('./features/names/RegisterNameView.tsx'),
+  },
+  RegisterAccountNameSuccess: {
+    title: 'names.title',
+    feature: 'names',
+    needs: 'account',
+    load: () => import('./features/names/RegisteredNameView.tsx'),
+  },
+  Tokens: {
+    title: 'tokens.title',
+    needs: 'account',
+    load: () => import('./features/tokens/TokensView.tsx'),
+  },
+  Activity: {
+    title: 'activity.title',
+    feature: 'activity',
+    needs: 'account',
+    load: () => import('./features/activity/ActivityView.tsx'),
+  },
+  Transaction: {
+    title: 'activity.transaction',
+    feature: 'activity',
+    needs: 'account',
+    load: () => import('./features/activity/TransactionView.tsx'),
+  },
+}
