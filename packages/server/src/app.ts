@@ -1,4 +1,4 @@
-import { errorBody, type NetworkId } from '@latchkit/wire'
+import { errorBody } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
@@ -11,13 +11,7 @@ import type { ServerConfig } from './config/serverConfig.ts'
 import { createAccounts } from './createAccounts.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { listFeatures } from './health/listFeatures.ts'
-import { createIdentities } from './identity/createIdentities.ts'
-import { identityRoutes } from './identity/identityRoutes.ts'
-import { lookupRoute } from './identity/lookupRoute.ts'
-import { ensIdentities } from './identity/providers/ens.ts'
-import { ensAddresses } from './identity/providers/ensAddresses.ts'
-import { solanaIdentities } from './identity/providers/solana.ts'
-import { solanaAddresses } from './identity/providers/solanaAddresses.ts'
+import { createIdentity } from './identity/createIdentity.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { avatarRoutes } from './images/avatarRoutes.ts'
 import { nftRoutes } from './images/nftRoutes.ts'
@@ -40,10 +34,7 @@ import { requestId } from './middleware/requestId.ts'
 import type { Route } from './middleware/route.ts'
 import { secureHeaders } from './middleware/secureHeaders.ts'
 import type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
-import { createNameBook } from './names/createNameBook.ts'
-import { findAccountName } from './names/findAccountName.ts'
-import { findNamedAddress } from './names/findNamedAddress.ts'
-import { nameRoutes } from './names/nameRoutes.ts'
+import { createNames } from './names/createNames.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
@@ -155,39 +146,20 @@ export function createRoutes(
   }
   const pictureUrl = (context: ServerContext, picture: string): string =>
     picture.startsWith('/') ? `${baseUrl(context)}${picture}` : picture
-  const { zone, ens } = config.names
-  const book = createNameBook(store)
-  const ensChain = chains.get(ens?.caipNetworkId ?? 'eip155:1')
-  const identities = createIdentities({
-    providers: [
-      ...(ensChain ? [ensIdentities(ensChain, ens?.universalResolver)] : []),
-      ...[...chains.values()].flatMap((chain) =>
-        chain.network.names ? [solanaIdentities(chain, chain.network.names)] : [],
-      ),
-    ],
-    findOwn: zone === undefined ? undefined : (address) => findAccountName(book, address),
-    answers,
-  })
-  const finders = [
-    ...(zone === undefined
-      ? []
-      : [
-          {
-            covers: (name: string) => name.endsWith(`.${zone}`),
-            find: async (name: string, networkId: NetworkId) =>
-              await findNamedAddress({ book, chains }, name, networkId),
-          },
-        ]),
-    ...[...chains.values()].flatMap((chain) =>
-      chain.network.names ? [solanaAddresses(chain, chain.network.names)] : [],
-    ),
-    ...(ensChain ? [ensAddresses(ensChain, ens?.universalResolver)] : []),
-  ]
   const avatarUrl =
     config.avatars === 'proxy'
       ? (context: ServerContext, address: string): string =>
           `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`
       : undefined
+  const names = createNames({ settings: config.names, store, chains })
+  const { identities, routes: identity } = createIdentity({
+    networks: config.networks,
+    chains,
+    ens: config.names.ens,
+    serverNames: names,
+    staleCache: answers,
+    avatarUrl,
+  })
   const onramp = createOnramp({ config, store, findProject })
   const sessions = createSessions(config, store, chains)
   const routes: readonly Route[] = [
@@ -203,13 +175,12 @@ export function createRoutes(
       onFault: (error) => log.error({ err: error }, 'unforeseen'),
     }),
     ...esploraRoutes(chains),
-    ...identityRoutes(identities, config.networks, avatarUrl),
-    lookupRoute(finders, chains),
+    ...identity,
     ...(avatarUrl ? avatarRoutes({ identities, ...strangers }) : []),
     ...(config.nfts.media === 'proxy'
       ? nftRoutes({ nfts, ...strangers, ipfsGateway: config.nfts.ipfsGateway })
       : []),
-    ...(zone === undefined ? [] : nameRoutes({ ...config.names, zone, book, chains })),
+    ...names.routes,
     ...balanceRoutes({ chains, balances, iconUrl, pictureUrl }),
     ...activityRoutes({
       chains,

@@ -1,16 +1,19 @@
-/** What an account calls itself. */
-export interface Named {
+/** The primary name of an account, and its avatar. */
+export interface PrimaryName {
   readonly name: string | null
   readonly avatar: string | null
 }
 
-/** Finds names where a chain keeps them. */
+/** Looks up primary names on a chain. */
 export interface IdentityProvider {
-  /** True for addresses of which it can know something. */
-  covers(address: string): boolean
+  /** Returns true for addresses that may have a name here. */
+  supports(address: string): boolean
   /**
-   * What the chain says now; both `null` where it says nothing, or nothing that can be believed.
-   * @throws UpstreamFault where no node answers
+   * Returns the current primary name; both fields are `null` without a verified one.
+   * @throws UpstreamFault if no node responds
    */
-  find(address: string): Promise<Named>
+  find(address: string): Promise<PrimaryName>
 }
+
+/** An account without a name. */
+export const noPrimaryName: PrimaryName = { name: null, avatar: null }

@@ -6,22 +6,22 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import type { Identities } from './createIdentities.ts'
+import type { IdentityService } from './identityService.ts'
 import { isEvmAddress } from './isEvmAddress.ts'
 
 const daySeconds = 86_400
-const namelessSeconds = 3_600
-const briefSeconds = 300
+const noNameSeconds = 3_600
+const shortSeconds = 300
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 
-/** The names of accounts. Those of Bitcoin have none. With `avatarUrl`, pictures are named there. */
+/** The routes of names of accounts. Bitcoin addresses have none. With `avatarUrl`, avatars are served by this server. */
 export function identityRoutes(
-  identities: Identities,
+  identities: IdentityService,
   networks: readonly ServerNetwork[],
   avatarUrl?: (context: ServerContext, address: string) => string,
 ): readonly Route[] {
-  const isOffered = (address: string): boolean =>
+  const isSupported = (address: string): boolean =>
     networks.some(({ caipNetworkId }) =>
       familyOf(caipNetworkId)?.readAddress(address, referenceOf(caipNetworkId)),
     )
@@ -29,16 +29,16 @@ export function identityRoutes(
   async function handle(context: ServerContext): Promise<Response> {
     const { address } = readInput(paramsSchema, context.req.param())
     const isEvm = isEvmAddress(address)
-    if (!isEvm && !solanaAddress.test(address) && !isOffered(address))
+    if (!isEvm && !solanaAddress.test(address) && !isSupported(address))
       throw new Refusal(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
     const { source, ...identity } = await identities.find(isEvm ? address.toLowerCase() : address)
-    if (source === 'none' && !isEvm) return answer(context, identity, namelessSeconds)
+    if (source === 'none' && !isEvm) return respond(context, identity, noNameSeconds)
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
-    const isBrief = source === 'server' || identity.name === null
-    const seconds = isBrief ? briefSeconds : Math.max(0, daySeconds - ageSeconds)
+    const isShortLived = source === 'server' || identity.name === null
+    const seconds = isShortLived ? shortSeconds : Math.max(0, daySeconds - ageSeconds)
     const isLinked = identity.avatar?.startsWith('data:') === false
     const avatar = isLinked && avatarUrl ? avatarUrl(context, address) : identity.avatar
-    return answer(context, { ...identity, avatar }, seconds)
+    return respond(context, { ...identity, avatar }, seconds)
   }
 
   return ['/v1/identity/:address', '/v1/account/:address/identity'].map((path) => ({
@@ -58,7 +58,7 @@ export function identityRoutes(
   }))
 }
 
-function answer(context: ServerContext, identity: Identity, seconds: number): Response {
+function respond(context: ServerContext, identity: Identity, seconds: number): Response {
   return context.json(identity, 200, {
     'cache-control': `public, max-age=${seconds}, s-maxage=${seconds}`,
   })

@@ -1,4 +1,4 @@
-/** True for an address as EVM chains have it, in whatever case. */
+/** Returns true for an EVM address in any case. */
 export function isEvmAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }

@@ -1,11 +1,11 @@
 import { normalize } from 'viem/ens'
 
-const longestName = 255
+const maxLength = 255
 
-/** ENSIP-15: a name that is not in its normal form may look like another one. */
+/** Returns true for a normalized name (ENSIP-15). One that is not may look like another name. */
 export function isNormalName(name: string): boolean {
   try {
-    return name.length <= longestName && normalize(name) === name
+    return name.length <= maxLength && normalize(name) === name
   } catch {
     return false
   }

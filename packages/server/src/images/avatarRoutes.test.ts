@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { FoundIdentity } from '../identity/createIdentities.ts'
+import type { ResolvedIdentity } from '../identity/identityService.ts'
 import { identityRoutes } from '../identity/identityRoutes.ts'
 import { createSafeFetch, type SafeAnswer, type SafeFetch } from '../internal/safeFetch.ts'
 import { answerError } from '../middleware/answerError.ts'
@@ -18,7 +18,7 @@ const silent = (): void => undefined
 const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 
 function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
-  const identity: FoundIdentity = {
+  const identity: ResolvedIdentity = {
     name: 'a.eth',
     avatar,
     resolvedAt: new Date().toISOString(),
@@ -68,7 +68,8 @@ test('a name can send the server nowhere but to the open internet', async () => 
 
 test('an identity names the picture at the server; one that is drawn in it stays', async () => {
   const avatarOf = async (avatar: string): Promise<unknown> =>
-    ((await (await app(avatar).request(`/v1/identity/${address}`)).json()) as FoundIdentity).avatar
+    ((await (await app(avatar).request(`/v1/identity/${address}`)).json()) as ResolvedIdentity)
+      .avatar
   expect(await avatarOf('https://host.com/a.png')).toBe(`https://server.example${path}`)
   expect(await avatarOf('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
 })

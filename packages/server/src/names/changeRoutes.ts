@@ -5,9 +5,9 @@ import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
 import { changeName } from './changeName.ts'
 import type { NameParts } from './nameParts.ts'
-import { readAttributes } from './readAttributes.ts'
-import { findChain, readCoinType } from './readCoinType.ts'
-import { writeAddresses } from './writeName.ts'
+import { parseAttributes } from './parseAttributes.ts'
+import { findChain, parseCoinType } from './parseCoinType.ts'
+import { toNamedAddresses } from './toAccountName.ts'
 
 const attributesMessage = v.strictObject({
   name: v.exactOptional(v.string()),
@@ -28,7 +28,7 @@ const shared = {
   refusals: [400, 401, 413, 422, 429, 503],
 } as const
 
-/** Let the owner of a name change what is said of it, and where it leads. */
+/** The routes that change the attributes and addresses of a name. */
 export function changeRoutes(parts: NameParts): readonly Route[] {
   return [
     {
@@ -42,7 +42,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
       },
       async handle(context) {
         const entry = await changeName(parts, context, attributesMessage, ({ attributes }) => ({
-          attributes: readAttributes(attributes),
+          attributes: parseAttributes(attributes),
         }))
         return context.json(entry.attributes)
       },
@@ -60,7 +60,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
         let changed = ''
         const entry = await changeName(parts, context, addressMessage, (message, signer) => {
           const { address } = readInput(addressSchema, message)
-          const coinType = readCoinType(message.coin_type)
+          const coinType = parseCoinType(message.coin_type)
           findChain(parts.chains, coinType)
           const isOwn = address === signer.address
           const isShown = isOwn && (signer.kind === 'key' || coinType === signer.coinType)
@@ -68,7 +68,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
           return { address: { coinType, address, proof: isShown ? 'signed' : 'named' } }
         })
         return context.json(
-          writeAddresses(entry.addresses.filter(({ coinType }) => coinType === changed)),
+          toNamedAddresses(entry.addresses.filter(({ coinType }) => coinType === changed)),
         )
       },
     },

@@ -1,17 +1,18 @@
-import { isHex, type Hex } from 'viem'
+import { isHex, type Hex, encodeAbiParameters, encodePacked, keccak256 } from 'viem'
 import * as v from 'valibot'
 import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
 import { readBody } from '../middleware/readBody.ts'
 import { readInput } from '../middleware/readInput.ts'
 import type { Route } from '../middleware/route.ts'
 import type { ServerContext } from '../middleware/serverEnv.ts'
-import { answerRecord } from './answerRecord.ts'
-import { findKnownName } from './findKnownName.ts'
+import { encodeRecord } from './encodeRecord.ts'
+import { loadNameRecords } from './loadNameRecords.ts'
 import type { NameParts } from './nameParts.ts'
-import { readQuestion } from './readQuestion.ts'
-import { signAnswer } from './signAnswer.ts'
+import { decodeResolveCall } from './decodeResolveCall.ts'
+import { sign } from 'viem/accounts'
+import type { NameGatewaySettings } from '../config/serverConfig.ts'
 
-const hex = v.pipe(
+const calldataSchema = v.pipe(
   v.string(),
   v.check((text) => isHex(text) && text.length % 2 === 0, 'calldata is 0x and hex digits'),
   v.transform((text) => text.toLowerCase() as Hex),
@@ -21,29 +22,29 @@ const paramsSchema = v.object({
   calldata: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\.json$/, '')),
-    hex,
+    calldataSchema,
   ),
 })
-const bodySchema = v.object({ sender: evmAddressSchema, data: hex })
-const answer = {
-  description: 'The answer, until when it counts, and a signature of both.',
+const bodySchema = v.object({ sender: evmAddressSchema, data: calldataSchema })
+const response = {
+  description: 'The result, its expiry, and a signature of both.',
   contentType: 'application/json',
   schema: v.object({ data: v.string() }),
 } as const
 
 /**
- * Tell wallets about the names, in answers that the resolver contract of the zone takes (ERC-3668). Every page may ask,
- * as wallets do.
+ * The CCIP-Read gateway of the zone (ERC-3668): signed responses for its resolver contract. Requests from every origin
+ * are allowed, as wallets send them.
  */
-export function gatewayRoutes({ book, zone, gateway }: NameParts): readonly Route[] {
+export function gatewayRoutes({ repository, zone, gateway }: NameParts): readonly Route[] {
   if (!gateway) return []
 
-  async function reply(context: ServerContext, sender: string, question: Hex): Promise<Response> {
-    const { name, record } = readQuestion(question)
-    const result = answerRecord(await findKnownName({ book, zone }, name), record)
-    const data = await signAnswer(gateway as NonNullable<typeof gateway>, {
+  async function respond(context: ServerContext, sender: string, request: Hex): Promise<Response> {
+    const { name, record } = decodeResolveCall(request)
+    const result = encodeRecord(await loadNameRecords({ repository, zone }, name), record)
+    const data = await signResponse(gateway as NonNullable<typeof gateway>, {
       sender,
-      question,
+      request,
       result,
     })
     return context.json({ data }, 200, {
@@ -56,26 +57,52 @@ export function gatewayRoutes({ book, zone, gateway }: NameParts): readonly Rout
     {
       method: 'GET',
       path: '/v1/ens/:sender/:calldata',
-      summary: 'A signed answer about a name, for its resolver contract.',
+      summary: 'A signed record of a name, for its resolver contract.',
       params: paramsSchema,
-      answer,
+      answer: response,
       refusals: [400, 429, 503],
       async handle(context) {
         const { sender, calldata } = readInput(paramsSchema, context.req.param())
-        return await reply(context, sender, calldata)
+        return await respond(context, sender, calldata)
       },
     },
     {
       method: 'POST',
       path: '/v1/ens',
-      summary: 'The same, for questions that are too long for an address.',
+      summary: 'The same, for calls that are too long for a URL.',
       body: bodySchema,
-      answer,
+      answer: response,
       refusals: [400, 413, 422, 429, 503],
       async handle(context) {
         const { sender, data } = readInput(bodySchema, await readBody(context), 422)
-        return await reply(context, sender, data)
+        return await respond(context, sender, data)
       },
     },
   ]
+}
+
+/**
+ * Signs a result for one resolver contract and one request, with an expiry. The signed data start with 0x1900 (ERC-191,
+ * version 0), so that they can be neither a transaction nor a message of an account.
+ */
+async function signResponse(
+  { signerKey, answerSeconds }: NameGatewaySettings,
+  {
+    sender,
+    request,
+    result,
+  }: { readonly sender: string; readonly request: Hex; readonly result: Hex },
+): Promise<Hex> {
+  const expires = BigInt(Math.floor(Date.now() / 1000) + answerSeconds)
+  const hash = keccak256(
+    encodePacked(
+      ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
+      ['0x1900', sender as Hex, expires, keccak256(request), keccak256(result)],
+    ),
+  )
+  const signature = await sign({ hash, privateKey: signerKey, to: 'hex' })
+  return encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
+    [result, expires, signature],
+  )
 }

@@ -1,11 +1,11 @@
 import type { Chain } from '../chain/chain.ts'
 import type { NameGatewaySettings } from '../config/serverConfig.ts'
-import type { NameBook } from './nameBook.ts'
+import type { NameRepository } from './nameRepository.ts'
 
-/** What the routes of names share. */
+/** The parts that the routes of names share. */
 export interface NameParts {
-  readonly book: NameBook
-  /** What stands behind the first dot of every name. */
+  readonly repository: NameRepository
+  /** The suffix of every name, such as `latch.local`. */
   readonly zone: string
   readonly chains: ReadonlyMap<string, Chain>
   readonly messageSeconds: number

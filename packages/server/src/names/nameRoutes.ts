@@ -2,15 +2,15 @@ import type { Route } from '../middleware/route.ts'
 import { changeRoutes } from './changeRoutes.ts'
 import { gatewayRoutes } from './gatewayRoutes.ts'
 import type { NameParts } from './nameParts.ts'
-import { readRoutes } from './readRoutes.ts'
+import { profileRoutes } from './profileRoutes.ts'
 import { registerRoute } from './registerRoute.ts'
 import { suggestionRoute } from './suggestionRoute.ts'
 
-/** The names of accounts: who has which, how one is had, and how wallets find them over ENS. */
+/** The routes of the server's names: lookup, registration, changes, and the ENS gateway. */
 export function nameRoutes(parts: NameParts): readonly Route[] {
   return [
     registerRoute(parts),
-    ...readRoutes(parts),
+    ...profileRoutes(parts),
     ...changeRoutes(parts),
     suggestionRoute(parts),
     ...gatewayRoutes(parts),

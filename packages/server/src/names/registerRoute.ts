@@ -7,13 +7,13 @@ import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import { checkSignature } from '../chain/checkSignature.ts'
 import type { NameParts } from './nameParts.ts'
-import { readAttributes } from './readAttributes.ts'
-import { findChain, readCoinType } from './readCoinType.ts'
-import { assertRecent, readMessage } from './readMessage.ts'
-import { readName } from './readName.ts'
-import { writeName } from './writeName.ts'
+import { parseAttributes } from './parseAttributes.ts'
+import { findChain, parseCoinType } from './parseCoinType.ts'
+import { assertRecent, parseMessage } from './parseMessage.ts'
+import { parseName } from './parseName.ts'
+import { toAccountName } from './toAccountName.ts'
 
-const ether = '60'
+const ethCoinType = '60'
 const messageSchema = v.object({
   name: v.string(),
   attributes: v.optional(v.record(v.string(), v.string()), {}),
@@ -21,12 +21,12 @@ const messageSchema = v.object({
 })
 const addressSchema = v.object({ address: evmAddressSchema })
 
-/** Gives a name to the account that has signed for it. Of several that want one name, one gets it. */
-export function registerRoute({ book, zone, chains, messageSeconds }: NameParts): Route {
+/** The route that registers a name for the account that signed for it. Of concurrent requests, one succeeds. */
+export function registerRoute({ repository, zone, chains, messageSeconds }: NameParts): Route {
   return {
     method: 'POST',
     path: '/v1/profile/account',
-    summary: 'Registers a name for the account that has signed for it.',
+    summary: 'Registers a name for the account that signed for it.',
     body: signedNameRequestSchema,
     answer: {
       description: 'The name as it is registered now.',
@@ -37,27 +37,30 @@ export function registerRoute({ book, zone, chains, messageSeconds }: NameParts)
     async handle(context) {
       const request = readInput(signedNameRequestSchema, await readBody(context), 422)
       const { address } = readInput(addressSchema, { address: request.address })
-      const message = readMessage(messageSchema, request.message)
-      const name = readName(message.name, zone)
-      const coinType = readCoinType(request.coin_type)
+      const message = parseMessage(messageSchema, request.message)
+      const name = parseName(message.name, zone)
+      const coinType = parseCoinType(request.coin_type)
       const chain = findChain(chains, coinType)
-      if (await book.find(name)) throw taken(name)
+      if (await repository.find(name)) throw alreadyRegistered(name)
       assertRecent(message.timestamp, messageSeconds)
-      const attributes = readAttributes(message.attributes)
+      const attributes = parseAttributes(message.attributes)
       const signer = await checkSignature(chain, { ...request, address })
 
-      const own = { coinType, address, proof: 'signed' } as const
+      const ownAddress = { coinType, address, proof: 'signed' } as const
       const proof = signer === 'key' ? 'signed' : 'copied'
       const addresses =
-        coinType === ether ? [own] : [own, { coinType: ether, address, proof } as const]
-      if (!(await book.register(name, message.timestamp, attributes, addresses))) throw taken(name)
-      const entry = await book.find(name)
+        coinType === ethCoinType
+          ? [ownAddress]
+          : [ownAddress, { coinType: ethCoinType, address, proof } as const]
+      if (!(await repository.register(name, message.timestamp, attributes, addresses)))
+        throw alreadyRegistered(name)
+      const entry = await repository.find(name)
       if (!entry) throw new Error('A name that was just registered is gone.')
-      return context.json(writeName(entry))
+      return context.json(toAccountName(entry))
     },
   }
 }
 
-function taken(name: string): Refusal {
+function alreadyRegistered(name: string): Refusal {
   return new Refusal(400, 'name', `${name} is already registered.`)
 }

@@ -4,11 +4,11 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { NameParts } from './nameParts.ts'
-import { findFault } from './readName.ts'
+import { findLabelProblem } from './parseName.ts'
 
-const count = 5
-const endings = ['hq', 'one', 'pay', 'app', 'dao', 'wallet', 'home', 'now', 'labs', 'studio']
-const mostNumbers = 30
+const maxSuggestions = 5
+const suffixes = ['hq', 'one', 'pay', 'app', 'dao', 'wallet', 'home', 'now', 'labs', 'studio']
+const maxNumber = 30
 const paramsSchema = v.object({
   name: v.pipe(
     v.string(),
@@ -17,16 +17,16 @@ const paramsSchema = v.object({
   ),
 })
 
-/** Names that begin as asked: that name itself, whoever has it, and others that are free. */
-export function suggestionRoute({ book, zone }: NameParts): Route {
+/** The route of name suggestions: the requested name itself, registered or not, and free names that start with it. */
+export function suggestionRoute({ repository, zone }: NameParts): Route {
   return {
     method: 'GET',
     path: '/v1/profile/suggestions/:name',
-    summary: 'Names that can be had.',
+    summary: 'Suggestions for a name.',
     params: paramsSchema,
     query: v.object({ zone: v.optional(v.string()) }),
     answer: {
-      description: 'At most five; the name itself is the first where it can be a name.',
+      description: 'At most five; the name itself comes first if it is valid.',
       contentType: 'application/json',
       schema: nameSuggestionsSchema,
     },
@@ -38,21 +38,23 @@ export function suggestionRoute({ book, zone }: NameParts): Route {
       const label = text.endsWith(`.${zone}`) ? text.slice(0, -zone.length - 1) : text
       if (label.includes('.'))
         throw new Refusal(400, 'name', `A name ends in .${zone}, with one label before it.`)
-      const stem = label.replaceAll(/^-+|-+$/g, '')
-      const numbers = Array.from({ length: mostNumbers }, (_, index) => String(index + 1))
-      const candidates = [...endings, ...numbers]
-        .map((ending) => stem + ending)
-        .filter((each) => findFault(each) === undefined)
-      const own = findFault(label) === undefined ? [label] : []
-      const taken = await book.pickTaken([...own, ...candidates].map((each) => `${each}.${zone}`))
+      const base = label.replaceAll(/^-+|-+$/g, '')
+      const numbers = Array.from({ length: maxNumber }, (_, index) => String(index + 1))
+      const candidates = [...suffixes, ...numbers]
+        .map((suffix) => base + suffix)
+        .filter((each) => findLabelProblem(each) === undefined)
+      const labelItself = findLabelProblem(label) === undefined ? [label] : []
+      const registered = await repository.filterRegistered(
+        [...labelItself, ...candidates].map((each) => `${each}.${zone}`),
+      )
       const suggestions = [
-        ...own,
-        ...candidates.filter((each) => !taken.has(`${each}.${zone}`)),
-      ].slice(0, count)
+        ...labelItself,
+        ...candidates.filter((each) => !registered.has(`${each}.${zone}`)),
+      ].slice(0, maxSuggestions)
       return context.json({
         suggestions: suggestions.map((each) => {
           const name = `${each}.${zone}`
-          return { name, registered: taken.has(name) }
+          return { name, registered: registered.has(name) }
         }),
       })
     },

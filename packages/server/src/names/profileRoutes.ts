@@ -5,14 +5,14 @@ import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 import type { Route } from '../middleware/route.ts'
 import type { NameParts } from './nameParts.ts'
-import { readName } from './readName.ts'
-import { writeName } from './writeName.ts'
+import { parseName } from './parseName.ts'
+import { toAccountName } from './toAccountName.ts'
 
 const nameParams = v.object({ name: v.string() })
 const addressParams = v.object({ address: evmAddressSchema })
 
-/** Tell who has a name, and which names somebody has. */
-export function readRoutes({ book, zone }: NameParts): readonly Route[] {
+/** The routes that look up names and their owners. */
+export function profileRoutes({ repository, zone }: NameParts): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -26,10 +26,10 @@ export function readRoutes({ book, zone }: NameParts): readonly Route[] {
       },
       refusals: [400, 404, 429, 503],
       async handle(context) {
-        const name = readName(readInput(nameParams, context.req.param()).name, zone)
-        const entry = await book.find(name)
+        const name = parseName(readInput(nameParams, context.req.param()).name, zone)
+        const entry = await repository.find(name)
         if (!entry) throw new Refusal(404, 'name', `${name} is not registered.`)
-        return context.json(writeName(entry))
+        return context.json(toAccountName(entry))
       },
     },
     {
@@ -40,17 +40,17 @@ export function readRoutes({ book, zone }: NameParts): readonly Route[] {
       query: v.object({ apiVersion: v.optional(v.string()) }),
       answer: {
         description:
-          'The names, the first one first. Where there are none: 404, or [] with apiVersion=2.',
+          'The names, the oldest first. If there are none: 404, or [] with apiVersion=2.',
         contentType: 'application/json',
         schema: accountNamesSchema,
       },
       refusals: [400, 404, 429, 503],
       async handle(context) {
         const { address } = readInput(addressParams, context.req.param())
-        const entries = await book.findOf(address)
+        const entries = await repository.findByAddress(address)
         if (entries.length === 0 && context.req.query('apiVersion') !== '2')
           throw new Refusal(404, 'address', 'This address has no name.')
-        return context.json(entries.map(writeName))
+        return context.json(entries.map(toAccountName))
       },
     },
   ]

@@ -6,9 +6,9 @@ import { nameServiceSchema } from '../../config/nameServiceSchema.ts'
 import { answering } from '../../testing/answering.ts'
 import { startNode } from '../../testing/startNode.ts'
 import * as v from 'valibot'
-import type { Named } from '../identityProvider.ts'
-import { solanaIdentities } from './solana.ts'
-import { nameAddress } from './solana/nameAddress.ts'
+import type { PrimaryName } from '../identityProvider.ts'
+import { createSolanaIdentityProvider } from './solanaIdentityProvider.ts'
+import { deriveNameAddress } from './solana/deriveNameAddress.ts'
 
 const settings = v.parse(nameServiceSchema, {})
 const { program, favouriteProgram, reverseClass, topLevel } = settings
@@ -22,7 +22,7 @@ test.each([
   ['toly', topLevel, 'FX1APjKbFu6M8GKb3dGXcZLXjxX4fGaYwvHqb5Vaee8q'],
   ['.sol', 'ZoAhWEqTVqHVqupYmEanDobY7dee5YKbQox9BNASZzU', topLevel],
 ])('%j stands where the whole world looks for it', (text, parent, expected) => {
-  expect(nameAddress({ text, parent }, program)).toBe(expected)
+  expect(deriveNameAddress({ text, parent }, program)).toBe(expected)
 })
 
 interface Account {
@@ -49,7 +49,7 @@ function told(text: string, length = Buffer.byteLength(text)): Buffer {
 }
 
 function recordsOf(text: string, change: Partial<Records> = {}): Records {
-  const place = nameAddress({ text, parent: topLevel }, program) as string
+  const place = deriveNameAddress({ text, parent: topLevel }, program) as string
   return {
     text,
     favourite: {
@@ -65,19 +65,19 @@ function recordsOf(text: string, change: Partial<Records> = {}): Records {
   }
 }
 
-async function named({ text, favourite, record, reverse }: Records): Promise<Named> {
-  const place = nameAddress({ text, parent: topLevel }, program) as string
+async function named({ text, favourite, record, reverse }: Records): Promise<PrimaryName> {
+  const place = deriveNameAddress({ text, parent: topLevel }, program) as string
   const seeds = [Buffer.from('favourite_domain'), decodeBase58(account) as Uint8Array]
   return await find(
     new Map([
       [programAddress(seeds, favouriteProgram), favourite],
       [place, record],
-      [nameAddress({ text: place, class: reverseClass }, program), reverse],
+      [deriveNameAddress({ text: place, class: reverseClass }, program), reverse],
     ]),
   )
 }
 
-async function find(there: ReadonlyMap<string | undefined, Account>): Promise<Named> {
+async function find(there: ReadonlyMap<string | undefined, Account>): Promise<PrimaryName> {
   const node = await startNode(
     answering(({ params }) => {
       const [addresses] = params as readonly [readonly string[]]
@@ -92,7 +92,7 @@ async function find(there: ReadonlyMap<string | undefined, Account>): Promise<Na
   )
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
   const network = { caipNetworkId, name: 'Test', nativeCurrency, rpcUrls: [node.url] } as const
-  return await solanaIdentities(createChain(network), settings).find(account)
+  return await createSolanaIdentityProvider(createChain(network), settings).find(account)
 }
 
 test.each(['shopper', 'a', 'shop-per', '🦊', 'x'.repeat(200)])('%s is a name', async (text) => {
@@ -182,9 +182,9 @@ test.each([
 })
 
 /** A name below `shop.sol`, which belongs to somebody else. */
-async function namedBelow(text: string, change: Partial<Records> = {}): Promise<Named> {
-  const parent = nameAddress({ text: 'shop', parent: topLevel }, program) as string
-  const place = nameAddress({ text: `\0${text}`, parent }, program) as string
+async function namedBelow(text: string, change: Partial<Records> = {}): Promise<PrimaryName> {
+  const parent = deriveNameAddress({ text: 'shop', parent: topLevel }, program) as string
+  const place = deriveNameAddress({ text: `\0${text}`, parent }, program) as string
   const parts: Records = {
     text,
     favourite: {
@@ -203,8 +203,11 @@ async function namedBelow(text: string, change: Partial<Records> = {}): Promise<
     new Map([
       [programAddress(seeds, favouriteProgram), parts.favourite],
       [place, parts.record],
-      [nameAddress({ text: place, class: reverseClass, parent }, program), parts.reverse],
-      [nameAddress({ text: parent, class: reverseClass }, program), recordsOf('shop').reverse],
+      [deriveNameAddress({ text: place, class: reverseClass, parent }, program), parts.reverse],
+      [
+        deriveNameAddress({ text: parent, class: reverseClass }, program),
+        recordsOf('shop').reverse,
+      ],
     ]),
   )
 }

@@ -1,20 +1,20 @@
 import type { AccountName, NamedAddresses } from '@latchkit/wire'
 import { getAddress } from 'viem'
-import type { NameAddress, NameEntry } from './nameBook.ts'
+import type { NameAddress, NameEntry } from './nameRepository.ts'
 
-/** A name as the API tells it. */
-export function writeName(entry: NameEntry): AccountName {
+/** Formats a name for the API. */
+export function toAccountName(entry: NameEntry): AccountName {
   return {
     name: entry.name,
     registered_at: entry.registeredAt,
     updated_at: entry.updatedAt,
     attributes: entry.attributes,
-    addresses: writeAddresses(entry.addresses),
+    addresses: toNamedAddresses(entry.addresses),
   }
 }
 
-/** The addresses of a name as the API tells them. */
-export function writeAddresses(addresses: readonly NameAddress[]): NamedAddresses {
+/** Formats the addresses of a name for the API. */
+export function toNamedAddresses(addresses: readonly NameAddress[]): NamedAddresses {
   return Object.fromEntries(
     addresses.map(({ coinType, address, createdAt }) => [
       coinType,

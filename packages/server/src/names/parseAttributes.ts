@@ -1,23 +1,23 @@
 import type { NameAttributes } from '@latchkit/wire'
 import { Refusal } from '../middleware/refusal.ts'
 
-const known: Readonly<Record<string, (text: string) => boolean>> = {
+const validators: Readonly<Record<string, (text: string) => boolean>> = {
   bio: () => true,
   avatar: (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
 }
 const pattern = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
 
 /**
- * Checks what an owner says of a name.
+ * Validates the attributes of a name.
  * @throws Refusal 400 `attributes`
  */
-export function readAttributes(attributes: NameAttributes): NameAttributes {
+export function parseAttributes(attributes: NameAttributes): NameAttributes {
   for (const [key, text] of Object.entries(attributes)) {
-    if (!Object.hasOwn(known, key))
+    if (!Object.hasOwn(validators, key))
       throw new Refusal(
         400,
         'attributes',
-        `The attributes of a name are ${Object.keys(known).join(' and ')}.`,
+        `The attributes of a name are ${Object.keys(validators).join(' and ')}.`,
       )
     if (!pattern.test(text))
       throw new Refusal(
@@ -25,7 +25,7 @@ export function readAttributes(attributes: NameAttributes): NameAttributes {
         'attributes',
         `${key} is 1 to 255 letters, digits, spaces and @:/._-?&=+.`,
       )
-    if (known[key]?.(text) !== true)
+    if (validators[key]?.(text) !== true)
       throw new Refusal(400, 'attributes', `${key} is an address that begins with https://.`)
   }
   return attributes

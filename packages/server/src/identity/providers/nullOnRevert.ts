@@ -5,10 +5,10 @@ import { RpcError } from '../../chain/rpcError.ts'
 import { UpstreamFault } from '../../chain/upstreamFault.ts'
 
 /**
- * What a resolver of ENS says; what it refuses is nothing.
- * @throws UpstreamFault where no node answers
+ * Returns the result of an ENS call, `null` if the resolver reverts.
+ * @throws UpstreamFault if no node responds
  */
-export async function orNull(work: Promise<string | null>): Promise<string | null> {
+export async function nullOnRevert(work: Promise<string | null>): Promise<string | null> {
   try {
     return await work
   } catch (error) {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { decodeBase58 } from '../../../chain/addresses/base58.ts'
 import { programAddress } from '../../../chain/solana/programAddress.ts'
 
-const none = new Uint8Array(32)
+const noKey = new Uint8Array(32)
 
 /**
- * Where the name service keeps a name of a class, below a parent. Each is a seed, in this order; one that there is not
- * is 32 zeros.
+ * Derives the address of a name's record from the seeds name, class and parent, in this order. An absent class or parent
+ * is 32 zero bytes.
  * @see https://docs.sns.id
  */
-export function nameAddress(
+export function deriveNameAddress(
   name: {
     readonly text: string
     readonly class?: string | undefined
@@ -19,8 +19,8 @@ export function nameAddress(
 ): string | undefined {
   const hash = createHash('sha256').update(`SPL Name Service${name.text}`).digest()
   const seeds = [name.class, name.parent].map((address) =>
-    address === undefined ? none : decodeBase58(address),
+    address === undefined ? noKey : decodeBase58(address),
   )
-  const known = seeds.filter((seed) => seed?.length === 32) as Uint8Array[]
-  return known.length === seeds.length ? programAddress([hash, ...known], program) : undefined
+  const keys = seeds.filter((seed) => seed?.length === 32) as Uint8Array[]
+  return keys.length === seeds.length ? programAddress([hash, ...keys], program) : undefined
 }

@@ -1,7 +1,6 @@
-import { decodeFunctionData, parseAbi, type Hex } from 'viem'
+import { decodeFunctionData, parseAbi, type Hex, hexToBytes } from 'viem'
 import { namehash } from 'viem/ens'
 import { Refusal } from '../middleware/refusal.ts'
-import { readDnsName } from './readDnsName.ts'
 
 const resolveAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
 /** ENSIP-1, ENSIP-9, ENSIP-5, ENSIP-7 and ENSIP-3, in this order. */
@@ -13,28 +12,28 @@ const recordAbi = parseAbi([
   'function name(bytes32 node) view returns (string)',
 ])
 
-/** What is wanted of a name. */
-export type WantedRecord =
+/** A record of a name. */
+export type RecordQuery =
   | { readonly kind: 'ether' | 'contenthash' | 'name' }
   | { readonly kind: 'address'; readonly coinType: string }
   | { readonly kind: 'text'; readonly key: string }
 
-/** What a resolver was asked. */
-export interface NameQuestion {
+/** A decoded call of a resolver. */
+export interface ResolveCall {
   readonly name: string
-  readonly record: WantedRecord
+  readonly record: RecordQuery
 }
 
 /**
- * Reads `resolve(name, data)` (ENSIP-10), where `data` is a call such as `addr(node)`.
+ * Decodes `resolve(name, data)` (ENSIP-10), where `data` is a call such as `addr(node)`.
  * @throws Refusal 400 `calldata`
  */
-export function readQuestion(calldata: Hex): NameQuestion {
+export function decodeResolveCall(calldata: Hex): ResolveCall {
   const [dnsName, data] = decode(() => decodeFunctionData({ abi: resolveAbi, data: calldata }).args)
-  const name = readDnsName(dnsName)
-  if (name === undefined) throw refuse('The name can not be read.')
+  const name = decodeDnsName(dnsName)
+  if (name === undefined) throw badRequest('The name can not be read.')
   const call = decode(() => decodeFunctionData({ abi: recordAbi, data }))
-  if (call.args[0] !== namehash(name)) throw refuse('The call asks for another name.')
+  if (call.args[0] !== namehash(name)) throw badRequest('The call asks for another name.')
   switch (call.functionName) {
     case 'addr':
       return {
@@ -56,10 +55,31 @@ function decode<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw refuse('The call is none that a resolver answers.', cause)
+    throw badRequest('The call is none that a resolver answers.', cause)
   }
 }
 
-function refuse(description: string, cause?: unknown): Refusal {
+function badRequest(description: string, cause?: unknown): Refusal {
   return new Refusal(400, 'calldata', description, { cause })
+}
+
+/** Decodes a name in DNS wire format (RFC 1035); returns `undefined` if it is invalid. */
+function decodeDnsName(data: Hex): string | undefined {
+  const bytes = hexToBytes(data)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const labels: string[] = []
+  let offset = 0
+  for (;;) {
+    const size = bytes[offset]
+    if (size === undefined) return undefined
+    if (size === 0) return offset + 1 === bytes.length ? labels.join('.') : undefined
+    const label = bytes.subarray(offset + 1, offset + 1 + size)
+    if (label.length !== size) return undefined
+    try {
+      labels.push(decoder.decode(label))
+    } catch {
+      return undefined
+    }
+    offset += 1 + size
+  }
 }

@@ -2,18 +2,62 @@ import type { NameAttributes } from '@latchkit/wire'
 import type { Kysely } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import type { NameAddress, NameBook, NameEntry } from './nameBook.ts'
 
-const mostNames = 100
+/** An address of a name; see the table for the meaning of its proof. */
+export interface NameAddress {
+  readonly coinType: string
+  /** In lower case. */
+  readonly address: string
+  readonly proof: 'signed' | 'named' | 'copied'
+  readonly createdAt: string
+}
 
-/** Makes a {@link NameBook} over a store. */
-export function createNameBook({ db }: Store): NameBook {
+/** A registered name. */
+export interface NameEntry {
+  readonly name: string
+  readonly registeredAt: string
+  readonly updatedAt: string
+  readonly attributes: NameAttributes
+  readonly addresses: readonly NameAddress[]
+}
+
+/** A signed change of a name. */
+export interface NameChange {
+  readonly attributes?: NameAttributes
+  readonly address?: Omit<NameAddress, 'createdAt'>
+}
+
+/** The registered names of the server's zone. */
+export interface NameRepository {
+  find(name: string): Promise<NameEntry | undefined>
+  /** Returns the names that an account has proved to own, the oldest first. */
+  findByAddress(address: string): Promise<readonly NameEntry[]>
+  /** Returns those of the names that are registered. */
+  filterRegistered(names: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Registers a name; returns false if it was already registered.
+   * @param signedSeconds the Unix time at which its owner signed
+   */
+  register(
+    name: string,
+    signedSeconds: number,
+    attributes: NameAttributes,
+    addresses: readonly Omit<NameAddress, 'createdAt'>[],
+  ): Promise<boolean>
+  /** Changes a name; returns false if a change signed at the same time or later was already made. */
+  change(name: string, signedSeconds: number, change: NameChange): Promise<boolean>
+}
+
+const maxNames = 100
+
+/** Creates a {@link NameRepository}. */
+export function createNameRepository({ db }: Store): NameRepository {
   return {
     async find(name) {
       const [entry] = await load(db, [name])
       return entry
     },
-    async findOf(address) {
+    async findByAddress(address) {
       const rows = await db
         .selectFrom('name_addresses')
         .innerJoin('names', 'names.name', 'name_addresses.name')
@@ -23,14 +67,14 @@ export function createNameBook({ db }: Store): NameBook {
         .where('name_addresses.proof', '=', 'signed')
         .orderBy('names.registered_at')
         .orderBy('names.name')
-        .limit(mostNames)
+        .limit(maxNames)
         .execute()
       return await load(
         db,
         rows.map(({ name }) => name),
       )
     },
-    async pickTaken(names) {
+    async filterRegistered(names) {
       if (names.length === 0) return new Set()
       const rows = await db.selectFrom('names').select('name').where('name', 'in', names).execute()
       return new Set(rows.map(({ name }) => name))

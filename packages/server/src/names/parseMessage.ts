@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { readInput } from '../middleware/readInput.ts'
 import { Refusal } from '../middleware/refusal.ts'
 
-const mostAheadSeconds = 10
+const maxClockSkewSeconds = 10
 
 /**
- * Reads the JSON text that was signed.
- * @throws Refusal 422 `message` where it is none, or another one
+ * Parses the signed JSON message.
+ * @throws Refusal 422 `message` if it is invalid
  */
-export function readMessage<T>(schema: v.GenericSchema<unknown, T>, message: string): T {
+export function parseMessage<T>(schema: v.GenericSchema<unknown, T>, message: string): T {
   let json: unknown
   try {
     json = JSON.parse(message)
@@ -19,7 +19,7 @@ export function readMessage<T>(schema: v.GenericSchema<unknown, T>, message: str
 }
 
 /**
- * Takes only what was signed just now: time for a visitor to read it in the wallet, none to use it a day later.
+ * Throws unless the message was signed recently: enough time to read it in the wallet, too little to replay it later.
  * @throws Refusal 400 `timestamp`
  */
 export function assertRecent(timestamp: number, messageSeconds: number): void {
@@ -27,7 +27,7 @@ export function assertRecent(timestamp: number, messageSeconds: number): void {
   if (
     !Number.isSafeInteger(timestamp) ||
     ageSeconds > messageSeconds ||
-    ageSeconds < -mostAheadSeconds
+    ageSeconds < -maxClockSkewSeconds
   )
     throw new Refusal(
       400,
