@@ -58,9 +58,9 @@ export type AdapterEvent =
 export interface WaitOptions {
   readonly signal: AbortSignal
   /** What an earlier wait noted about the transaction. */
-  readonly clue?: string
+  readonly resumeToken?: string
   /** Told what the transaction can be recognised by if it is replaced. Opaque to the kit, which keeps it over a reload. */
-  readonly onClue?: (clue: string) => void
+  readonly onResumeToken?: (resumeToken: string) => void
 }
 
 /** Checks and formats the addresses of a namespace, without the network. */

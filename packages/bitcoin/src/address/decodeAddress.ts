@@ -11,7 +11,7 @@ export interface DecodedAddress {
   /** The hash or key that it carries. */
   readonly program: Uint8Array
   /** The script of the outputs that pay to it. */
-  readonly script: Uint8Array
+  readonly scriptPubKey: Uint8Array
   /** True where the address is one of a chain with these prefixes. */
   isOf(prefixes: AddressPrefixes): boolean
 }
@@ -44,7 +44,7 @@ function readSegwit(text: string): DecodedAddress | undefined {
   return {
     kind,
     program,
-    script: Uint8Array.of(opcode, program.length, ...program),
+    scriptPubKey: Uint8Array.of(opcode, program.length, ...program),
     isOf: ({ bech32 }) => bech32 === prefix,
   }
 }
@@ -57,13 +57,13 @@ function readBase58(text: string): DecodedAddress | undefined {
     return {
       kind: 'p2pkh',
       program,
-      script: Uint8Array.of(0x76, 0xa9, 20, ...hash, 0x88, 0xac),
+      scriptPubKey: Uint8Array.of(0x76, 0xa9, 20, ...hash, 0x88, 0xac),
       isOf: ({ pubKeyHash }) => pubKeyHash === version,
     }
   return {
     kind: 'p2sh',
     program,
-    script: Uint8Array.of(0xa9, 20, ...hash, 0x87),
+    scriptPubKey: Uint8Array.of(0xa9, 20, ...hash, 0x87),
     isOf: ({ scriptHash }) => scriptHash === version,
   }
 }

@@ -3,8 +3,8 @@ import { decodeAddress, type DecodedAddress } from '../address/decodeAddress.ts'
 import { bitcoinChains, type BitcoinChain } from '../chains/bitcoinChain.ts'
 
 /**
- * Makes sure that an address is one of a chain.
- * @throws InvalidAddress with the chain that it is of
+ * Decodes the receiver's address and asserts that it is of a chain.
+ * @throws InvalidAddress, with the name of the chain that it is of
  */
 export function assertReceiver(address: string, chain: BitcoinChain): DecodedAddress {
   const decoded = decodeAddress(address)

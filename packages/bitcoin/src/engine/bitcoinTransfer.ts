@@ -1,15 +1,16 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { CoinChoice } from './coins/selectCoins.ts'
+import type { Selection } from './utxos/selectUtxos.ts'
 import type { Transaction } from './transaction/transaction.ts'
 
-/** A prepared transfer as the adapter keeps it. What it spends has been proved to be there; nobody has signed it. */
+/** `PreparedTransfer.transaction` of Bitcoin: what it spends has been verified, and it is not signed. */
 export interface BitcoinTransfer {
   readonly networkId: NetworkId
   readonly from: string
   readonly to: string
-  readonly choice: CoinChoice
-  readonly satsPerKvb: bigint
-  readonly unsigned: Transaction
-  /** The transactions that hold what is spent, in the order of the inputs. */
-  readonly previous: readonly Uint8Array[]
+  readonly selection: Selection
+  /** Sats per 1,000 virtual bytes. */
+  readonly feeRate: bigint
+  readonly unsignedTx: Transaction
+  /** The transactions whose outputs are spent, in the order of the inputs. */
+  readonly nonWitnessUtxos: readonly Uint8Array[]
 }

@@ -1,10 +1,10 @@
-/** Does something for every item, a few at a time. Answers in the order of the items. */
-export async function mapLimited<Item, Answer>(
+/** Maps items with asynchronous work, `limit` at a time. Returns the results in the order of the items. */
+export async function mapLimited<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
+  limit: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
   let next = 0
   const worker = async (): Promise<void> => {
     for (;;) {
@@ -12,9 +12,9 @@ export async function mapLimited<Item, Answer>(
       const item = items[index]
       if (index >= items.length || item === undefined) return
       next += 1
-      answers[index] = await work(item)
+      results[index] = await work(item)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
-  return answers
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  return results
 }

@@ -9,19 +9,18 @@ import { formatUnits } from '@latchkit/wire'
 import { decodeAddress, type DecodedAddress } from '../address/decodeAddress.ts'
 import { assertReceiver } from './assertReceiver.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
-import { dustSats } from './coins/dustSats.ts'
-import { selectCoins, sweepCoins, type CoinChoice } from './coins/selectCoins.ts'
-import type { PayingKind } from './coins/weightOf.ts'
-import { readFeeRates } from './esplora/readFeeRates.ts'
-import type { ReportedCoin } from './esplora/readCoins.ts'
-import { proveCoins, type ProvedCoin } from './proveCoins.ts'
-import { readSpendable } from './readSpendable.ts'
+import { dustSats } from './utxos/dustSats.ts'
+import { selectUtxos, sweepUtxos, type Selection } from './utxos/selectUtxos.ts'
+import type { SpendableKind } from './utxos/weight.ts'
+import { getFeeEstimates, type ReportedUtxo } from './esplora.ts'
+import { verifyUtxos, type VerifiedUtxo } from './utxos/verifyUtxos.ts'
+import { getSpendableUtxos } from './utxos/getSpendableUtxos.ts'
 import { requireNetwork } from './requireNetwork.ts'
-import { isSpentBySent, type SentTransactions } from './sentTransactions.ts'
-import { shortfall } from './shortfall.ts'
+import { isSpentBy, type SentTransactions } from './sentTransactions.ts'
+import { shortfallError } from './shortfallError.ts'
 
 /**
- * Builds a transfer: chooses the coins and the fee, and proves that the coins are there. What it costs is exact.
+ * Prepares a transfer: selects the UTXOs and the fee, and verifies that the UTXOs exist. The fee is exact.
  * @throws InsufficientFunds, InsufficientGas, InvalidAddress, InvalidAmount, MethodNotSupported, HttpFailed, Offline
  */
 export async function prepareTransfer(
@@ -37,57 +36,66 @@ export async function prepareTransfer(
   const sender = requireSender(request)
   const receiver = assertReceiver(to, chain)
   const assertAmount = (amountSats: bigint) => {
-    const least = dustSats[receiver.kind]
-    if (amountSats >= least) return
-    const text = `${formatUnits(least, 8)} ${network.nativeCurrency.symbol}`
+    const minimumSats = dustSats[receiver.kind]
+    if (amountSats >= minimumSats) return
+    const text = `${formatUnits(minimumSats, 8)} ${network.nativeCurrency.symbol}`
     throw new KitError('InvalidAmount', `The receiver must be sent ${text} at least.`, {
-      context: { minimumAmount: least },
+      context: { minimumAmount: minimumSats },
     })
   }
   if (!max) assertAmount(request.amount)
-  const [holdings, rates] = await Promise.all([
-    readSpendable(host, networkId, {
+  const [holdings, feeRates] = await Promise.all([
+    getSpendableUtxos(host, networkId, {
       address: from.address,
-      script: sender.script,
+      scriptPubKey: sender.scriptPubKey,
       mayHoldOrdinals: sender.kind === 'p2tr' || options.sharesOrdinals(from.address),
-      isSpent: isSpentBySent(options.sent),
+      isSpent: isSpentBy(options.sent),
     }),
-    readFeeRates(host, networkId),
+    getFeeEstimates(host, networkId),
   ])
-  const choose = (coins: readonly ReportedCoin[], at: TransferSpeed): CoinChoice | undefined => {
-    const wish = {
-      coins,
+  const select = (utxos: readonly ReportedUtxo[], at: TransferSpeed): Selection | undefined => {
+    const input = {
+      utxos,
       kind: sender.kind,
-      satsPerKvb: rates[at],
-      receiverScript: receiver.script,
+      feeRate: feeRates[at],
+      receiverScriptPubKey: receiver.scriptPubKey,
     }
-    if (max) return sweepCoins(wish)
-    const change = { changeScript: sender.script, changeDustSats: dustSats[sender.kind] }
-    return selectCoins({ ...wish, ...change, amountSats: request.amount })
+    if (max) return sweepUtxos(input)
+    const change = {
+      changeScriptPubKey: sender.scriptPubKey,
+      changeDustSats: dustSats[sender.kind],
+    }
+    return selectUtxos({ ...input, ...change, amountSats: request.amount })
   }
 
-  let coins = holdings.spendable
+  let candidates = holdings.spendable
   for (;;) {
-    const choice = choose(coins, speed)
-    if (!choice) throw shortfall(holdings, max ? 0n : request.amount, network)
-    assertAmount(choice.amountSats)
-    const proved = await proveCoins(host, networkId, choice.coins, sender.script)
-    const young = choice.coins.filter((_, index) => proved[index]?.isReward)
-    const mature = coins.filter((coin) => !young.includes(coin))
-    // A reward that may be too young is only taken by its miner, who has others.
-    if (young.length > 0 && choose(mature, speed)) {
-      coins = mature
+    const selection = select(candidates, speed)
+    if (!selection) throw shortfallError(holdings, max ? 0n : request.amount, network)
+    assertAmount(selection.amountSats)
+    const verified = await verifyUtxos(host, networkId, selection.utxos, sender.scriptPubKey)
+    const coinbases = selection.utxos.filter((_, index) => verified[index]?.isCoinbase)
+    const others = candidates.filter((utxo) => !coinbases.includes(utxo))
+    // A block reward may be too young to spend: it is only selected if the other UTXOs do not suffice.
+    if (coinbases.length > 0 && select(others, speed)) {
+      candidates = others
       continue
     }
-    const feeAt = (at: TransferSpeed): bigint => choose(coins, at)?.feeSats ?? choice.feeSats
+    const feeAt = (at: TransferSpeed): bigint =>
+      select(candidates, at)?.feeSats ?? selection.feeSats
     return {
       request,
-      amount: choice.amountSats,
-      maximumFee: choice.feeSats,
-      expectedFee: choice.feeSats,
+      amount: selection.amountSats,
+      maximumFee: selection.feeSats,
+      expectedFee: selection.feeSats,
       feesBySpeed: { slow: feeAt('slow'), normal: feeAt('normal'), fast: feeAt('fast') },
       nativeBalance: holdings.totalSats,
-      transaction: transferOf(request, choice, { sender, receiver, proved, rate: rates[speed] }),
+      transaction: transferOf(request, selection, {
+        sender,
+        receiver,
+        verified,
+        feeRate: feeRates[speed],
+      }),
     }
   }
 }
@@ -95,7 +103,7 @@ export async function prepareTransfer(
 function requireSender({
   from,
   tokenAddress,
-}: TransferRequest): DecodedAddress & { readonly kind: PayingKind } {
+}: TransferRequest): DecodedAddress & { readonly kind: SpendableKind } {
   if (tokenAddress !== undefined)
     throw new KitError('MethodNotSupported', 'Bitcoin has no tokens that the kit can send.')
   const context = { address: from.address }
@@ -112,42 +120,42 @@ function requireSender({
   })
 }
 
-/** Says that it may be replaced by one with a higher fee (BIP 125). */
-const replaceable = 0xfffffffd
+/** Signals that the transaction can be replaced by one with a higher fee (BIP-125). */
+const replaceableSequence = 0xfffffffd
 
 function transferOf(
   { networkId, from, to }: TransferRequest,
-  choice: CoinChoice,
+  selection: Selection,
   parts: {
     readonly sender: DecodedAddress
     readonly receiver: DecodedAddress
-    readonly proved: readonly ProvedCoin[]
-    readonly rate: bigint
+    readonly verified: readonly VerifiedUtxo[]
+    readonly feeRate: bigint
   },
 ): BitcoinTransfer {
-  const { sender, receiver, proved, rate } = parts
-  const change = { valueSats: choice.changeSats, script: sender.script }
+  const { sender, receiver, verified, feeRate } = parts
+  const change = { valueSats: selection.changeSats, scriptPubKey: sender.scriptPubKey }
   return {
     networkId,
     from: from.address,
     to,
-    choice,
-    satsPerKvb: rate,
-    unsigned: {
+    selection,
+    feeRate,
+    unsignedTx: {
       version: 2,
-      inputs: choice.coins.map(({ txid, vout }) => ({
+      inputs: selection.utxos.map(({ txid, vout }) => ({
         txid,
         vout,
-        script: new Uint8Array(),
-        sequence: replaceable,
+        scriptSig: new Uint8Array(),
+        sequence: replaceableSequence,
         witness: [],
       })),
       outputs: [
-        { valueSats: choice.amountSats, script: receiver.script },
-        ...(choice.changeSats > 0n ? [change] : []),
+        { valueSats: selection.amountSats, scriptPubKey: receiver.scriptPubKey },
+        ...(selection.changeSats > 0n ? [change] : []),
       ],
       lockTime: 0,
     },
-    previous: proved.map(({ previous }) => previous),
+    nonWitnessUtxos: verified.map(({ nonWitnessUtxo }) => nonWitnessUtxo),
   }
 }

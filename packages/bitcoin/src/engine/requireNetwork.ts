@@ -3,7 +3,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { chainOf, type BitcoinChain } from '../chains/bitcoinChain.ts'
 
 /**
- * A Bitcoin network that the site offers, and its chain.
+ * Returns a Bitcoin network that the site offers, and its chain.
  * @throws NetworkNotFound
  */
 export function requireNetwork(

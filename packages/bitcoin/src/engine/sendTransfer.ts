@@ -4,16 +4,16 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { isTxid } from '../encoding/hex.ts'
 import type { OpenSession } from '../sessions.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
-import { broadcast } from './esplora/broadcast.ts'
-import { buildPsbt } from './psbt/buildPsbt.ts'
-import { finishPsbt } from './psbt/finishPsbt.ts'
+import { broadcast } from './esplora.ts'
+import { createPsbt } from './psbt/createPsbt.ts'
+import { finalizePsbt } from './psbt/finalizePsbt.ts'
 import { requireNetwork } from './requireNetwork.ts'
-import { isSpentBySent, type SentTransactions } from './sentTransactions.ts'
-import { txidOf, writeTransaction } from './transaction/transaction.ts'
+import { isSpentBy, type SentTransactions } from './sentTransactions.ts'
+import { txidOf, encodeTransaction } from './transaction/transaction.ts'
 
 /**
- * Gives a prepared transfer to a wallet to sign, and sends what it has signed. A wallet that signs nothing for others builds
- * and sends a transfer of its own. Answers the transaction's hash.
+ * Has a wallet sign a prepared transfer, and broadcasts what it has signed. A wallet that does not sign PSBTs builds and
+ * sends a transfer of its own. Returns the transaction's hash.
  * @throws UserRejected, WalletLocked, WalletDisconnected, UnsupportedChain, MethodNotSupported, InsufficientFunds, TransactionFailed
  */
 export async function sendTransfer(
@@ -23,7 +23,7 @@ export async function sendTransfer(
   sent: SentTransactions,
 ): Promise<string> {
   const transfer = prepared.transaction as BitcoinTransfer
-  const { networkId, from, to, choice, satsPerKvb, unsigned } = transfer
+  const { networkId, from, to, selection, feeRate, unsignedTx } = transfer
   const { chain } = requireNetwork(host, networkId)
   const account = session?.addresses.find(({ address }) => address === from)
   if (!session || !account)
@@ -35,43 +35,44 @@ export async function sendTransfer(
     throw new KitError('UnsupportedChain', 'The wallet is on another network than the transfer.', {
       context: { networkId: session.networkId, wantedNetworkId: networkId },
     })
-  if (choice.coins.some(isSpentBySent(sent)))
+  if (selection.utxos.some(isSpentBy(sent)))
     throw new KitError('TransactionFailed', 'What this transfer spends has been sent already.', {
       fix: 'Prepare the transfer again.',
     })
   const { link } = session
   if (link.signPsbt ?? link.sendPsbt) {
     const { publicKey } = account
-    const psbt = buildPsbt(transfer, publicKey)
-    const request = { psbt, inputs: unsigned.inputs.length, address: from, chain }
+    const psbt = createPsbt(transfer, publicKey)
+    const request = { psbt, inputs: unsignedTx.inputs.length, address: from, chain }
     if (!link.signPsbt) {
-      const txid = readTxid(await asked(link.sendPsbt?.(request), sendingError))
-      sent.set(txid, { coins: choice.coins })
+      const txid = readTxid(await readErrors(link.sendPsbt?.(request), sendingError))
+      sent.set(txid, { inputs: selection.utxos })
       return txid
     }
-    const answer = (await asked(link.signPsbt(request), walletError)) ?? new Uint8Array()
-    const signed = finishPsbt(transfer, publicKey, answer)
-    const bytes = writeTransaction(signed, { witnesses: true })
+    const answer = (await readErrors(link.signPsbt(request), walletError)) ?? new Uint8Array()
+    const signed = finalizePsbt(transfer, publicKey, answer)
+    const bytes = encodeTransaction(signed, { witnesses: true })
     const txid = txidOf(signed)
     await broadcast(host, networkId, txid, bytes)
-    sent.set(txid, { coins: choice.coins, signed: bytesToHex(bytes) })
+    sent.set(txid, { inputs: selection.utxos, signed: bytesToHex(bytes) })
     return txid
   }
   if (!link.sendTransfer) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
-  const { amountSats } = choice
+  const { amountSats } = selection
   return readTxid(
-    await asked(link.sendTransfer({ from, to, amountSats, satsPerKvb, chain }), sendingError),
+    await readErrors(link.sendTransfer({ from, to, amountSats, feeRate, chain }), sendingError),
   )
 }
 
-async function asked<Answer>(
-  answer: Promise<Answer> | undefined,
-  read: (error: unknown) => KitError,
-): Promise<Answer | undefined> {
+/** Turns what a wallet throws into a `KitError`. */
+async function readErrors<Result>(
+  result: Promise<Result> | undefined,
+  toError: (error: unknown) => KitError,
+): Promise<Result | undefined> {
   try {
-    return await answer
+    return await result
   } catch (error) {
-    throw read(error)
+    throw toError(error)
   }
 }
 

@@ -46,7 +46,7 @@ function replacementOf(
   outputs: readonly (readonly [address: string, valueSats: bigint])[],
 ): Uint8Array {
   const transaction = new Transaction()
-  for (const { txid, vout, valueSats } of transfer.choice.coins)
+  for (const { txid, vout, valueSats } of transfer.selection.utxos)
     transaction.addInput({
       txid,
       index: vout,
@@ -147,7 +147,7 @@ describe('the wallet', () => {
     server.change = (path, text) => (path.endsWith('/utxo') ? stale : text)
     const second = await site.prepare({ to: bob, amount: 20_000n, speed: 'fast' })
     const coinsOf = ({ transaction }: typeof first) =>
-      (transaction as BitcoinTransfer).choice.coins.map(({ txid, vout }) => `${txid}:${vout}`)
+      (transaction as BitcoinTransfer).selection.utxos.map(({ txid, vout }) => `${txid}:${vout}`)
     expect(coinsOf(second).filter((coin) => coinsOf(first).includes(coin))).toEqual([])
   })
 
@@ -167,8 +167,8 @@ describe('the wallet', () => {
     const one = await openSite([server.url], { unisat: unisat.provider })
     const prepared = await one.prepare({ to: bob, amount: 20_000n })
     expect(await one.send(prepared)).toBe(hash)
-    const { satsPerKvb } = prepared.transaction as BitcoinTransfer
-    expect(unisatCalls).toEqual([[bob, 20_000, { feeRate: Number(satsPerKvb) / 1000 }]])
+    const { feeRate } = prepared.transaction as BitcoinTransfer
+    expect(unisatCalls).toEqual([[bob, 20_000, { feeRate: Number(feeRate) / 1000 }]])
     unisat.overrides.set('sendBitcoin', () => undefined)
     await expect(one.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
 
@@ -242,16 +242,16 @@ describe('the network', () => {
     server.decide = () => ({ cut: 'before' })
     const hash = await send(prepared)
     expect(chain.rawOf(hash)).toBeUndefined()
-    const clues: string[] = []
+    const resumeTokens: string[] = []
     const waiting = adapter.waitForTransaction(networkId, hash, {
       ...patient(),
-      onClue: (clue) => clues.push(clue),
+      onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
     })
     server.decide = () => undefined
     await vi.waitFor(() => expect(chain.isWaiting(hash)).toBe(true))
     chain.mine()
     expect(await waiting).toEqual({ status: 'confirmed', hash })
-    expect(clues).toEqual([hex.encode(chain.rawOf(hash) ?? new Uint8Array())])
+    expect(resumeTokens).toEqual([hex.encode(chain.rawOf(hash) ?? new Uint8Array())])
   })
 
   test('is asked a second server where the first has nothing to say', async () => {
@@ -293,7 +293,7 @@ describe('two transfers of the same coins', () => {
     server.change = (path, text) => (path.endsWith('/utxo') ? stale : text)
     const second = await prepare({ to: bob, amount: 150_000n })
     const coinsOf = ({ transaction }: typeof first) =>
-      (transaction as BitcoinTransfer).choice.coins.map(({ txid, vout }) => `${txid}:${vout}`)
+      (transaction as BitcoinTransfer).selection.utxos.map(({ txid, vout }) => `${txid}:${vout}`)
     expect(coinsOf(first).filter((coin) => coinsOf(second).includes(coin))).toEqual([])
     await expect(prepare({ to: bob, amount: 250_000n })).rejects.toMatchObject({
       code: 'InsufficientFunds',
@@ -305,12 +305,12 @@ describe('waiting', () => {
   test('ends with the first block, also for a hash that the wallet gave', async () => {
     const { adapter, networkId, key } = await openRich()
     const hash = chain.giveUnconfirmed(key.address, 1_000n)
-    const clues: string[] = []
+    const resumeTokens: string[] = []
     const waiting = adapter.waitForTransaction(networkId, hash, {
       ...patient(),
-      onClue: (clue) => clues.push(clue),
+      onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
     })
-    await vi.waitFor(() => expect(clues).toHaveLength(1))
+    await vi.waitFor(() => expect(resumeTokens).toHaveLength(1))
     chain.mine()
     expect(await waiting).toEqual({ status: 'confirmed', hash })
   })
@@ -343,22 +343,22 @@ describe('waiting', () => {
     const { prepare, send, adapter, networkId, key, wallet } = await openRich()
     const prepared = await prepare({ to: bob, amount: 50_000n })
     const hash = await send(prepared)
-    let clue = ''
+    let resumeToken = ''
     const leaving = new AbortController()
     const first = adapter.waitForTransaction(networkId, hash, {
       signal: leaving.signal,
-      onClue: (noted) => (clue = noted),
+      onResumeToken: (noted) => (resumeToken = noted),
     })
-    await vi.waitFor(() => expect(clue).not.toBe(''))
+    await vi.waitFor(() => expect(resumeToken).not.toBe(''))
     leaving.abort()
     await expect(first).rejects.toMatchObject({ code: 'Aborted' })
 
     const transfer = prepared.transaction as BitcoinTransfer
-    const sats = transfer.choice.coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
+    const sats = transfer.selection.utxos.reduce((sum, { valueSats }) => sum + valueSats, 0n)
     const other = chain.submit(replacementOf(transfer, key, outputs(key, sats)))
     expect(chain.rawOf(hash)).toBeUndefined()
     const site = await openSite([server.url], wallet)
-    const waiting = site.adapter.waitForTransaction(networkId, hash, { ...patient(), clue })
+    const waiting = site.adapter.waitForTransaction(networkId, hash, { ...patient(), resumeToken })
     // What waits itself may be replaced too.
     await vi.waitFor(() => expect(server.asked.join()).toContain('/outspend/'))
     chain.mine()

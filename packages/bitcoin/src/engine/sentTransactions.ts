@@ -1,25 +1,22 @@
-import type { Coin } from './coins/coin.ts'
+import type { Utxo } from './utxos/utxo.ts'
 
-/** A transaction that was sent a moment ago. */
+/** A transaction that was sent, and is not confirmed yet. */
 export interface SentTransaction {
-  /** What it spends. */
-  readonly coins: readonly Pick<Coin, 'txid' | 'vout'>[]
-  /** In hex, where the kit has sent it itself. */
+  readonly inputs: readonly Pick<Utxo, 'txid' | 'vout'>[]
+  /** In hex, if the kit has broadcast it itself. */
   readonly signed?: string
 }
 
-/** The transactions that were sent and that have not ended, by their hashes. */
+/** By transaction hash. */
 export type SentTransactions = Map<string, SentTransaction>
 
 /**
- * True for a coin that one of them spends. A server may not have heard of it yet, and another transaction with the same coin
- * and a higher fee would take its place.
+ * Returns a function that is true for a UTXO that one of them spends. A server may not know the transaction yet, and
+ * another one with the same input and a higher fee would replace it.
  */
-export function isSpentBySent(
-  sent: SentTransactions,
-): (coin: Pick<Coin, 'txid' | 'vout'>) => boolean {
+export function isSpentBy(sent: SentTransactions): (coin: Pick<Utxo, 'txid' | 'vout'>) => boolean {
   const spent = new Set<string>()
-  for (const { coins } of sent.values())
-    for (const { txid, vout } of coins) spent.add(`${txid}:${vout}`)
+  for (const { inputs } of sent.values())
+    for (const { txid, vout } of inputs) spent.add(`${txid}:${vout}`)
   return ({ txid, vout }) => spent.has(`${txid}:${vout}`)
 }

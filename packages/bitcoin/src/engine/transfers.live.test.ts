@@ -103,7 +103,7 @@ test('costs more the sooner it is to be there, and says so', async () => {
 test('says in every input that a higher fee may take its place', async () => {
   const site = await siteOf(freshKey(), 40_000n, 40_000n)
   const { transaction } = await site.prepare({ to: bob, amount: 60_000n })
-  const { unsigned } = transaction as BitcoinTransfer
+  const { unsignedTx: unsigned } = transaction as BitcoinTransfer
   expect(unsigned.inputs.map(({ sequence }) => sequence)).toEqual([0xfffffffd, 0xfffffffd])
 })
 

@@ -4,50 +4,48 @@ import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { decodeHex } from '../encoding/hex.ts'
-import { broadcast } from './esplora/broadcast.ts'
-import { readRawTransaction, type RawTransaction } from './esplora/readRawTransaction.ts'
-import { readStatus } from './esplora/readStatus.ts'
+import { broadcast, getTxHex, type RawTransaction, getStatus } from './esplora.ts'
 import { findReplacement } from './findReplacement.ts'
 import type { SentTransactions } from './sentTransactions.ts'
-import { parseTransaction } from './transaction/parseTransaction.ts'
+import { decodeTransaction } from './transaction/decodeTransaction.ts'
 import { txidOf } from './transaction/transaction.ts'
 
 /**
- * Waits until a transaction, or another one that spends what it spends, is in a block. While the network does not know it,
- * it is given to the network again. It never gives up: a network that cannot be reached is asked again.
+ * Waits until a transaction, or another one that spends the same inputs, is confirmed. While the network does not know it,
+ * it is broadcast again. It never gives up: a network that cannot be reached is asked again.
  * @throws Aborted
  */
 export async function waitForTransaction(
   host: AdapterHost,
   networkId: NetworkId,
   hash: string,
-  { signal, clue, onClue }: WaitOptions,
+  { signal, resumeToken, onResumeToken }: WaitOptions,
   sent: SentTransactions,
 ): Promise<TransactionOutcome> {
-  let known = readSigned(hash, sent.get(hash)?.signed) ?? readSigned(hash, clue)
-  if (known && clue === undefined) onClue?.(bytesToHex(known.bytes))
+  let known = parseSigned(hash, sent.get(hash)?.signed) ?? parseSigned(hash, resumeToken)
+  if (known && resumeToken === undefined) onResumeToken?.(bytesToHex(known.bytes))
   let waitMs = firstWaitMs
-  for (let turn = 0; ; turn += 1) {
+  for (let round = 0; ; round += 1) {
     try {
-      const status = await readStatus(host, networkId, hash, signal)
+      const status = await getStatus(host, networkId, hash, signal)
       if (status === 'confirmed') {
         sent.delete(hash)
         return { status, hash }
       }
-      if (status === 'waiting' && !known) {
-        known = await readRawTransaction(host, networkId, hash, signal)
-        if (known) onClue?.(bytesToHex(known.bytes))
+      if (status === 'mempool' && !known) {
+        known = await getTxHex(host, networkId, hash, signal)
+        if (known) onResumeToken?.(bytesToHex(known.bytes))
       }
       if (status === 'unknown' && known) {
-        const found = await findReplacement(host, networkId, known.transaction, turn, signal)
-        if (found) {
+        const replacement = await findReplacement(host, networkId, known.transaction, round, signal)
+        if (replacement) {
           sent.delete(hash)
-          return found
+          return replacement
         }
         await broadcast(host, networkId, hash, known.bytes, signal)
       }
     } catch {
-      // The network could not be read this time, or does not take it now. An abort ends the pause.
+      // The network cannot be read now, or does not take the transaction. An abort ends the delay.
     }
     await delay(waitMs, signal)
     waitMs = Math.min(waitMs * 1.2, limits.pollingMs * 5)
@@ -56,9 +54,9 @@ export async function waitForTransaction(
 
 const firstWaitMs = 500
 
-/** A signed transaction out of what was noted, where it is the one. */
-function readSigned(hash: string, noted: string | undefined): RawTransaction | undefined {
-  const bytes = decodeHex(noted ?? '')
-  const transaction = bytes && parseTransaction(bytes)
+/** The signed transaction in a resume token, if it is the one with that hash. */
+function parseSigned(hash: string, token: string | undefined): RawTransaction | undefined {
+  const bytes = decodeHex(token ?? '')
+  const transaction = bytes && decodeTransaction(bytes)
   return bytes && transaction && txidOf(transaction) === hash ? { bytes, transaction } : undefined
 }

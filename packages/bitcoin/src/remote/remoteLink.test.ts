@@ -68,7 +68,7 @@ test('can do what it has granted, and reads signatures in hex and in base64', as
     from: payment.address,
     to: ordinals.address,
     amountSats: 21_000_000n * 100_000_000n,
-    satsPerKvb: 1000n,
+    feeRate: 1000n,
     chain: regtest,
   }
   expect(await link.sendTransfer?.(transfer)).toBe('ab')

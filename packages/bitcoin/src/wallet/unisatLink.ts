@@ -65,8 +65,8 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
       },
     }),
     ...(typeof sendBitcoin === 'function' && {
-      sendTransfer: async ({ to, amountSats, satsPerKvb }) =>
-        provider.sendBitcoin?.(to, Number(amountSats), { feeRate: Number(satsPerKvb) / 1000 }),
+      sendTransfer: async ({ to, amountSats, feeRate }) =>
+        provider.sendBitcoin?.(to, Number(amountSats), { feeRate: Number(feeRate) / 1000 }),
     }),
   }
 }

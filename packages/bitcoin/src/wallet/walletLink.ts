@@ -43,7 +43,7 @@ export interface WalletLink {
     readonly from: string
     readonly to: string
     readonly amountSats: bigint
-    readonly satsPerKvb: bigint
+    readonly feeRate: bigint
     readonly chain: BitcoinChain
   }): Promise<unknown>
 }

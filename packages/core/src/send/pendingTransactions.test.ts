@@ -189,7 +189,7 @@ test('a damaged memory counts as none', async () => {
     { amount: 5 },
     { amount: '1e9' },
     { tokenAddress: {} },
-    { clue: 7 },
+    { resumeToken: 7 },
     { status: 'confirmed' },
   ].map((change) => JSON.stringify({ ...transaction('h'), ...change }))
   for (const text of [

@@ -73,7 +73,7 @@ function isTransaction(value: PendingTransaction): boolean {
     [value.hash, value.account, value.networkId, value.to, value.symbol, value.amount].every(
       (text) => typeof text === 'string',
     ) &&
-    [value.tokenAddress, value.clue].every((text) =>
+    [value.tokenAddress, value.resumeToken].every((text) =>
       ['string', 'undefined'].includes(typeof text),
     ) &&
     /^\d+$/.test(value.amount) &&

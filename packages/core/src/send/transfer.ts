@@ -61,5 +61,5 @@ export interface PendingTransaction {
   /** Once it has ended, the hash that stands on the chain: another one where it was replaced. */
   readonly finalHash?: string
   /** What the adapter recognises it by if it is replaced; opaque. */
-  readonly clue?: string
+  readonly resumeToken?: string
 }

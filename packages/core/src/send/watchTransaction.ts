@@ -43,15 +43,15 @@ async function outcomeOf(
   transaction: PendingTransaction,
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
-  let { clue } = transaction
-  const onClue = (found: string) => {
-    clue = found
-    updatePending(kit, transaction, { clue: found })
+  let { resumeToken } = transaction
+  const onResumeToken = (found: string) => {
+    resumeToken = found
+    updatePending(kit, transaction, { resumeToken: found })
   }
   for (;;)
     try {
       const { networkId, hash } = transaction
-      const options = { signal, onClue, ...(clue !== undefined && { clue }) }
+      const options = { signal, onResumeToken, ...(resumeToken !== undefined && { resumeToken }) }
       return await adapter.waitForTransaction(networkId, hash, options)
     } catch (error) {
       if (!isRetryable(error)) throw error

@@ -17,14 +17,14 @@ export interface SentTransaction {
 }
 
 /** Writes it down for a later visit. */
-export function writeClue(sent: SentTransaction): string {
+export function formatResumeToken(sent: SentTransaction): string {
   return JSON.stringify(sent)
 }
 
 /** Reads what an earlier visit wrote down; `undefined` where it is anything else. */
-export function readClue(clue: string | undefined): SentTransaction | undefined {
+export function parseResumeToken(resumeToken: string | undefined): SentTransaction | undefined {
   try {
-    const sent = JSON.parse(clue ?? '') as SentTransaction
+    const sent = JSON.parse(resumeToken ?? '') as SentTransaction
     const { from, to, nonce, value, input, seenAtBlock } = sent
     const isSent =
       isAddress(from, { strict: false }) &&

@@ -55,7 +55,7 @@ async function sent(storage?: KeyValueStorage) {
 
 /** The kit has seen the transaction wait. */
 async function noticed(kit: Kit): Promise<void> {
-  await vi.waitFor(() => expect(kit.store.get().pendingTransactions[0]?.clue).toBeDefined())
+  await vi.waitFor(() => expect(kit.store.get().pendingTransactions[0]?.resumeToken).toBeDefined())
 }
 
 async function end(kit: Kit) {
@@ -168,7 +168,9 @@ describe('a transaction that no node has seen', () => {
     expect(other).toMatch(/^0x/)
     const pending = kit.store.get().pendingTransactions
     expect(pending.map(({ status }) => status)).toEqual(['pending', 'pending'])
-    const nonces = pending.map(({ clue }) => (JSON.parse(clue ?? '{}') as { nonce: string }).nonce)
+    const nonces = pending.map(
+      ({ resumeToken }) => (JSON.parse(resumeToken ?? '{}') as { nonce: string }).nonce,
+    )
     expect(nonces).toEqual(['0x1', '0x0'])
   })
 })

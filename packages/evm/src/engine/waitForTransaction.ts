@@ -4,8 +4,8 @@ import { delay } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'
 import {
-  readClue,
-  writeClue,
+  parseResumeToken,
+  formatResumeToken,
   type SentTransaction,
   type SentTransactions,
 } from './sentTransaction.ts'
@@ -19,11 +19,11 @@ import {
 export async function waitForTransaction(
   client: Client,
   text: string,
-  { signal, clue, onClue }: WaitOptions,
+  { signal, resumeToken, onResumeToken }: WaitOptions,
   guesses: SentTransactions = new Map(),
 ): Promise<TransactionOutcome> {
   const hash = text as Hash
-  let sent = readClue(clue)
+  let sent = parseResumeToken(resumeToken)
   let waitMs = firstWaitMs
   let timesMissed = 0
   const end = (outcome: TransactionOutcome): TransactionOutcome => {
@@ -39,7 +39,7 @@ export async function waitForTransaction(
         const seen = (await readSent(client, hash)) ?? known
         if (seen && seen !== sent) {
           sent = seen
-          onClue?.(writeClue(seen))
+          onResumeToken?.(formatResumeToken(seen))
         }
       }
       if (known) {

@@ -143,16 +143,19 @@ test('goes on sending after a reload, by what it has noted', async () => {
   stand.node.decide = (method) => (method === 'sendTransaction' ? { status: 503 } : undefined)
   const hash = await site.send(prepared)
   const leaving = new AbortController()
-  const clues: string[] = []
-  const waiting = wait(site, hash, { signal: leaving.signal, onClue: (clue) => clues.push(clue) })
+  const resumeTokens: string[] = []
+  const waiting = wait(site, hash, {
+    signal: leaving.signal,
+    onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
+  })
   leaving.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
   expect(await stand.chain.lamportsOf(to)).toBe(0n)
 
   stand.node.decide = () => undefined
-  const [clue = ''] = clues
+  const [resumeToken = ''] = resumeTokens
   const reloaded = await open()
-  expect((await wait(reloaded, hash, { clue })).status).toBe('confirmed')
+  expect((await wait(reloaded, hash, { resumeToken })).status).toBe('confirmed')
   expect(await stand.chain.lamportsOf(to)).toBe(amount)
 })
 
@@ -197,10 +200,12 @@ test('gives up on what can no longer be carried out, and not before', async () =
     return undefined
   }
   const hash = await site.send(prepared)
-  const clues: string[] = []
-  const waiting = wait(site, hash, { onClue: (clue) => clues.push(clue) })
-  await vi.waitFor(() => expect(clues).toHaveLength(1))
-  const lastValid = Number(clues[0]?.split(' ')[0])
+  const resumeTokens: string[] = []
+  const waiting = wait(site, hash, {
+    onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
+  })
+  await vi.waitFor(() => expect(resumeTokens).toHaveLength(1))
+  const lastValid = Number(resumeTokens[0]?.split(' ')[0])
   height = lastValid + 150
   const heights = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
   const before = heights()
@@ -223,7 +228,7 @@ test('calls nothing expired that a node may have forgotten', async () => {
       return { body: { jsonrpc: '2.0', id: 1, result: first } }
     return undefined
   }
-  const waiting = wait(site, signature, { clue: '1000' })
+  const waiting = wait(site, signature, { resumeToken: '1000' })
   const looks = () =>
     stand.node.asked.filter((method) => method === 'getFirstAvailableBlock').length
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(1))
@@ -241,16 +246,19 @@ test('finds in the history what it had almost given up on', async () => {
     if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 10 ** 9 } }
     return undefined
   }
-  expect(await wait(site, hash, { clue: '1000' })).toEqual({ status: 'confirmed', hash })
+  expect(await wait(site, hash, { resumeToken: '1000' })).toEqual({ status: 'confirmed', hash })
 })
 
 test('waits for a transaction of which it knows nothing, and notes until when', async () => {
   const site = await open()
-  const clues: string[] = []
+  const resumeTokens: string[] = []
   const wire = await stand.chain.wireOf([stand.chain.transferSol(accountOf('bob').address, 3n)])
   const hash = readHash(wire)
-  const waiting = wait(site, hash, { clue: 'nonsense', onClue: (clue) => clues.push(clue) })
-  await vi.waitFor(() => expect(clues).toEqual([expect.stringMatching(/^\d+$/)]))
+  const waiting = wait(site, hash, {
+    resumeToken: 'nonsense',
+    onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
+  })
+  await vi.waitFor(() => expect(resumeTokens).toEqual([expect.stringMatching(/^\d+$/)]))
   await stand.chain.rpc.sendTransaction(wire, { encoding: 'base64' }).send()
   expect((await waiting).status).toBe('confirmed')
 })

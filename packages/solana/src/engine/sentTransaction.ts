@@ -11,14 +11,14 @@ export interface SentTransaction {
 /** The transactions that the kit has sent, by their hashes. */
 export type SentTransactions = Map<string, SentTransaction>
 
-/** Writes what is known into a clue, which the kit keeps over a reload. */
-export function writeClue({ lastValidBlockHeight, signed }: SentTransaction): string {
+/** Writes what is known into a resume token, which the kit keeps over a reload. */
+export function formatResumeToken({ lastValidBlockHeight, signed }: SentTransaction): string {
   return signed === undefined ? `${lastValidBlockHeight}` : `${lastValidBlockHeight} ${signed}`
 }
 
-/** Reads a clue back; `undefined` where it is none. */
-export function readClue(clue: string): SentTransaction | undefined {
-  const [height = '', signed] = clue.split(' ')
+/** Parses a resume token; `undefined` if it is not one. */
+export function parseResumeToken(resumeToken: string): SentTransaction | undefined {
+  const [height = '', signed] = resumeToken.split(' ')
   if (!/^\d+$/.test(height)) return undefined
   const lastValidBlockHeight = BigInt(height)
   return signed !== undefined && base64.decode(signed)

@@ -6,7 +6,7 @@ import { isHistoryKept } from './rpc/isHistoryKept.ts'
 import { readBlockHeight } from './rpc/readBlockHeight.ts'
 import { readStatus } from './rpc/readStatus.ts'
 import { sendSigned } from './rpc/sendSigned.ts'
-import { readClue, writeClue, type SentTransactions } from './sentTransaction.ts'
+import { parseResumeToken, formatResumeToken, type SentTransactions } from './sentTransaction.ts'
 
 /**
  * Waits until a transaction is confirmed by most of the network, has failed, or cannot be carried out any more. What the
@@ -17,11 +17,11 @@ export async function waitForTransaction(
   host: AdapterHost,
   networkId: NetworkId,
   hash: string,
-  { signal, clue, onClue }: WaitOptions,
+  { signal, resumeToken, onResumeToken }: WaitOptions,
   sent: SentTransactions,
 ): Promise<TransactionOutcome> {
-  let known = sent.get(hash) ?? readClue(clue ?? '')
-  if (known && clue === undefined) onClue?.(writeClue(known))
+  let known = sent.get(hash) ?? parseResumeToken(resumeToken ?? '')
+  if (known && resumeToken === undefined) onResumeToken?.(formatResumeToken(known))
   const end = (status: TransactionOutcome['status']): TransactionOutcome => {
     sent.delete(hash)
     return { status, hash }
@@ -40,7 +40,7 @@ export async function waitForTransaction(
         const height = await readBlockHeight(host, networkId, signal)
         if (!known) {
           known = { lastValidBlockHeight: height + validBlocks }
-          onClue?.(writeClue(known))
+          onResumeToken?.(formatResumeToken(known))
         }
         // A wallet may have put a newer block into the transaction than the kit did.
         isLate = height > known.lastValidBlockHeight + validBlocks

@@ -4,18 +4,18 @@ import { signPsbt } from '../../../test/signPsbt.ts'
 import { testKey, type KeyKind, type TestKey } from '../../../test/testKey.ts'
 import { hex } from '@scure/base'
 import type { BitcoinTransfer } from '../bitcoinTransfer.ts'
-import { weightOf } from '../coins/weightOf.ts'
-import { txidOf, writeTransaction } from '../transaction/transaction.ts'
-import { buildPsbt } from './buildPsbt.ts'
-import { finishPsbt } from './finishPsbt.ts'
+import { weightOf } from '../utxos/weight.ts'
+import { txidOf, encodeTransaction } from '../transaction/transaction.ts'
+import { createPsbt } from './createPsbt.ts'
+import { finalizePsbt } from './finalizePsbt.ts'
 
 const kinds = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const
 const receiver = testKey('p2wpkh', 77)
 
-/** A transfer of two coins that stand in one transaction each. */
+/** A transfer of two UTXOs, each of a transaction of its own. */
 function transferFrom(
   key: TestKey,
-  change: Partial<BitcoinTransfer['unsigned']> = {},
+  change: Partial<BitcoinTransfer['unsignedTx']> = {},
 ): BitcoinTransfer {
   const previous = [60_000n, 50_000n].map((valueSats, index) => ({
     version: 2,
@@ -23,15 +23,15 @@ function transferFrom(
       {
         txid: String(index + 1).repeat(64),
         vout: 0,
-        script: new Uint8Array(),
+        scriptSig: new Uint8Array(),
         sequence: 0xffffffff,
         witness: [new Uint8Array(64)],
       },
     ],
-    outputs: [{ valueSats, script: key.script }],
+    outputs: [{ valueSats, scriptPubKey: key.script }],
     lockTime: 0,
   }))
-  const coins = previous.map((transaction) => ({
+  const utxos = previous.map((transaction) => ({
     txid: txidOf(transaction),
     vout: 0,
     valueSats: transaction.outputs[0]?.valueSats ?? 0n,
@@ -40,41 +40,43 @@ function transferFrom(
     networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
     from: key.address,
     to: receiver.address,
-    satsPerKvb: 1_000n,
-    choice: { coins, amountSats: 100_000n, feeSats: 4_000n, changeSats: 6_000n },
-    unsigned: {
+    feeRate: 1_000n,
+    selection: { utxos, amountSats: 100_000n, feeSats: 4_000n, changeSats: 6_000n },
+    unsignedTx: {
       version: 2,
-      inputs: coins.map(({ txid, vout }) => ({
+      inputs: utxos.map(({ txid, vout }) => ({
         txid,
         vout,
-        script: new Uint8Array(),
+        scriptSig: new Uint8Array(),
         sequence: 0xfffffffd,
         witness: [],
       })),
       outputs: [
-        { valueSats: 100_000n, script: receiver.script },
-        { valueSats: 6_000n, script: key.script },
+        { valueSats: 100_000n, scriptPubKey: receiver.script },
+        { valueSats: 6_000n, scriptPubKey: key.script },
       ],
       lockTime: 0,
       ...change,
     },
-    previous: previous.map((transaction) => writeTransaction(transaction, { witnesses: true })),
+    nonWitnessUtxos: previous.map((transaction) =>
+      encodeTransaction(transaction, { witnesses: true }),
+    ),
   }
 }
 
 const keyText = ({ publicKey }: TestKey) => hex.encode(publicKey)
 const rawOf = (transfer: BitcoinTransfer, key: TestKey, answer: Uint8Array) =>
-  hex.encode(writeTransaction(finishPsbt(transfer, keyText(key), answer), { witnesses: true }))
+  hex.encode(encodeTransaction(finalizePsbt(transfer, keyText(key), answer), { witnesses: true }))
 
 describe.each(kinds)('from %s', (kind) => {
   const key = testKey(kind, 42)
   const transfer = transferFrom(key)
-  const psbt = buildPsbt(transfer, keyText(key))
+  const psbt = createPsbt(transfer, keyText(key))
 
-  test('writes what btc-signer reads, says that it may be replaced, and proves its coins', () => {
+  test('writes what btc-signer reads, says that it may be replaced, and proves its inputs', () => {
     const read = Transaction.fromPSBT(psbt)
     expect(read.inputsLength).toBe(2)
-    for (const [index, { valueSats }] of transfer.choice.coins.entries()) {
+    for (const [index, { valueSats }] of transfer.selection.utxos.entries()) {
       const input = read.getInput(index)
       expect(input.sequence).toBe(0xfffffffd)
       if (kind !== 'p2pkh') expect(input.witnessUtxo?.amount).toBe(valueSats)
@@ -84,23 +86,23 @@ describe.each(kinds)('from %s', (kind) => {
     expect(read.getOutput(1)).toMatchObject({ amount: 6_000n, script: key.script })
   })
 
-  test('finishes what a wallet has signed as btc-signer does', () => {
+  test('finalizes what a wallet has signed as btc-signer does', () => {
     const expected = Transaction.fromPSBT(signPsbt(psbt, key))
     expected.finalize()
-    const reached = finishPsbt(transfer, keyText(key), expected.toPSBT())
-    expect(hex.encode(writeTransaction(reached, { witnesses: true }))).toBe(expected.hex)
+    const reached = finalizePsbt(transfer, keyText(key), expected.toPSBT())
+    expect(hex.encode(encodeTransaction(reached, { witnesses: true }))).toBe(expected.hex)
     expect(txidOf(reached)).toBe(expected.id)
     const { weight } = expected
     const most = weightOf({
       inputs: 2,
       kind,
-      outputs: transfer.unsigned.outputs.map(({ script }) => script),
+      outputs: transfer.unsignedTx.outputs.map(({ scriptPubKey }) => scriptPubKey),
     })
     expect(weight).toBeLessThanOrEqual(most)
     expect(most - weight).toBeLessThanOrEqual(2 * 4 * 3)
   })
 
-  test('takes signatures, finished inputs, and the transaction itself', () => {
+  test('takes signatures, final inputs, and the transaction itself', () => {
     const partly = signPsbt(psbt, key)
     const mixed = Transaction.fromPSBT(partly)
     mixed.finalizeIdx(1)
@@ -127,19 +129,20 @@ describe.each(kinds)('from %s', (kind) => {
 
   test('takes no other transaction, however well it is signed', () => {
     const others = [
-      transferFrom(key, { outputs: [{ valueSats: 106_000n, script: key.script }] }),
+      transferFrom(key, { outputs: [{ valueSats: 106_000n, scriptPubKey: key.script }] }),
       transferFrom(key, { lockTime: 1 }),
       transferFrom(key, { version: 1 }),
-      transferFrom(key, { inputs: transfer.unsigned.inputs.toReversed() }),
+      transferFrom(key, { inputs: transfer.unsignedTx.inputs.toReversed() }),
       transferFrom(key, {
-        inputs: transfer.unsigned.inputs.map((input) => ({ ...input, sequence: 0xffffffff })),
+        inputs: transfer.unsignedTx.inputs.map((input) => ({ ...input, sequence: 0xffffffff })),
       }),
     ]
     for (const [index, other] of others.entries()) {
-      const previous = index === 3 ? other.previous.toReversed() : other.previous
-      const coins = index === 3 ? other.choice.coins.toReversed() : other.choice.coins
-      const written = { ...other, previous, choice: { ...other.choice, coins } }
-      const signed = signPsbt(buildPsbt(written, keyText(key)), key)
+      const nonWitnessUtxos =
+        index === 3 ? other.nonWitnessUtxos.toReversed() : other.nonWitnessUtxos
+      const utxos = index === 3 ? other.selection.utxos.toReversed() : other.selection.utxos
+      const written = { ...other, nonWitnessUtxos, selection: { ...other.selection, utxos } }
+      const signed = signPsbt(createPsbt(written, keyText(key)), key)
       const whole = Transaction.fromPSBT(signed)
       whole.finalize()
       for (const answer of [signed, whole.toPSBT(), whole.extract()])
@@ -167,7 +170,7 @@ test('gives the inner key of a taproot address, and never the one that the addre
   const key = testKey('p2tr', 42)
   const inner = key.publicKey.slice(1)
   const read = (text: string | undefined) =>
-    Transaction.fromPSBT(buildPsbt(transferFrom(key), text)).getInput(0).tapInternalKey
+    Transaction.fromPSBT(createPsbt(transferFrom(key), text)).getInput(0).tapInternalKey
   expect(read(keyText(key))).toEqual(inner)
   expect(read(hex.encode(inner))).toEqual(inner)
   expect(read(hex.encode(key.script.slice(2)))).toBeUndefined()
@@ -177,8 +180,12 @@ test('gives the inner key of a taproot address, and never the one that the addre
 test.each([undefined, hex.encode(testKey('p2sh', 43).publicKey)])(
   'does not spend from a script that it does not know: %s',
   (publicKey) => {
-    expect(() => buildPsbt(transferFrom(testKey('p2sh', 42)), publicKey)).toThrow(
-      expect.objectContaining({ code: 'MethodNotSupported' }),
+    const transfer = transferFrom(testKey('p2sh', 42))
+    expect(() => createPsbt(transfer, publicKey)).toThrow(
+      expect.objectContaining({
+        code: 'MethodNotSupported',
+        context: { address: transfer.from },
+      }),
     )
   },
 )
@@ -186,6 +193,6 @@ test.each([undefined, hex.encode(testKey('p2sh', 43).publicKey)])(
 test.each(['p2wpkh', 'p2pkh'] satisfies KeyKind[])('needs no public key for %s', (kind) => {
   const key = testKey(kind, 42)
   const transfer = transferFrom(key)
-  const signed = signPsbt(buildPsbt(transfer, undefined), key)
-  expect(finishPsbt(transfer, undefined, signed).inputs).toHaveLength(2)
+  const signed = signPsbt(createPsbt(transfer, undefined), key)
+  expect(finalizePsbt(transfer, undefined, signed).inputs).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import type { DecodedAddress } from '../../address/decodeAddress.ts'
 import { decodeHex } from '../../encoding/hex.ts'
 import { hash160 } from '../hash160.ts'
-import { sameBytes } from '../sameBytes.ts'
+import { equalBytes } from '../equalBytes.ts'
 
-/** The script behind an address that begins with 3 where it is one for a single key; `undefined` where it is another. */
+/** Returns the redeem script of a P2SH-P2WPKH address, or `undefined` if the address is of another script or key. */
 export function redeemScript(
   { program }: DecodedAddress,
   publicKey: string | undefined,
@@ -11,5 +11,5 @@ export function redeemScript(
   const key = decodeHex(publicKey ?? '')
   if (key?.length !== 33) return undefined
   const script = Uint8Array.of(0x00, 20, ...hash160(key))
-  return sameBytes(hash160(script), program) ? script : undefined
+  return equalBytes(hash160(script), program) ? script : undefined
 }

@@ -2,8 +2,8 @@ import { RawTx, Transaction as Signer } from '@scure/btc-signer'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hex } from '@scure/base'
-import { parseTransaction } from './parseTransaction.ts'
-import { txidOf, writeTransaction } from './transaction.ts'
+import { decodeTransaction } from './decodeTransaction.ts'
+import { txidOf, encodeTransaction } from './transaction.ts'
 
 const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength })
 const anyTransaction = fc
@@ -36,11 +36,11 @@ test('takes apart and writes any transaction as btc-signer does', () => {
   fc.assert(
     fc.property(anyTransaction, (raw) => {
       const encoded = RawTx.encode(raw)
-      const parsed = parseTransaction(encoded)
+      const parsed = decodeTransaction(encoded)
       expect(parsed?.outputs.map(({ valueSats }) => valueSats)).toEqual(
         raw.outputs.map(({ amount }) => amount),
       )
-      expect(parsed && hex.encode(writeTransaction(parsed, { witnesses: true }))).toBe(
+      expect(parsed && hex.encode(encodeTransaction(parsed, { witnesses: true }))).toBe(
         hex.encode(encoded),
       )
       const signer = Signer.fromRaw(encoded, {
@@ -57,15 +57,15 @@ test('takes apart and writes any transaction as btc-signer does', () => {
 test('knows what is no transaction', () => {
   fc.assert(
     fc.property(bytes(0, 200), (noise) => {
-      const parsed = parseTransaction(noise)
-      if (parsed) expect(writeTransaction(parsed, { witnesses: true })).toEqual(noise)
+      const parsed = decodeTransaction(noise)
+      if (parsed) expect(encodeTransaction(parsed, { witnesses: true })).toEqual(noise)
     }),
   )
   fc.assert(
     fc.property(anyTransaction, fc.nat(), (raw, cut) => {
       const encoded = RawTx.encode(raw)
-      expect(parseTransaction(encoded.slice(0, cut % encoded.length))).toBeUndefined()
-      expect(parseTransaction(Uint8Array.of(...encoded, 0))).toBeUndefined()
+      expect(decodeTransaction(encoded.slice(0, cut % encoded.length))).toBeUndefined()
+      expect(decodeTransaction(Uint8Array.of(...encoded, 0))).toBeUndefined()
     }),
   )
 })

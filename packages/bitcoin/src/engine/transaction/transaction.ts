@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { decodeHex } from '../../encoding/hex.ts'
-import { writeBytes } from './writeBytes.ts'
+import { encode } from './encode.ts'
 
-const { concat, uint32, uint64, compactSize, vector } = writeBytes
+const { uint32, uint64, compactSize, vector } = encode
 
-/** A transaction. */
+/** A decoded transaction. */
 export interface Transaction {
   readonly version: number
   readonly inputs: readonly TransactionInput[]
@@ -13,53 +13,53 @@ export interface Transaction {
   readonly lockTime: number
 }
 
-/** What a transaction spends. */
+/** An input: the output that it spends, and what proves that it may. */
 export interface TransactionInput {
-  /** Of the transaction that it takes an output from, as hashes are shown. */
+  /** Of the transaction whose output is spent, in the byte order in which hashes are shown. */
   readonly txid: string
   readonly vout: number
-  readonly script: Uint8Array
+  readonly scriptSig: Uint8Array
   readonly sequence: number
   readonly witness: readonly Uint8Array[]
 }
 
-/** What a transaction pays. */
+/** An output. */
 export interface TransactionOutput {
   readonly valueSats: bigint
-  readonly script: Uint8Array
+  readonly scriptPubKey: Uint8Array
 }
 
-/** The bytes of a transaction; without witnesses they are what its hash is taken from. */
-export function writeTransaction(
+/** Returns the bytes of a transaction. Without witnesses, they are what its txid is the hash of. */
+export function encodeTransaction(
   { version, inputs, outputs, lockTime }: Transaction,
   options: { readonly witnesses: boolean },
 ): Uint8Array<ArrayBuffer> {
   const hasWitnesses = options.witnesses && inputs.some(({ witness }) => witness.length > 0)
-  return concat(
+  return concatBytes(
     uint32(version),
     hasWitnesses ? Uint8Array.of(0, 1) : new Uint8Array(),
     compactSize(inputs.length),
-    ...inputs.flatMap(({ txid, vout, script, sequence }) => [
+    ...inputs.flatMap(({ txid, vout, scriptSig, sequence }) => [
       hashBytes(txid),
       uint32(vout),
-      vector(script),
+      vector(scriptSig),
       uint32(sequence),
     ]),
     compactSize(outputs.length),
-    ...outputs.flatMap(({ valueSats, script }) => [uint64(valueSats), vector(script)]),
-    ...(hasWitnesses ? inputs.map(({ witness }) => writeWitness(witness)) : []),
+    ...outputs.flatMap(({ valueSats, scriptPubKey }) => [uint64(valueSats), vector(scriptPubKey)]),
+    ...(hasWitnesses ? inputs.map(({ witness }) => encodeWitness(witness)) : []),
     uint32(lockTime),
   )
 }
 
-/** The bytes of a witness: how many parts it has, and each behind its length. */
-export function writeWitness(witness: readonly Uint8Array[]): Uint8Array {
-  return concat(compactSize(witness.length), ...witness.map(vector))
+/** Returns the bytes of a witness: the number of its items, and each item with its length. */
+export function encodeWitness(witness: readonly Uint8Array[]): Uint8Array {
+  return concatBytes(compactSize(witness.length), ...witness.map(vector))
 }
 
-/** The hash of a transaction, as it is shown. */
+/** Returns the hash of a transaction, as it is shown. */
 export function txidOf(transaction: Transaction): string {
-  const hash = sha256(sha256(writeTransaction(transaction, { witnesses: false })))
+  const hash = sha256(sha256(encodeTransaction(transaction, { witnesses: false })))
   return bytesToHex(hash.reverse())
 }
 

@@ -50,7 +50,7 @@ test.each([
     const { toaster, change } = sending()
     expect(toaster.store.get()).toMatchObject({ variant: 'loading', text: 'Transaction started' })
     vi.advanceTimersByTime(5_000)
-    change({ clue: 'x' })
+    change({ resumeToken: 'x' })
     expect(toaster.store.get()?.text).toBe('Transaction started')
     change({ status, finalHash: '0x2' })
     expect(toaster.store.get()).toEqual({ variant, text })

@@ -1,26 +1,31 @@
 import { KitError, type Network } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
-import type { Holdings } from './readSpendable.ts'
+import type { Holdings } from './utxos/getSpendableUtxos.ts'
 
-/** Why what an address holds does not suffice for a transfer. */
-export function shortfall(
-  { totalSats, waitingSats, keptSats }: Holdings,
+/** Returns the error that says why what an address holds does not suffice for a transfer. */
+export function shortfallError(
+  { totalSats, unconfirmedSats, ordinalSats }: Holdings,
   amountSats: bigint,
   network: Network,
 ): KitError {
-  const context = { balance: totalSats, amount: amountSats, waiting: waitingSats, kept: keptSats }
+  const context = {
+    balance: totalSats,
+    amount: amountSats,
+    waiting: unconfirmedSats,
+    kept: ordinalSats,
+  }
   if (amountSats > totalSats || totalSats === 0n)
     return new KitError('InsufficientFunds', 'The account does not hold enough.', { context })
-  if (waitingSats > 0n)
+  if (unconfirmedSats > 0n)
     return new KitError(
       'InsufficientFunds',
-      `${text(waitingSats, network)} of the account cannot be spent yet.`,
+      `${text(unconfirmedSats, network)} of the account cannot be spent yet.`,
       { fix: 'Wait until what was received has been confirmed.', context },
     )
-  if (keptSats > 0n)
+  if (ordinalSats > 0n)
     return new KitError(
       'InsufficientFunds',
-      `${text(keptSats, network)} of the account lies in small coins that may carry ordinals, and is left alone.`,
+      `${text(ordinalSats, network)} of the account lies in small coins that may carry ordinals, and is left alone.`,
       { context },
     )
   return new KitError('InsufficientGas', 'The account does not hold enough for the network fee.', {

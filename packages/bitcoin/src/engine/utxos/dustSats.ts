@@ -1,7 +1,7 @@
 import type { ScriptKind } from '../../address/decodeAddress.ts'
 
 /**
- * Nodes pass on no output with less than this: spending it would cost more than a third of it.
+ * The dust limit by kind: nodes relay no output below it, because spending it would cost more than a third of it.
  * @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp
  */
 export const dustSats: Readonly<Record<ScriptKind, bigint>> = {

@@ -1,19 +1,19 @@
-/** Reads bytes from the front. Every part throws a RangeError where the bytes end before it does. */
+/** Reads bytes from the front. Every method throws a RangeError if the bytes end too early. */
 export interface ByteReader {
   take(length: number): Uint8Array
   byte(): number
   uint32(): number
   uint64(): bigint
   compactSize(): number
-  /** Bytes behind their count. */
+  /** Bytes preceded by their count. */
   vector(): Uint8Array
-  /** The next byte, which stays to be read. */
+  /** The next byte, without consuming it. */
   peek(): number | undefined
   isAtEnd(): boolean
 }
 
-/** Makes a {@link ByteReader}. */
-export function readBytes(bytes: Uint8Array): ByteReader {
+/** Creates a {@link ByteReader}. */
+export function byteReader(bytes: Uint8Array): ByteReader {
   let offset = 0
   const take = (length: number): Uint8Array => {
     if (length > bytes.length - offset) throw new RangeError('The bytes end too early.')

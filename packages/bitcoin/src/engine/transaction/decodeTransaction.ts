@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { readBytes } from './readBytes.ts'
+import { byteReader } from './byteReader.ts'
 import type { Transaction, TransactionInput } from './transaction.ts'
 
-/** Takes the bytes of a transaction apart; `undefined` where they are none. */
-export function parseTransaction(bytes: Uint8Array): Transaction | undefined {
+/** Decodes a transaction; returns `undefined` if the bytes are not one. */
+export function decodeTransaction(bytes: Uint8Array): Transaction | undefined {
   try {
     return parse(bytes)
   } catch {
@@ -12,20 +12,20 @@ export function parseTransaction(bytes: Uint8Array): Transaction | undefined {
 }
 
 function parse(bytes: Uint8Array): Transaction | undefined {
-  const reader = readBytes(bytes)
+  const reader = byteReader(bytes)
   const version = reader.uint32()
-  // A transaction without inputs cannot be: the zero says that witnesses follow.
+  // A transaction has inputs: a zero here is the marker of BIP-144, and witnesses follow.
   const hasWitnesses = reader.peek() === 0
   if (hasWitnesses && (reader.byte() !== 0 || reader.byte() !== 1)) return undefined
   const inputs = repeat(reader.compactSize(), (): Omit<TransactionInput, 'witness'> => ({
     txid: bytesToHex(reader.take(32).reverse()),
     vout: reader.uint32(),
-    script: reader.vector(),
+    scriptSig: reader.vector(),
     sequence: reader.uint32(),
   }))
   const outputs = repeat(reader.compactSize(), () => ({
     valueSats: reader.uint64(),
-    script: reader.vector(),
+    scriptPubKey: reader.vector(),
   }))
   const witnesses = inputs.map(() =>
     hasWitnesses ? repeat(reader.compactSize(), () => reader.vector()) : [],

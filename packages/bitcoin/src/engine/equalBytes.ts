@@ -1,0 +1,4 @@
+/** True if both hold the same bytes. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
