@@ -1,9 +1,9 @@
+import { mapLimited } from '@latchkit/backend/internal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badQuestions, type Operation } from '../test/contract/badQuestions.ts'
 import { contractRows } from '../test/contract/contractRows.ts'
 import { startContractServer, type ContractServer } from '../test/contract/contractServer.ts'
 import { ask, findFault } from '../test/contract/findFault.ts'
-import { mapLimited } from './internal/mapLimited.ts'
 
 const page = 'http://localhost:3000'
 let stack: ContractServer

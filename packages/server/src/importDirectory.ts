@@ -1,9 +1,9 @@
 #!/usr/bin/env node
+import { createSafeFetch } from '@latchkit/backend/fetch'
 import { readConfigFile } from './config/readConfigFile.ts'
 import { ConfigError } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { createPictureStore } from './images/pictures/createPictureStore.ts'
-import { createSafeFetch } from './internal/safeFetch.ts'
 import { openStore } from './store/openStore.ts'
 import { createTakePicture } from './wallets/import/createTakePicture.ts'
 import { ImportError } from './wallets/import/importError.ts'

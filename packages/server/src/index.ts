@@ -1,25 +1,27 @@
-export { createApp, createRoutes, type AppParts } from './app.ts'
-export { createChain } from './chain/createChain.ts'
-export type { Chain } from './chain/chain.ts'
-export type { HistorySettings, ServerNetwork } from './chain/network.ts'
-export { ConfigError, parseConfig } from './config/parseConfig.ts'
+export {
+  createChain,
+  type Chain,
+  type HistorySettings,
+  type ServerNetwork,
+} from '@latchkit/backend/chain'
 export type {
-  ListedToken,
-  MetricsSettings,
+  Budget,
+  FindProject,
   Project,
   ProjectBudget,
+  RateLimit,
   RateLimitSettings,
-  ServerConfig,
-} from './config/serverConfig.ts'
+  Route,
+  RouteGuards,
+  ServerContext,
+  ServerEnv,
+} from '@latchkit/backend/http'
+export type { Log } from '@latchkit/backend/internal'
+export { createApp, createRoutes, type AppParts } from './app.ts'
+export { ConfigError, parseConfig } from './config/parseConfig.ts'
+export type { ListedToken, MetricsSettings, ServerConfig } from './config/serverConfig.ts'
 export { createIconSet, type IconFolder, type IconSet } from './images/createIconSet.ts'
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
-export type { Log } from './middleware/log.ts'
-export type { RouteGuards } from './middleware/mountRoutes.ts'
-export type { Budget } from './middleware/createBudget.ts'
-export type { FindProject } from './middleware/findProject.ts'
-export type { RateLimit } from './middleware/rateLimit.ts'
-export type { Route } from './middleware/route.ts'
-export type { ServerContext, ServerEnv } from './middleware/serverEnv.ts'
 export type { ConfiguredPrice, PriceSettings } from './assets/prices/priceSettings.ts'
 export type { RelaySettings } from './relay/relaySettings.ts'
 export { startServer, type RunningServer } from './startServer.ts'

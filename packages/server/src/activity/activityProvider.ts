@@ -1,5 +1,5 @@
 import type { Namespace, Transaction } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 
 /** The number of transactions on one page. */

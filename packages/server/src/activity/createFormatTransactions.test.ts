@@ -1,6 +1,6 @@
+import { createChain } from '@latchkit/backend/chain'
 import type { Transaction } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { createChain } from '../chain/createChain.ts'
 import { openStore } from '../store/openStore.ts'
 import { createTokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { Nft } from '../assets/nfts/nftRepository.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import { nftKey, type Nft, type NftRepository } from '../assets/nfts/nftRepository.ts'

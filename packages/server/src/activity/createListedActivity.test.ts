@@ -1,6 +1,6 @@
+import { UpstreamFault } from '@latchkit/backend/errors'
 import { expect, test, vi } from 'vitest'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { createAnswers } from '../store/createAnswers.ts'
+import { createAnswers } from '@latchkit/backend/store'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 import { createListedActivity } from './createListedActivity.ts'
 

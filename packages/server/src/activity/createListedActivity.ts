@@ -1,8 +1,7 @@
 import type { Transaction } from '@latchkit/wire'
-import { asFault } from '../chain/asFault.ts'
-import type { Chain } from '../chain/chain.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import type { Answers } from '../store/createAnswers.ts'
+import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import type { Chain } from '@latchkit/backend/chain'
+import type { Answers } from '@latchkit/backend/store'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import {
   transactionsPerPage,

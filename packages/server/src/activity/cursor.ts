@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import * as v from 'valibot'
-import { Refusal } from '../middleware/refusal.ts'
 
 const maxPlaceLength = 300
 const schema = v.strictObject({

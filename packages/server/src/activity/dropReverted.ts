@@ -1,8 +1,6 @@
+import { type Chain, isNodeFault, readRpc } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { isNodeFault } from '../chain/isNodeFault.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { RpcError } from '../chain/rpcError.ts'
 import type { StoredTransfer } from './storedTransaction.ts'
 
 /** A native transfer inside a transaction, and the path of its call in the trace. */

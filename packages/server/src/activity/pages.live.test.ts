@@ -1,7 +1,7 @@
+import { createChain } from '@latchkit/backend/chain'
 import type { History } from '@latchkit/wire'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChain } from '../chain/createChain.ts'
 import { createApp } from '../app.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'

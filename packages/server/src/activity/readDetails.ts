@@ -1,6 +1,4 @@
-import type { Chain } from '../chain/chain.ts'
-import { readBlockTime } from '../chain/readBlockTime.ts'
-import { readRpc } from '../chain/readRpc.ts'
+import { type Chain, readBlockTime, readRpc } from '@latchkit/backend/chain'
 import type { Store } from '../store/store.ts'
 import { dropReverted } from './dropReverted.ts'
 import { loadInternalTransfers, saveBodies, type StoredTouch } from './activityQueries.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
-import { hexSchemas } from '../chain/hexSchemas.ts'
+import { hexSchemas } from '@latchkit/backend/chain'
 import { rpcLogsSchema, type RpcLog } from './scan/rpcLogsSchema.ts'
 
 /** The fields of an EVM transaction that are used. */

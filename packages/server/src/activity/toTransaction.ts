@@ -13,7 +13,7 @@ import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
 import { nftKey, type Nft } from '../assets/nfts/nftRepository.ts'
 import { formatNftName } from '../assets/nfts/formatNftName.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 
 /** Formats a transaction for the API. */

@@ -1,6 +1,6 @@
+import { cleanText } from '@latchkit/backend/internal'
 import { analyticsEventSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { cleanText } from '../internal/cleanText.ts'
 
 const dayMs = 86_400_000
 const longestAddress = 100

@@ -1,10 +1,12 @@
+import {
+  readBody,
+  readInput,
+  type Route,
+  type ServerContext,
+  type Project,
+} from '@latchkit/backend/http'
 import { analyticsAnswerSchema, analyticsEventSchema, type AnalyticsAnswer } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { Project } from '../config/serverConfig.ts'
-import { readBody } from '../middleware/readBody.ts'
-import { readInput } from '../middleware/readInput.ts'
-import type { Route } from '../middleware/route.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
 import type { EventSink } from './createEventSink.ts'
 import { readEvent } from './readEvent.ts'
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { Nft } from '../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../assets/nfts/readNfts.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'

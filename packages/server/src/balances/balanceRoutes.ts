@@ -1,13 +1,14 @@
 import { balancesSchema, currencies, type Balances as BalancesAnswer } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { readTokenId } from '../chain/families/readTokenId.ts'
-import { askNetworks, type NetworkAnswers } from '../chain/askNetworks.ts'
-import { pickAccounts } from '../chain/pickAccounts.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import {
+  type Chain,
+  readTokenId,
+  askNetworks,
+  type NetworkAnswers,
+  pickAccounts,
+} from '@latchkit/backend/chain'
+import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { Refusal } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type { BalanceService, NetworkBalances, Balance } from './balanceService.ts'
 import { portfolioRoute } from './portfolioRoute.ts'

@@ -1,13 +1,10 @@
 import { formatUnits, namespaceOf, type Currency, type TokenBalance } from '@latchkit/wire'
-import { asFault } from '../chain/asFault.ts'
-import type { Chain } from '../chain/chain.ts'
-import { familyOf } from '../chain/families/familyOf.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { createBoundedMap } from '../internal/boundedMap.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
+import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { type Chain, familyOf } from '@latchkit/backend/chain'
+import { createBoundedMap, createSingleFlight } from '@latchkit/backend/internal'
 import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price } from '../assets/prices/priceSource.ts'
-import type { Answers } from '../store/createAnswers.ts'
+import type { Answers } from '@latchkit/backend/store'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type {
   BalanceProvider,

@@ -1,11 +1,7 @@
 import { currencies, portfolioSchema, type Portfolio } from '@latchkit/wire'
 import * as v from 'valibot'
-import { askNetworks } from '../chain/askNetworks.ts'
-import type { Chain } from '../chain/chain.ts'
-import { familyOf } from '../chain/families/familyOf.ts'
-import { pickAccounts } from '../chain/pickAccounts.ts'
-import { readInput } from '../middleware/readInput.ts'
-import type { Route } from '../middleware/route.ts'
+import { askNetworks, type Chain, familyOf, pickAccounts } from '@latchkit/backend/chain'
+import { readInput, type Route } from '@latchkit/backend/http'
 import type { BalanceService, Balance } from './balanceService.ts'
 
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 import { formatNftName } from '../assets/nfts/formatNftName.ts'
 import { isSpamWording } from '../assets/tokens/isSpamWording.ts'

@@ -1,3 +1,4 @@
+import { hashOperation, type UserOperation } from '@latchkit/backend/chain'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
@@ -16,7 +17,6 @@ import {
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOperation, type UserOperation } from '../chain/operations/entryPoint.ts'
 import {
   operatorAddress,
   startAccountStand,

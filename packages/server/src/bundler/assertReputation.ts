@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
-import { RpcError } from '../chain/rpcError.ts'
+import type { UserOperation } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readEntities } from './readEntities.ts'
 import { rejectionCode } from './rejection.ts'

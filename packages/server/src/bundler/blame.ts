@@ -1,4 +1,4 @@
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import type { UserOperation } from '@latchkit/backend/chain'
 import { findResponsibleEntity } from './findResponsibleEntity.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 

@@ -1,6 +1,6 @@
+import { isTaken } from '@latchkit/backend/store'
 import { randomUUID } from 'node:crypto'
 import type { Address, Hex } from 'viem'
-import { isTaken } from '../store/isTaken.ts'
 import type { Store } from '../store/store.ts'
 
 /** A transaction that was signed for a bundle. */

@@ -1,8 +1,7 @@
 import type { LocalAccount } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import type { Log } from '../middleware/log.ts'
+import type { Chain, BundlerSettings } from '@latchkit/backend/chain'
+import type { Log } from '@latchkit/backend/internal'
 import type { BundleRepository } from './bundleRepository.ts'
-import type { BundlerSettings } from './bundlerSettings.ts'
 import type { OperationRepository } from './operationRepository.ts'
 import type { ReputationRepository } from './reputationRepository.ts'
 

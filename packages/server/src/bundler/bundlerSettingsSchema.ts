@@ -1,6 +1,6 @@
+import type { BundlerSettings } from '@latchkit/backend/chain'
 import type { Hex } from 'viem'
 import * as v from 'valibot'
-import type { BundlerSettings } from './bundlerSettings.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const mostGas = 30_000_000

@@ -1,6 +1,5 @@
-import type { Chain } from '../chain/chain.ts'
-import type { UpstreamOptions } from '../chain/callUpstream.ts'
-import type { Log } from '../middleware/log.ts'
+import type { Chain, UpstreamOptions } from '@latchkit/backend/chain'
+import type { Log } from '@latchkit/backend/internal'
 import type { Store } from '../store/store.ts'
 import type { Bundler } from './bundler.ts'
 import { createExternalBundler } from './createExternalBundler.ts'

@@ -1,7 +1,5 @@
-import { callUpstream, type UpstreamOptions } from '../chain/callUpstream.ts'
-import { readAnswers } from '../chain/readAnswers.ts'
-import { RpcError } from '../chain/rpcError.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
+import { callUpstream, type UpstreamOptions, readAnswers } from '@latchkit/backend/chain'
+import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
 import type { Bundler } from './bundler.ts'
 
 const generousBalance = '0x56bc75e2d63100000'

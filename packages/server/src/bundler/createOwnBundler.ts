@@ -1,18 +1,23 @@
 import { numberToHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { RpcError } from '../chain/rpcError.ts'
-import type { Log } from '../middleware/log.ts'
+import {
+  type Chain,
+  hexSchemas,
+  type BundlerSettings,
+  findEntryPoint,
+  type EntryPoint,
+  draftOperationSchema,
+  userOperationSchema,
+} from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
+import type { Log } from '@latchkit/backend/internal'
 import type { Store } from '../store/store.ts'
 import { createBundleRepository } from './bundleRepository.ts'
 import type { Bundler } from './bundler.ts'
-import type { BundlerSettings } from './bundlerSettings.ts'
 import { createBundleLoop } from './createBundleLoop.ts'
 import { getOperationByHash } from './getOperationByHash.ts'
 import { getOperationStatus } from './getOperationStatus.ts'
-import { findEntryPoint, type EntryPoint } from '../chain/operations/entryPoint.ts'
 import { estimateOperation } from './estimateOperation.ts'
 import { getOperationReceipt } from './getOperationReceipt.ts'
 import { createOperationRepository } from './operationRepository.ts'
@@ -23,10 +28,6 @@ import { readFees } from './readFees.ts'
 import { rejectionCode } from './rejection.ts'
 import { sendOperation } from './sendOperation.ts'
 import type { StateOverride } from './simulateBundle.ts'
-import {
-  draftOperationSchema,
-  userOperationSchema,
-} from '../chain/operations/userOperationSchema.ts'
 
 /** The server's own bundler on one network. */
 export interface OwnBundler extends Bundler {

@@ -9,10 +9,13 @@ import {
   type Hex,
 } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
-import { RpcError } from '../chain/rpcError.ts'
-import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
+import { RpcError } from '@latchkit/backend/errors'
+import {
+  type EntryPoint,
+  type UserOperation,
+  estimatePreVerificationGas,
+} from '@latchkit/backend/chain'
 import { gasEstimatorCode } from '@latchkit/contracts'
-import { estimatePreVerificationGas } from '../chain/operations/operationGas.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { creatorOf } from './readEntryPoints.ts'

@@ -1,5 +1,5 @@
 import { recoverAuthorizationAddress } from 'viem/utils'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import type { UserOperation } from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readDelegation } from './readDelegation.ts'
 

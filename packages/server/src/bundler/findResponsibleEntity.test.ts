@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import type { UserOperation } from '@latchkit/backend/chain'
 import { findResponsibleEntity } from './findResponsibleEntity.ts'
 
 const sender = '0x00000000000000000000000000000000000000aa'

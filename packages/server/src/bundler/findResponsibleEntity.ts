@@ -1,5 +1,5 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import type { Address } from 'viem'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import { readEntities } from './readEntities.ts'
 
 /** An account can bring these about in the name of a factory or a paymaster that does nothing wrong. */

@@ -1,9 +1,7 @@
 import { encodeEventTopics, hexToBigInt, numberToHex, type Hex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { entryPoints } from '../chain/operations/entryPoint.ts'
-import { readRpc } from '../chain/readRpc.ts'
+import { hexSchemas, entryPoints, readRpc } from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationEvents } from './readOperationEvents.ts'
 

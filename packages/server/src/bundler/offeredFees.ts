@@ -1,4 +1,4 @@
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
+import type { UserOperation } from '@latchkit/backend/chain'
 import type { BundleFees } from './signBundle.ts'
 
 /** What each one of some operations pays at least for a unit of gas; what a bundle of them pays beyond that is a loss. */

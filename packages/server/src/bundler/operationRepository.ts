@@ -1,11 +1,14 @@
+import {
+  type EntryPoint,
+  type UserOperation,
+  findEntryPoint,
+  userOperationSchema,
+} from '@latchkit/backend/chain'
+import { isTaken } from '@latchkit/backend/store'
 import type { Address, Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import { isTaken } from '../store/isTaken.ts'
 import type { Store } from '../store/store.ts'
-import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
-import { findEntryPoint } from '../chain/operations/entryPoint.ts'
-import { userOperationSchema } from '../chain/operations/userOperationSchema.ts'
 
 /** An operation that was taken. */
 export interface StoredOperation {

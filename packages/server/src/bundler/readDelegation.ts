@@ -1,7 +1,5 @@
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import { hexToNumber, type Address } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
 
 const designator = '0xef0100'
 const designatorLength = designator.length + 40

@@ -1,5 +1,5 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import { isAddress, type Address } from 'viem'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 
 /** Who answers for an operation. */
 export interface Entities {

@@ -1,8 +1,11 @@
+import {
+  type Chain,
+  hexSchemas,
+  readRpc,
+  entryPoints,
+  type EntryPoint,
+} from '@latchkit/backend/chain'
 import { getContractAddress, type Address, type Hex } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { entryPoints, type EntryPoint } from '../chain/operations/entryPoint.ts'
 
 /** The EntryPoints of one network. */
 export interface EntryPointReader {

@@ -1,9 +1,7 @@
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
 import { hexToBigInt } from 'viem'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { RpcError } from '../chain/rpcError.ts'
 
 /** What a place in a block costs at the moment, for each unit of gas. */
 export interface Fees {

@@ -1,6 +1,6 @@
+import { findEntryPoint } from '@latchkit/backend/chain'
 import { parseEventLogs, type Address, type Hex, type Log } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
-import { findEntryPoint } from '../chain/operations/entryPoint.ts'
 
 /** How an operation ended, as its EntryPoint tells. */
 export interface OperationEvent {

@@ -1,9 +1,5 @@
 import type { Hex } from 'viem'
-import {
-  hashOperation,
-  type EntryPoint,
-  type UserOperation,
-} from '../chain/operations/entryPoint.ts'
+import { hashOperation, type EntryPoint, type UserOperation } from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readDelegation } from './readDelegation.ts'
 

@@ -1,5 +1,5 @@
+import { RpcError } from '@latchkit/backend/errors'
 import type { Hex } from 'viem'
-import { RpcError } from '../chain/rpcError.ts'
 
 /** The bytes with which a contract reverted; `undefined` where the node refused for another reason. */
 export function readRevert(error: unknown): Hex | undefined {

@@ -1,7 +1,7 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import {
   startAccountStand,
   type AccountApp,

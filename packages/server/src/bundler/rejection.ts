@@ -1,4 +1,4 @@
-import { RpcError } from '../chain/rpcError.ts'
+import { RpcError } from '@latchkit/backend/errors'
 
 /**
  * Why an operation is not taken.

@@ -1,7 +1,11 @@
 import type { Hex } from 'viem'
-import { RpcError } from '../chain/rpcError.ts'
-import type { EntryPoint, UserOperation } from '../chain/operations/entryPoint.ts'
-import { leastPreVerificationGas, mostGasOf } from '../chain/operations/operationGas.ts'
+import { RpcError } from '@latchkit/backend/errors'
+import {
+  type EntryPoint,
+  type UserOperation,
+  leastPreVerificationGas,
+  mostGasOf,
+} from '@latchkit/backend/chain'
 import { assertReputation } from './assertReputation.ts'
 import { findAuthorizationError } from './findAuthorizationError.ts'
 import type { BundlerContext } from './bundlerContext.ts'

@@ -3,9 +3,9 @@ import {
   encodeHandleOps,
   type EntryPoint,
   type UserOperation,
-} from '../chain/operations/entryPoint.ts'
+  bundleGasOf,
+} from '@latchkit/backend/chain'
 import type { BundleAttempt } from './bundleRepository.ts'
-import { bundleGasOf } from '../chain/operations/operationGas.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readDelegation } from './readDelegation.ts'
 

@@ -4,8 +4,8 @@ import {
   encodeHandleOps,
   type EntryPoint,
   type UserOperation,
-} from '../chain/operations/entryPoint.ts'
-import { bundleGasOf } from '../chain/operations/operationGas.ts'
+  bundleGasOf,
+} from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readRevert } from './readRevert.ts'
 

@@ -1,5 +1,5 @@
+import { UpstreamFault } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { sponsorOperation } from './sponsorOperation.ts'
 
 test.each([null, '0x1', [1]])(

@@ -1,7 +1,6 @@
+import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { rpcErrorCode } from '@latchkit/wire'
-import { RpcError } from '../chain/rpcError.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
 import type { Bundler } from './bundler.ts'
 
 const paramsSchema = v.tuple(

@@ -1,7 +1,7 @@
 import { isNetworkId, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
-import { readTokenId } from '../chain/families/readTokenId.ts'
+import { readTokenId } from '@latchkit/backend/chain'
 import { isOwnDrawing, readOwnDrawing } from '../images/readOwnDrawing.ts'
 import { onrampSettingsSchema } from '../onramp/onrampSettingsSchema.ts'
 import { nftSettingsSchema } from '../assets/nfts/nftSettings.ts'

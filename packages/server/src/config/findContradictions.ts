@@ -1,5 +1,5 @@
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
-import { isPostgres } from '../store/isPostgres.ts'
+import { isPostgres } from '@latchkit/backend/store'
 import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/findOnrampMistakes.ts'
 import { findPriceMistakes } from '../assets/prices/findPriceMistakes.ts'
@@ -9,7 +9,7 @@ import { findPaymasterMistakes } from '../paymaster/findPaymasterMistakes.ts'
 import { findSocketMistakes } from './findSocketMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
-import type { ServerNetwork } from '../chain/network.ts'
+import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** Whether the shape of a part of a configuration is good, such as `networks[].swaps` or `networks[0].swaps`. */
 export type IsSound = (part: string) => boolean

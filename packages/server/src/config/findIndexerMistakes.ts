@@ -1,4 +1,4 @@
-import type { ServerNetwork } from '../chain/network.ts'
+import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** One sentence for each thing about the indexer of a network that can not be meant. */
 export function findIndexerMistakes(

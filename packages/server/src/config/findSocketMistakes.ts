@@ -1,5 +1,5 @@
+import type { ServerNetwork } from '@latchkit/backend/chain'
 import { namespaceOf } from '@latchkit/wire'
-import type { ServerNetwork } from '../chain/network.ts'
 
 /** One sentence where nodes of a network would tell what nobody here understands. */
 export function findSocketMistakes(

@@ -1,5 +1,5 @@
+import type { IndexerSettings } from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import type { IndexerSettings } from '../chain/indexers/indexerSettings.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 

@@ -1,6 +1,5 @@
+import { readSolanaAddress, type NameServiceSettings } from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import { readSolanaAddress } from '../chain/addresses/readSolanaAddress.ts'
-import type { NameServiceSettings } from '../chain/nameServiceSettings.ts'
 
 const address = v.pipe(
   v.string(),

@@ -1,29 +1,10 @@
-import type { ServerNetwork } from '../chain/network.ts'
+import type { Project, RateLimitSettings } from '@latchkit/backend/http'
+import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { OnrampSettings } from '../onramp/onrampSettings.ts'
 import type { NftSettings } from '../assets/nfts/nftSettings.ts'
 import type { PriceSettings } from '../assets/prices/priceSettings.ts'
-import type { SponsorshipSettings } from '../paymaster/paymasterSettings.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
 import type { SessionSettings } from '../sessions/sessionSettings.ts'
-
-/** A site that may use the server. */
-export interface Project {
-  readonly id: string
-  readonly name: string
-  /** `https://shop.example`, `https://*.shop.example`, or `*` for every origin. */
-  readonly origins: readonly string[]
-  /** How much it may ask of the server, all of its visitors together; without it, any number. */
-  readonly budget?: ProjectBudget | undefined
-  /** What it pays for on which network; without it, nothing. */
-  readonly sponsorship?: readonly SponsorshipSettings[] | undefined
-}
-
-/** Calls that a project may make; those of a JSON-RPC batch count one by one. */
-export interface ProjectBudget {
-  readonly perSecond?: number | undefined
-  /** From midnight to midnight, UTC. */
-  readonly perDay?: number | undefined
-}
 
 /** A token that the operator vouches for, or warns of. */
 export interface ListedToken {
@@ -34,14 +15,6 @@ export interface ListedToken {
   readonly decimals: number
   readonly iconUrl?: string | undefined
   readonly spam?: boolean | undefined
-}
-
-/** How often one client may call one route. */
-export interface RateLimitSettings {
-  /** Calls that may come at once. */
-  readonly burst: number
-  /** Calls a second that may go on for ever. */
-  readonly perSecond: number
 }
 
 /** Where the figures of the server can be read; at least one of `port` and `token`. */

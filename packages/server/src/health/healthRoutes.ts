@@ -1,5 +1,5 @@
-import type { Route } from '../middleware/route.ts'
-import type { BadNode } from '../chain/createNodeWatch.ts'
+import type { BadNode } from '@latchkit/backend/chain'
+import type { Route } from '@latchkit/backend/http'
 import type { Build } from '../readBuild.ts'
 
 const usualFeatures = ['balances', 'history', 'prices', 'identity', 'rpc', 'wallets']

@@ -1,3 +1,4 @@
+import { createChain } from '@latchkit/backend/chain'
 import type { Identity } from '@latchkit/wire'
 import {
   decodeFunctionData,
@@ -9,7 +10,6 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createChain } from '../chain/createChain.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'

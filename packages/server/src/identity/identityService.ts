@@ -1,7 +1,7 @@
 import type { Identity } from '@latchkit/wire'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
-import type { Answers } from '../store/createAnswers.ts'
+import { UpstreamFault } from '@latchkit/backend/errors'
+import { createSingleFlight } from '@latchkit/backend/internal'
+import type { Answers } from '@latchkit/backend/store'
 import { isEvmAddress } from './isEvmAddress.ts'
 import { noPrimaryName, type IdentityProvider, type PrimaryName } from './identityProvider.ts'
 

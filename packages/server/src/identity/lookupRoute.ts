@@ -1,10 +1,8 @@
 import { nameLookupSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
-import { asFault } from '../chain/asFault.ts'
-import type { Chain } from '../chain/chain.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
+import { asFault, Refusal } from '@latchkit/backend/errors'
+import type { Chain } from '@latchkit/backend/chain'
+import { readInput, type Route } from '@latchkit/backend/http'
 import type { ResolvedName, NameResolver } from './nameResolver.ts'
 import { normalize } from 'viem/ens'
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { evmAddressSchema } from '../middleware/evmAddressSchema.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
+import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { Refusal } from '@latchkit/backend/errors'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 1_048_576

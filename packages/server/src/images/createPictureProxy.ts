@@ -1,8 +1,7 @@
-import type { SafeFetch } from '../internal/safeFetch.ts'
-import { createSingleFlight } from '../internal/singleFlight.ts'
-import { clientAddress } from '../middleware/clientAddress.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import { Refusal } from '@latchkit/backend/errors'
+import type { SafeFetch } from '@latchkit/backend/fetch'
+import { clientAddress, type ServerContext } from '@latchkit/backend/http'
+import { createSingleFlight } from '@latchkit/backend/internal'
 import type { PictureQueue } from './createPictureQueue.ts'
 
 /** SVG is left out: it is a page that a stranger wrote. */

@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
-import { Refusal } from '../middleware/refusal.ts'
 import { createPictureQueue } from './createPictureQueue.ts'
 
 /** A work that ends when it is told to, and whether it has begun. */

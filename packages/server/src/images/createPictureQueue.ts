@@ -1,4 +1,4 @@
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 const usual = { atOnce: 32, atOncePerClient: 8, waiting: 500, waitingPerClient: 100, waitMs: 5_000 }
 const retryAfterSeconds = 5

@@ -1,5 +1,5 @@
+import type { ServerEnv } from '@latchkit/backend/http'
 import type { MiddlewareHandler } from 'hono'
-import type { ServerEnv } from '../middleware/serverEnv.ts'
 import type { Metrics } from './createMetrics.ts'
 
 const methods = new Set(['GET', 'POST', 'OPTIONS', 'HEAD'])

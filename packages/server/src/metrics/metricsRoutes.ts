@@ -1,7 +1,6 @@
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
+import { Refusal } from '@latchkit/backend/errors'
+import { type Route, showsToken } from '@latchkit/backend/http'
 import type { Metrics } from './createMetrics.ts'
-import { showsToken } from '../middleware/showsToken.ts'
 
 /** The figures of the server, for whoever has the token. */
 export function metricsRoutes(metrics: Metrics, token: string): readonly Route[] {

@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi, type Hex, hexToBytes } from 'viem'
 import { namehash } from 'viem/ens'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 const resolveAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
 /** ENSIP-1, ENSIP-9, ENSIP-5, ENSIP-7 and ENSIP-3, in this order. */

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { NameGatewaySettings } from '../config/serverConfig.ts'
 import type { NameRepository } from './nameRepository.ts'
 

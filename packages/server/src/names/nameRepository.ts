@@ -1,5 +1,5 @@
-import type { NameAttributes } from '@latchkit/wire'
 import type { Kysely } from 'kysely'
+import type { NameAttributes } from '@latchkit/wire'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 

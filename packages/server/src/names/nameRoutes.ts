@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts'
+import type { Route } from '@latchkit/backend/http'
 import { changeRoutes } from './changeRoutes.ts'
 import { gatewayRoutes } from './gatewayRoutes.ts'
 import type { NameParts } from './nameParts.ts'

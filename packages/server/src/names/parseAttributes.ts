@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import type { NameAttributes } from '@latchkit/wire'
-import { Refusal } from '../middleware/refusal.ts'
 
 const validators: Readonly<Record<string, (text: string) => boolean>> = {
   bio: () => true,

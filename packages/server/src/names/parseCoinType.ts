@@ -1,5 +1,5 @@
-import type { Chain } from '../chain/chain.ts'
-import { Refusal } from '../middleware/refusal.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import { Refusal } from '@latchkit/backend/errors'
 
 const ethCoinType = 60
 const evmCoinTypeBase = 0x80_00_00_00

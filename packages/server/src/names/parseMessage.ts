@@ -1,6 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readInput } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
 
 const maxClockSkewSeconds = 10
 

@@ -1,5 +1,5 @@
 import { normalize } from 'viem/ens'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 const minLabelLength = 4
 const maxLabelLength = 63

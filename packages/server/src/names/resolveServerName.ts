@@ -1,6 +1,6 @@
 import { parseNetworkId, type NetworkId, type NameLookup } from '@latchkit/wire'
 import { getAddress } from 'viem'
-import { isContract } from '../chain/isContract.ts'
+import { isContract } from '@latchkit/backend/chain'
 import type { NameParts } from './nameParts.ts'
 import { parseCoinType } from './parseCoinType.ts'
 

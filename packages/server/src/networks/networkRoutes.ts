@@ -1,6 +1,6 @@
+import type { ServerNetwork } from '@latchkit/backend/chain'
+import type { Route } from '@latchkit/backend/http'
 import { supportedChainsSchema, type NetworkListing, type SupportedChains } from '@latchkit/wire'
-import type { ServerNetwork } from '../chain/network.ts'
-import type { Route } from '../middleware/route.ts'
 
 /** What can be asked about. */
 export function networkRoutes(networks: readonly ServerNetwork[]): readonly Route[] {

@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { parseUnits } from '@latchkit/wire'
-import { Refusal } from '../middleware/refusal.ts'
 import type { OnrampProvider, Purchase, SellerOffer } from './onrampProvider.ts'
 import { PurchaseRefusal } from './purchaseRefusal.ts'
 

@@ -1,6 +1,5 @@
+import { familyOf, readTokenId } from '@latchkit/backend/chain'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import { familyOf } from '../chain/families/familyOf.ts'
-import { readTokenId } from '../chain/families/readTokenId.ts'
 import type { OnrampAsset } from './onrampAsset.ts'
 
 /** What can be bought, as the operator wrote it down. */

@@ -1,7 +1,5 @@
+import { clientAddress, type FindProject, type Route } from '@latchkit/backend/http'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import { clientAddress } from '../middleware/clientAddress.ts'
-import type { FindProject } from '../middleware/findProject.ts'
-import type { Route } from '../middleware/route.ts'
 import type { Store } from '../store/store.ts'
 import { createAssets } from './createAssets.ts'
 import { createOnrampProviders } from './createOnrampProviders.ts'

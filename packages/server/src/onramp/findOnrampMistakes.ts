@@ -1,6 +1,6 @@
 import { parseAccountId } from '@latchkit/wire'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import { familyOf } from '../chain/families/familyOf.ts'
+import { familyOf } from '@latchkit/backend/chain'
 import { readCoinbaseKey } from './providers/readCoinbaseKey.ts'
 import type { OnrampProviderSettings } from './onrampSettings.ts'
 

@@ -1,5 +1,4 @@
-import type { FindProject } from '../middleware/findProject.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { FindProject, ServerContext } from '@latchkit/backend/http'
 import type { Orders } from './createOrders.ts'
 import type { OnrampAsset } from './onrampAsset.ts'
 import type { OnrampProvider } from './onrampProvider.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts'
+import type { Route } from '@latchkit/backend/http'
 import type { OnrampParts } from './onrampParts.ts'
 import { buyOptionsRoute } from './routes/buyOptionsRoute.ts'
 import { buyQuotesRoute } from './routes/buyQuotesRoute.ts'

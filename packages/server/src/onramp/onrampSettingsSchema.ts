@@ -1,5 +1,5 @@
+import { readTokenId } from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import { readTokenId } from '../chain/families/readTokenId.ts'
 import type { OnrampSettings } from './onrampSettings.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())

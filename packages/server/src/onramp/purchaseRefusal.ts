@@ -1,4 +1,4 @@
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 /** Why something can not be bought, as clients of on-ramps know it. */
 export type PurchaseRefusalCode =

@@ -1,5 +1,5 @@
+import { familyOf } from '@latchkit/backend/chain'
 import { referenceOf } from '@latchkit/wire'
-import { familyOf } from '../chain/families/familyOf.ts'
 import type { OnrampAsset } from './onrampAsset.ts'
 import { PurchaseRefusal } from './purchaseRefusal.ts'
 

@@ -1,6 +1,5 @@
-import type { Project } from '../config/serverConfig.ts'
-import { isAllowedOrigin } from '../middleware/isAllowedOrigin.ts'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
+import { isAllowedOrigin, type Project } from '@latchkit/backend/http'
 
 const longest = 2_000
 

@@ -1,5 +1,5 @@
+import type { ServerContext } from '@latchkit/backend/http'
 import { errorBody } from '@latchkit/wire'
-import type { ServerContext } from '../middleware/serverEnv.ts'
 import { PurchaseRefusal } from './purchaseRefusal.ts'
 
 /** Lets a handler answer refusals of purchases with their `code` and `message` beside the reasons. */

@@ -1,6 +1,6 @@
+import type { Route } from '@latchkit/backend/http'
 import { errorBodySchema } from '@latchkit/wire'
 import type { GenericSchema } from 'valibot'
-import type { Route } from '../middleware/route.ts'
 import { isOptional, toJsonSchema, type JsonSchema } from './toJsonSchema.ts'
 
 const reasons: Readonly<Record<number, string>> = {

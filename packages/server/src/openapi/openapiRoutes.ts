@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts'
+import type { Route } from '@latchkit/backend/http'
 import { describeApi } from './describeApi.ts'
 import { writeApiPage, writeApiPageCsp } from './writeApiPage.ts'
 

@@ -1,5 +1,5 @@
+import type { Route } from '@latchkit/backend/http'
 import { createHash } from 'node:crypto'
-import type { Route } from '../middleware/route.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}

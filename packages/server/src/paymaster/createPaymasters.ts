@@ -1,16 +1,19 @@
 import { hexToNumber, numberToHex, size, type Address, type Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { mostGasOf } from '../chain/operations/operationGas.ts'
-import { RpcError } from '../chain/rpcError.ts'
-import type { Project } from '../config/serverConfig.ts'
-import type { Log } from '../middleware/log.ts'
+import {
+  type Chain,
+  hexSchemas,
+  readRpc,
+  mostGasOf,
+  type PaymasterSettings,
+  type SponsorshipSettings,
+} from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
+import type { Project } from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
 import type { Store } from '../store/store.ts'
 import { isSponsored } from './isSponsored.ts'
-import type { PaymasterSettings, SponsorshipSettings } from './paymasterSettings.ts'
 import { parsePaymasterParams } from './parsePaymasterParams.ts'
 import { createSettler, type Settler } from './createSettler.ts'
 import { signSponsorship } from './signSponsorship.ts'

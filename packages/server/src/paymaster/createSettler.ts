@@ -1,6 +1,5 @@
-import type { Chain } from '../chain/chain.ts'
-import type { Log } from '../middleware/log.ts'
-import { withDeadline } from '../middleware/withDeadline.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import { type Log, withDeadline } from '@latchkit/backend/internal'
 import { settleReservations, type SponsoringContracts } from './settleReservations.ts'
 import type { SponsorshipRepository } from './sponsorshipRepository.ts'
 

@@ -1,3 +1,4 @@
+import type { SponsoredCall } from '@latchkit/backend/chain'
 import {
   concat,
   encodeAbiParameters,
@@ -9,7 +10,6 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { isSponsored } from './isSponsored.ts'
-import type { SponsoredCall } from './paymasterSettings.ts'
 
 const token = '0x00000000000000000000000000000000000000aa'
 const stranger = '0x00000000000000000000000000000000000000bb'

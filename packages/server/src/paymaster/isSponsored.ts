@@ -1,5 +1,5 @@
 import { size, slice, type Hex } from 'viem'
-import type { SponsoredCall } from './paymasterSettings.ts'
+import type { SponsoredCall } from '@latchkit/backend/chain'
 import { decodeAccountCalls, type AccountCall } from './decodeAccountCalls.ts'
 
 const methodBytes = 4

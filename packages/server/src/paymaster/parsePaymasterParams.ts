@@ -1,12 +1,12 @@
-import { hexToNumber, type Address } from 'viem'
-import * as v from 'valibot'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import {
+  hexSchemas,
+  type UserOperation,
   draftOperationSchema,
   userOperationSchema,
-} from '../chain/operations/userOperationSchema.ts'
-import { RpcError } from '../chain/rpcError.ts'
+} from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
+import { hexToNumber, type Address } from 'viem'
+import * as v from 'valibot'
 
 const invalidParams = -32_602
 const rest = [hexSchemas.address, hexSchemas.small, v.optional(v.unknown())] as const

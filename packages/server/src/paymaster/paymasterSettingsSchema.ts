@@ -1,6 +1,6 @@
+import type { PaymasterSettings, SponsorshipSettings } from '@latchkit/backend/chain'
 import { toFunctionSelector, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
-import type { PaymasterSettings, SponsorshipSettings } from './paymasterSettings.ts'
 
 const address = v.pipe(
   v.string(),

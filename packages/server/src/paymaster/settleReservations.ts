@@ -10,9 +10,7 @@ import {
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { encodeEventTopics } from 'viem'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import type { Reservation, SponsorshipRepository } from './sponsorshipRepository.ts'
 
 const blocksPerQuestion = 2_000

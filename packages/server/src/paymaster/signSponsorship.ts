@@ -1,7 +1,7 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import { concat, numberToHex, slice, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { toPackedUserOperation } from 'viem/account-abstraction'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 
 const types = {
   Sponsorship: [

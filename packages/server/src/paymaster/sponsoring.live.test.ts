@@ -1,8 +1,8 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '../testing/deploy.ts'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import {
   startAccountStand,
   type AccountApp,

@@ -1,13 +1,13 @@
 import { priceRequestSchema, pricesSchema, type Currency, type TokenPrice } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
-import { familyOf } from '../chain/families/familyOf.ts'
-import { readTokenId, type TokenId } from '../chain/families/readTokenId.ts'
-import type { FindProject } from '../middleware/findProject.ts'
-import { readBody } from '../middleware/readBody.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import { type Chain, familyOf, readTokenId, type TokenId } from '@latchkit/backend/chain'
+import {
+  type FindProject,
+  readBody,
+  readInput,
+  type Route,
+  type ServerContext,
+} from '@latchkit/backend/http'
+import { Refusal } from '@latchkit/backend/errors'
 import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price, PricesByAddress } from '../assets/prices/priceSource.ts'

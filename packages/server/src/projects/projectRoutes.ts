@@ -1,3 +1,4 @@
+import type { Route, Project } from '@latchkit/backend/http'
 import {
   allowedOriginsSchema,
   projectLimitsSchema,
@@ -6,8 +7,7 @@ import {
   type ProjectLimits,
   type RemoteFeatures,
 } from '@latchkit/wire'
-import type { Project, ServerConfig } from '../config/serverConfig.ts'
-import type { Route } from '../middleware/route.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
 
 /** What kits of others ask of a project before they open: what is offered, what it may use, from where. */
 export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>): readonly Route[] {

@@ -1,7 +1,7 @@
+import { connectNats } from '@latchkit/backend/bus'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { connectNats } from '../bus/connectNats.ts'
 import { openClient, type TestClient } from '../testing/relay/openClient.ts'
 import { createIdentity } from '../testing/relay/signToken.ts'
 import { startRelay, type TestRelay } from '../testing/relay/startRelay.ts'

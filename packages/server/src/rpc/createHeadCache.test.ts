@@ -1,5 +1,5 @@
+import type { Chain } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
-import type { Chain } from '../chain/chain.ts'
 import { createHeadCache } from './createHeadCache.ts'
 
 const account = '0x00000000000000000000000000000000000000aa'

@@ -1,7 +1,6 @@
+import { type Chain, createHeads } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import { hash } from 'node:crypto'
-import type { Chain } from '../chain/chain.ts'
-import { createHeads } from '../chain/createHeads.ts'
-import { createBoundedMap } from '../internal/boundedMap.ts'
 import { isHeadBound } from './isHeadBound.ts'
 
 /** Of short ones there may be many, of long ones few: both together take some megabytes. */

@@ -1,7 +1,5 @@
-import type { Chain } from '../chain/chain.ts'
-import { isOfferedMethod, isRepeatable } from '../chain/rpcMethods.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { Refusal } from '../middleware/refusal.ts'
+import { type Chain, isOfferedMethod, isRepeatable } from '@latchkit/backend/chain'
+import { UpstreamFault, Refusal } from '@latchkit/backend/errors'
 import { isList, type RpcBody } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 

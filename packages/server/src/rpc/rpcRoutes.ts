@@ -1,11 +1,13 @@
+import type { Chain } from '@latchkit/backend/chain'
+import { Refusal } from '@latchkit/backend/errors'
+import {
+  readBody,
+  type RouteGuards,
+  readInput,
+  type Route,
+  type ServerContext,
+} from '@latchkit/backend/http'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { readBody } from '../middleware/readBody.ts'
-import type { RouteGuards } from '../middleware/mountRoutes.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
 import { answerCalls } from './answerCalls.ts'
 import type { HeadCache } from './createHeadCache.ts'
 import { forwardCalls } from './forwardCalls.ts'

@@ -1,11 +1,14 @@
+import type { Chain } from '@latchkit/backend/chain'
+import { Refusal } from '@latchkit/backend/errors'
+import {
+  clientAddress,
+  type RouteGuards,
+  readInput,
+  type Route,
+  type ServerContext,
+  type ServerEnv,
+} from '@latchkit/backend/http'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { clientAddress } from '../middleware/clientAddress.ts'
-import type { RouteGuards } from '../middleware/mountRoutes.ts'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
-import type { ServerContext, ServerEnv } from '../middleware/serverEnv.ts'
 import type { HeadCache } from './createHeadCache.ts'
 import type { Feed } from './feed/feed.ts'
 import { serveRpcSocket } from './sockets/serveRpcSocket.ts'

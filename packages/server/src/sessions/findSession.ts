@@ -1,5 +1,5 @@
-import type { Project } from '../config/serverConfig.ts'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
+import type { Project } from '@latchkit/backend/http'
 import type { SessionAccount } from './readSessionAccount.ts'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 

@@ -1,6 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
+import { type Chain, readCalls } from '@latchkit/backend/chain'
 import type { SessionEntry } from './sessionRepository.ts'
 
 const abi = parseAbi(['function isGranted(address account, bytes32 id) view returns (bool)'])

@@ -1,3 +1,4 @@
+import { hashUserOperation } from '@latchkit/backend/chain'
 import type { PrepareCallsAnswer, UserOperation } from '@latchkit/wire'
 import {
   decodeAbiParameters,
@@ -10,7 +11,6 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashUserOperation } from '../chain/hashUserOperation.ts'
 import {
   createSessionApp,
   deploySessions,

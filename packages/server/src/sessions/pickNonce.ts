@@ -1,6 +1,5 @@
 import { hexToBigInt, slice } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readNonce } from '../chain/readNonce.ts'
+import { type Chain, readNonce } from '@latchkit/backend/chain'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 /** Operations of one session that need not wait for each other. */

@@ -1,6 +1,6 @@
 import { parseAccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 /** An account as the path names it; without a network where it is a plain address. */
 export interface SessionAccount {

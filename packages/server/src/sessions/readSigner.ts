@@ -1,8 +1,8 @@
+import { Refusal } from '@latchkit/backend/errors'
 import type { SessionSigner } from '@latchkit/wire'
 import { hexToString, type Address, type Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import * as v from 'valibot'
-import { Refusal } from '../middleware/refusal.ts'
 
 const mostKeys = 4
 const signerSchema = v.object({

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import type { Project } from '../config/serverConfig.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import type { Project } from '@latchkit/backend/http'
 import type { SessionRepository } from './sessionRepository.ts'
 import type { SessionSettings } from './sessionSettings.ts'
 

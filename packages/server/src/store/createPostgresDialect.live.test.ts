@@ -1,9 +1,9 @@
+import { readStoreFault } from '@latchkit/backend/errors'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../testing/postgres/startPostgres.ts'
-import { createAnswers } from './createAnswers.ts'
+import { createAnswers } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
-import { readStoreFault } from './readStoreFault.ts'
 import type { Store } from './store.ts'
 
 async function openStores(): Promise<readonly [Store, Store]> {

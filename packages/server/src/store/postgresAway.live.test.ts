@@ -1,6 +1,6 @@
+import { readStoreFault } from '@latchkit/backend/errors'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readStoreFault } from './readStoreFault.ts'
-import { createAnswers } from './createAnswers.ts'
+import { createAnswers } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { findPostgres } from '../testing/postgres/findPostgres.ts'
 import { patient } from '../testing/postgres/patient.ts'

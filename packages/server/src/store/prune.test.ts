@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
-import { createAnswers } from './createAnswers.ts'
+import { createAnswers } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 

@@ -1,10 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Store as StoreOf } from '@latchkit/backend/store'
 import type { Tables } from './tables.ts'
 
-/** Where the server remembers. Slices write plain queries; which database answers is decided by its address. */
-export interface Store {
-  readonly db: Kysely<Tables>
-  /** True where other servers may write into it too. */
-  readonly isShared: boolean
-  close(): Promise<void>
-}
+/** Where the server remembers. Slices write plain queries; which database runs them is decided by its address. */
+export type Store = StoreOf<Tables>

@@ -1,3 +1,4 @@
+import type { AnswerTables } from '@latchkit/backend/store'
 import type { BundlerTables } from './bundlerTables.ts'
 
 /** How far the past of an account is read: every block from `low` to `high`. */
@@ -97,13 +98,6 @@ interface AccountNfts {
   token_id: string
   kind: 'erc721' | 'erc1155'
   block: number
-}
-
-/** The last answer to a question, for the time in which no better one is to be had. */
-interface Answers {
-  key: string
-  body: string
-  answered_at: string
 }
 
 /** A name that somebody has registered. Nothing of it is ever forgotten. */
@@ -259,7 +253,7 @@ interface SessionTotals {
 }
 
 /** The tables of the store. */
-export interface Tables extends BundlerTables {
+export interface Tables extends AnswerTables, BundlerTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens
@@ -269,7 +263,6 @@ export interface Tables extends BundlerTables {
   block_transactions: BlockTransactions
   tokens: Tokens
   nfts: Nfts
-  answers: Answers
   names: Names
   name_addresses: NameAddresses
   relay_mail: RelayMail

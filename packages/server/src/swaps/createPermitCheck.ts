@@ -1,8 +1,7 @@
+import { type Chain, readCalls } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, parseAbi, zeroAddress, type Address } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
-import { createBoundedMap } from '../internal/boundedMap.ts'
 
 const abi = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',

@@ -1,5 +1,4 @@
-import type { Chain } from '../chain/chain.ts'
-import type { SwapServiceSettings } from '../chain/swapSettings.ts'
+import type { Chain, SwapServiceSettings } from '@latchkit/backend/chain'
 import { createPoolProvider } from './providers/pools/createPoolProvider.ts'
 import { createLifi } from './providers/services/createLifi.ts'
 import { createOneInch } from './providers/services/createOneInch.ts'

@@ -1,10 +1,8 @@
+import { isNodeFault } from '@latchkit/backend/chain'
+import { asFault, RpcError, Refusal } from '@latchkit/backend/errors'
+import { cleanText } from '@latchkit/backend/internal'
 import { nativeTokenAddress } from '@latchkit/wire'
 import { hexToBigInt, toHex, type Hex } from 'viem'
-import { asFault } from '../chain/asFault.ts'
-import { isNodeFault } from '../chain/isNodeFault.ts'
-import { RpcError } from '../chain/rpcError.ts'
-import { cleanText } from '../internal/cleanText.ts'
-import { Refusal } from '../middleware/refusal.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
 import type { BuiltSwap, SwapOrder, SwapProvider } from './swapProvider.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 import type { SwapProvider } from './swapProvider.ts'
 
 /**

@@ -1,8 +1,7 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readInput, type Route } from '@latchkit/backend/http'
 import { gasPricesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../middleware/readInput.ts'
-import { Refusal } from '../middleware/refusal.ts'
-import type { Route } from '../middleware/route.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import type { SwapParts } from './swapParts.ts'
 

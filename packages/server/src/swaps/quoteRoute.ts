@@ -1,7 +1,6 @@
+import { readInput, type Route } from '@latchkit/backend/http'
 import { swapQuotesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../middleware/readInput.ts'
-import type { Route } from '../middleware/route.ts'
 import { readSwap } from './readSwap.ts'
 import type { SwapParts } from './swapParts.ts'
 

@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { maxUint256 } from 'viem'
-import { Refusal } from '../middleware/refusal.ts'
 
 /**
  * Reads an amount in base units.

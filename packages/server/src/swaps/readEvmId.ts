@@ -1,6 +1,6 @@
 import { parseAccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 
 /** A token or an account of an EVM network, the address in lower case. */
 export interface EvmId {

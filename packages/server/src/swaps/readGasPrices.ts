@@ -1,9 +1,7 @@
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { hexToBigInt, type Hex } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { RpcError } from '../chain/rpcError.ts'
 
 /** What a unit of gas may cost, in wei, by how soon a transaction shall be mined. */
 export interface GasPricesWei {

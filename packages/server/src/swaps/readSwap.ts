@@ -1,4 +1,4 @@
-import { Refusal } from '../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 import { findSwapProvider } from './findSwapProvider.ts'
 import { readAmount } from './readAmount.ts'
 import { readEvmId } from './readEvmId.ts'

@@ -1,6 +1,5 @@
+import { type Chain, readCalls } from '@latchkit/backend/chain'
 import { encodeFunctionData, erc20Abi, hexToBigInt, type Address } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import { readCalls } from '../chain/readCalls.ts'
 
 const wordCharacters = 66
 

@@ -1,6 +1,5 @@
-import type { Chain } from '../chain/chain.ts'
-import type { FindProject } from '../middleware/findProject.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import type { FindProject, ServerContext } from '@latchkit/backend/http'
 import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { SwapProvider } from './swapProvider.ts'
 

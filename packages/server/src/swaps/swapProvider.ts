@@ -1,5 +1,5 @@
+import type { Chain } from '@latchkit/backend/chain'
 import type { Address, Hex } from 'viem'
-import type { Chain } from '../chain/chain.ts'
 
 /** What somebody wants to swap. The native coin is `nativeTokenAddress`; addresses are in lower case. */
 export interface Swap {

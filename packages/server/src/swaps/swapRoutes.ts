@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts'
+import type { Route } from '@latchkit/backend/http'
 import { allowanceRoute } from './allowanceRoute.ts'
 import { approvalRoute } from './approvalRoute.ts'
 import { gasPriceRoute } from './gasPriceRoute.ts'

@@ -1,7 +1,6 @@
 import { nativeTokenAddress, swapTokensSchema, type SwapToken } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../middleware/readInput.ts'
-import type { Route } from '../middleware/route.ts'
+import { readInput, type Route } from '@latchkit/backend/http'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { createPermitCheck } from './createPermitCheck.ts'
 import { findSwapProvider } from './findSwapProvider.ts'

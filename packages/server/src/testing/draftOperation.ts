@@ -1,6 +1,6 @@
+import type { UserOperation } from '@latchkit/backend/chain'
 import { parseGwei, type Address, type Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
-import type { UserOperation } from '../chain/operations/entryPoint.ts'
 import type { TestAccount } from './accountStand.ts'
 
 const gas = 150_000n

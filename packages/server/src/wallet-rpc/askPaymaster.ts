@@ -1,10 +1,8 @@
+import { callUpstream, hexSchemas, readAnswers } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import { rpcErrorCode, type HexText, type UserOperation } from '@latchkit/wire'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import { callUpstream } from '../chain/callUpstream.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readAnswers } from '../chain/readAnswers.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
 
 /** Who is asked to pay for an operation, and what it is told. */

@@ -1,8 +1,6 @@
+import { RpcError, UpstreamFault, Refusal } from '@latchkit/backend/errors'
 import type { JsonRpcError } from '@latchkit/wire'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { RpcError } from '../chain/rpcError.ts'
-import { UpstreamFault } from '../chain/upstreamFault.ts'
-import { Refusal } from '../middleware/refusal.ts'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
 
 /** How a failed call is answered. */

@@ -1,3 +1,4 @@
+import { hashUserOperation } from '@latchkit/backend/chain'
 import {
   sessionRevocation,
   type CallsStatus,
@@ -17,7 +18,6 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { hashUserOperation } from '../chain/hashUserOperation.ts'
 import { encodeCalls, type AccountCall } from '../sessions/signing/accountCalls.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import {

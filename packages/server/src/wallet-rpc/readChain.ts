@@ -1,5 +1,5 @@
+import type { Chain } from '@latchkit/backend/chain'
 import { rpcErrorCode } from '@latchkit/wire'
-import type { Chain } from '../chain/chain.ts'
 import { WalletRpcError } from './walletRpcError.ts'
 import type { Bundler, WalletRpcParts } from './walletRpcParts.ts'
 

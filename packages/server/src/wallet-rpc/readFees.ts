@@ -1,10 +1,8 @@
 import type { HexText } from '@latchkit/wire'
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain.ts'
-import { hexSchemas } from '../chain/hexSchemas.ts'
-import { readRpc } from '../chain/readRpc.ts'
-import { RpcError } from '../chain/rpcError.ts'
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
 import type { Bundler } from './walletRpcParts.ts'
 
 /** What a unit of gas may cost, in wei. */

@@ -1,8 +1,7 @@
 import type { NetworkId, UserOperation } from '@latchkit/wire'
 import type { Address, Hex } from 'viem'
-import type { Chain } from '../chain/chain.ts'
-import type { Project } from '../config/serverConfig.ts'
-import type { ServerContext } from '../middleware/serverEnv.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import type { Project, ServerContext } from '@latchkit/backend/http'
 
 /** Something that an account has, as balances are answered. */
 export interface HeldToken {

@@ -1,5 +1,5 @@
+import type { Route } from '@latchkit/backend/http'
 import { mobileAndroidSchema, mobileIosSchema, type WalletListing } from '@latchkit/wire'
-import type { Route } from '../middleware/route.ts'
 import type { WalletBook } from './createWalletBook.ts'
 
 const cached = { 'cache-control': 'public, max-age=300' }

@@ -1,7 +1,6 @@
+import { readInput, type Route } from '@latchkit/backend/http'
 import { walletPageSchema, type WalletListing, type WalletPage } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../middleware/readInput.ts'
-import type { Route } from '../middleware/route.ts'
 import type { WalletBook } from './createWalletBook.ts'
 import { mobileRoutes } from './mobileRoutes.ts'
 import { searchListings } from './searchListings.ts'

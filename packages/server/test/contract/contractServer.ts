@@ -1,10 +1,10 @@
+import type { Log } from '@latchkit/backend/internal'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Devnet } from '../../../devnet/src/devnet.ts'
 import { up } from '../../../devnet/src/up.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
-import type { Log } from '../../src/middleware/log.ts'
 import { startServer } from '../../src/startServer.ts'
 
 /** What the operator of this server alone knows. */

@@ -1,10 +1,10 @@
 import type { TokenRepository, Token } from '../../assets/tokens/tokenRepository.ts'
-import type { Answers } from '../../store/createAnswers.ts'
+import type { Answers } from '@latchkit/backend/store'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { readBitcoinPage } from './bitcoin/readBitcoinPage.ts'
 import { formatUnits, type Transaction } from '@latchkit/wire'
-import type { Chain } from '../../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { BitcoinPayment } from './bitcoin/bitcoinPayment.ts'
 
 /** Creates the activity provider of Bitcoin: unconfirmed transactions first, then confirmed ones. */

@@ -1,9 +1,11 @@
-import type { Chain } from '../../chain/chain.ts'
-import type { IndexerGuard } from '../../chain/indexers/createIndexerGuard.ts'
-import { indexerOf } from '../../chain/indexers/indexerOf.ts'
-import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
-import { createBoundedMap } from '../../internal/boundedMap.ts'
-import type { Answers } from '../../store/createAnswers.ts'
+import {
+  type Chain,
+  type IndexerGuard,
+  indexerOf,
+  type IndexerSettings,
+} from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
+import type { Answers } from '@latchkit/backend/store'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '../../store/createAnswers.ts'
+import type { Answers } from '@latchkit/backend/store'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
@@ -6,8 +6,7 @@ import { createTransactionReader } from './solana/createTransactionReader.ts'
 import { readSignatures } from './solana/readSignatures.ts'
 import { withNfts } from './solana/readSolanaNfts.ts'
 import { formatSolanaTransactions } from './solana/formatSolanaTransactions.ts'
-import type { Chain } from '../../chain/chain.ts'
-import { readTokenAccounts } from '../../chain/solana/readTokenAccounts.ts'
+import { type Chain, readTokenAccounts } from '@latchkit/backend/chain'
 
 /**
  * Creates the activity provider of Solana. A transfer to a token account does not mention its owner, so the current

@@ -1,5 +1,4 @@
-import type { Chain } from '../../chain/chain.ts'
-import { readBlockHash, type BlockMark } from '../../chain/readHead.ts'
+import { type Chain, readBlockHash, type BlockMark } from '@latchkit/backend/chain'
 
 /** The newest block that was read, and a deep block that identifies the chain. */
 interface ScanCheckpoint {

@@ -1,5 +1,5 @@
+import { createChain } from '@latchkit/backend/chain'
 import { expect, onTestFinished, test } from 'vitest'
-import { createChain } from '../../chain/createChain.ts'
 import { openStore } from '../../store/openStore.ts'
 import { startAnvil } from '../../testing/startAnvil.ts'
 import { createBlockIndex } from './createBlockIndex.ts'

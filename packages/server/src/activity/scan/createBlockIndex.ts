@@ -1,9 +1,14 @@
 import { toHex } from 'viem'
 import * as v from 'valibot'
-import type { Chain } from '../../chain/chain.ts'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
-import { readRpc } from '../../chain/readRpc.ts'
-import { createKeyedLock } from '../../internal/keyedLock.ts'
+import {
+  type Chain,
+  hexSchemas,
+  readRpc,
+  readBlockHash,
+  readHead,
+  type BlockMark,
+} from '@latchkit/backend/chain'
+import { createKeyedLock } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
 import {
@@ -14,7 +19,6 @@ import {
   type BlockScan,
   type RpcBlock,
 } from './blockQueries.ts'
-import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
 
 const unsettledBlocks = 12
 const blocksPerBatch = 100

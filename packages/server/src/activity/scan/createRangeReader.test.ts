@@ -1,6 +1,5 @@
+import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
-import { RpcError } from '../../chain/rpcError.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
 import { createRangeReader } from './createRangeReader.ts'
 
 /** A node that gives one row a block, and refuses more than `limit` blocks at once. */

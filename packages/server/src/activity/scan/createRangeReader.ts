@@ -1,6 +1,5 @@
-import { RpcError } from '../../chain/rpcError.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
-import { mapLimited } from '../../internal/mapLimited.ts'
+import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { mapLimited } from '@latchkit/backend/internal'
 
 const maxConcurrentRanges = 4
 const rangeErrorPattern =

@@ -1,5 +1,4 @@
-import type { Chain } from '../../chain/chain.ts'
-import { readBlockHash, readHead, type BlockMark } from '../../chain/readHead.ts'
+import { type Chain, readBlockHash, readHead, type BlockMark } from '@latchkit/backend/chain'
 import type { Store } from '../../store/store.ts'
 import { compareChains, isLagging } from './compareChains.ts'
 import { deleteScans, loadScan, saveFindings, type AccountScan } from './scanQueries.ts'

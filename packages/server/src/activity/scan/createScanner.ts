@@ -1,13 +1,11 @@
-import type { Chain } from '../../chain/chain.ts'
-import { createKeyedLock } from '../../internal/keyedLock.ts'
-import { createLimiter, type Limiter } from '../../internal/createLimiter.ts'
+import { type Chain, readHead } from '@latchkit/backend/chain'
+import { createKeyedLock, createLimiter, type Limiter } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { createBlockIndex } from './createBlockIndex.ts'
 import { createRangeReader, type RangeReader } from './createRangeReader.ts'
 import { createScanSteps, firstBlock, type NativeMode } from './createScanSteps.ts'
 import { toHex } from 'viem'
-import { readHead } from '../../chain/readHead.ts'
-import { RpcError } from '../../chain/rpcError.ts'
+import { RpcError } from '@latchkit/backend/errors'
 
 const defaultBlockRange = 10_000
 /** A scan starts with few blocks, for a quick first page, and takes more with each step. */

@@ -1,8 +1,6 @@
+import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import { toHex, type Hex } from 'viem'
 import * as v from 'valibot'
-import type { Chain } from '../../chain/chain.ts'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
-import { readRpc } from '../../chain/readRpc.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import type { InternalTransfer, Touch } from './scanQueries.ts'
 

@@ -1,6 +1,5 @@
 import { toHex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { readRpc } from '../../chain/readRpc.ts'
+import { type Chain, readRpc } from '@latchkit/backend/chain'
 import { eventTopic, parseLogTransfers } from '../parseLogTransfers.ts'
 import type { RangeReader } from './createRangeReader.ts'
 import { rpcLogsSchema, type RpcLog } from './rpcLogsSchema.ts'

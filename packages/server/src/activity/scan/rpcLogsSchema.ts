@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
+import { hexSchemas } from '@latchkit/backend/chain'
 import type { Hex } from 'viem'
 
 /** Parses logs from an EVM node. */

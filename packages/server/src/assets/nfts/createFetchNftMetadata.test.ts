@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSafeFetch } from '../../internal/safeFetch.ts'
+import { createSafeFetch } from '@latchkit/backend/fetch'
 import { hostileUrls } from '../../testing/hostileUrls.ts'
 import { startUpstream, type UpstreamBehaviour } from '../../testing/startUpstream.ts'
 import { createFetchNftMetadata } from './createFetchNftMetadata.ts'

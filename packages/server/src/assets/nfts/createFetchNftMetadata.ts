@@ -1,7 +1,5 @@
-import { createBoundedMap } from '../../internal/boundedMap.ts'
-import { createLimiter } from '../../internal/createLimiter.ts'
-import type { SafeFetch } from '../../internal/safeFetch.ts'
-import { createSingleFlight } from '../../internal/singleFlight.ts'
+import { createBoundedMap, createLimiter, createSingleFlight } from '@latchkit/backend/internal'
+import type { SafeFetch } from '@latchkit/backend/fetch'
 import type { FetchNftMetadata } from './readNfts.ts'
 import { toHttpsUrl } from './toHttpsUrl.ts'
 

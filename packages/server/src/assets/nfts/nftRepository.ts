@@ -1,5 +1,5 @@
-import type { Chain } from '../../chain/chain.ts'
-import { createBoundedMap } from '../../internal/boundedMap.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { loadNfts, saveNfts } from './nftQueries.ts'
 import { readNfts, type FetchNftMetadata, type NftKey } from './readNfts.ts'

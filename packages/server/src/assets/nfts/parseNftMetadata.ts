@@ -1,4 +1,4 @@
-import { cleanText } from '../../internal/cleanText.ts'
+import { cleanText } from '@latchkit/backend/internal'
 
 const longestName = 100
 const longestImage = 131_072

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { createChain } from '../../chain/createChain.ts'
+import { createChain } from '@latchkit/backend/chain'
 import { answering } from '../../testing/answering.ts'
 import { openStore } from '../../store/openStore.ts'
 import { startNode } from '../../testing/startNode.ts'

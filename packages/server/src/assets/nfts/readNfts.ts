@@ -1,8 +1,6 @@
 import { decodeAbiParameters, encodeFunctionData, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { readCalls } from '../../chain/readCalls.ts'
-import { cleanText } from '../../internal/cleanText.ts'
-import { mapLimited } from '../../internal/mapLimited.ts'
+import { type Chain, readCalls } from '@latchkit/backend/chain'
+import { cleanText, mapLimited } from '@latchkit/backend/internal'
 import { parseNftJson, parseNftMetadata, type NftMetadata } from './parseNftMetadata.ts'
 
 const longestCollection = 80

@@ -1,7 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { readCalls, type ContractCall } from '../../chain/readCalls.ts'
-import type { SwapSettings } from '../../chain/swapSettings.ts'
+import {
+  type Chain,
+  readCalls,
+  type ContractCall,
+  type SwapSettings,
+} from '@latchkit/backend/chain'
 import { exchangeAbi } from './exchangeAbi.ts'
 
 /** A pool of two tokens. `fee` is set for Uniswap v3 only, in hundredths of a basis point. */

@@ -1,7 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import type { ContractCall } from '../../chain/readCalls.ts'
-import type { SwapSettings } from '../../chain/swapSettings.ts'
+import type { Chain, ContractCall, SwapSettings } from '@latchkit/backend/chain'
 import { exchangeAbi } from './exchangeAbi.ts'
 import type { Pair, Pool } from './findPools.ts'
 import { constantProductOutput } from './constantProductOutput.ts'

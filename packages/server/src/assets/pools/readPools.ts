@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { readCalls, type ContractCall } from '../../chain/readCalls.ts'
+import { type Chain, readCalls, type ContractCall } from '@latchkit/backend/chain'
 import type { Pool } from './findPools.ts'
 
 /** A call about a pool, to the pool itself or to another contract. */

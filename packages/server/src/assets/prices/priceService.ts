@@ -1,6 +1,6 @@
 import type { Currency } from '@latchkit/wire'
-import type { Chain } from '../../chain/chain.ts'
-import type { Log } from '../../middleware/log.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import type { Log } from '@latchkit/backend/internal'
 import type { TokenRepository } from '../tokens/tokenRepository.ts'
 import type { PriceSettings } from './priceSettings.ts'
 import type { Price, PricesByAddress, PriceSource } from './priceSource.ts'

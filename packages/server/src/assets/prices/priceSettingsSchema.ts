@@ -1,6 +1,6 @@
 import { currencies, isNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readTokenId } from '../../chain/families/readTokenId.ts'
+import { readTokenId } from '@latchkit/backend/chain'
 import type { PriceSettings } from './priceSettings.ts'
 
 const defaultDepth = 10_000

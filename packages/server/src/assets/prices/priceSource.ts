@@ -1,4 +1,4 @@
-import type { Chain } from '../../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 
 /** The price of one whole token. */
 export interface Price {

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, multicall3Abi, stringToHex, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { createChain } from '../../chain/createChain.ts'
+import { createChain } from '@latchkit/backend/chain'
 import { openStore } from '../../store/openStore.ts'
 import { answering } from '../../testing/answering.ts'
 import { startNode, type TestNode } from '../../testing/startNode.ts'

@@ -1,8 +1,7 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { Chain } from '../../chain/chain.ts'
-import { readEsplora } from '../../chain/esplora/readEsplora.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { type Chain, readEsplora } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { BalanceProvider } from '../balanceProvider.ts'
 

@@ -1,5 +1,4 @@
-import type { Chain } from '../../chain/chain.ts'
-import { createHeads } from '../../chain/createHeads.ts'
+import { type Chain, createHeads } from '@latchkit/backend/chain'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'

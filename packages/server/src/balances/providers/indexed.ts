@@ -1,10 +1,11 @@
 import { nativeTokenAddress } from '@latchkit/wire'
-import { asFault } from '../../chain/asFault.ts'
-import type { Chain } from '../../chain/chain.ts'
-import type { IndexerGuard } from '../../chain/indexers/createIndexerGuard.ts'
-import { indexerOf } from '../../chain/indexers/indexerOf.ts'
-import type { IndexerSettings } from '../../chain/indexers/indexerSettings.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import {
+  type Chain,
+  type IndexerGuard,
+  indexerOf,
+  type IndexerSettings,
+} from '@latchkit/backend/chain'
 import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { BalanceProvider, TokenHolding } from '../balanceProvider.ts'

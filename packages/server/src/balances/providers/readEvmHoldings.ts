@@ -1,9 +1,6 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
-import { readCalls } from '../../chain/readCalls.ts'
-import { readRpc } from '../../chain/readRpc.ts'
+import { type Chain, hexSchemas, readCalls, readRpc } from '@latchkit/backend/chain'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { TokenHolding } from '../balanceProvider.ts'
 

@@ -1,6 +1,5 @@
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
-import { readCalls } from '../../chain/readCalls.ts'
+import { type Chain, readCalls } from '@latchkit/backend/chain'
 import { nftKey, type NftRepository } from '../../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'
 import type { NftHolding } from '../balanceProvider.ts'

@@ -1,9 +1,11 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
-import type { Chain } from '../../chain/chain.ts'
-import { createHeads } from '../../chain/createHeads.ts'
-import { readAmount } from '../../chain/solana/readAmount.ts'
-import { readMints } from '../../chain/solana/readMints.ts'
-import { readTokenAccounts } from '../../chain/solana/readTokenAccounts.ts'
+import {
+  type Chain,
+  createHeads,
+  readAmount,
+  readMints,
+  readTokenAccounts,
+} from '@latchkit/backend/chain'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { BalanceProvider, TokenHolding } from '../balanceProvider.ts'
 

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
-import type { Chain } from '../../chain/chain.ts'
-import { createEvmClient } from '../../chain/createEvmClient.ts'
+import { type Chain, createEvmClient } from '@latchkit/backend/chain'
 import { isEvmAddress } from '../isEvmAddress.ts'
 import { isNormalName } from '../isNormalName.ts'
 import { noPrimaryName, type IdentityProvider } from '../identityProvider.ts'

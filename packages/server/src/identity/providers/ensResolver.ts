@@ -12,10 +12,7 @@ import {
 } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { base58 } from '@scure/base'
-import { writeBitcoinAddress } from '../../chain/addresses/writeBitcoinAddress.ts'
-import type { Chain } from '../../chain/chain.ts'
-import { createEvmClient } from '../../chain/createEvmClient.ts'
-import { isContract } from '../../chain/isContract.ts'
+import { writeBitcoinAddress, type Chain, createEvmClient, isContract } from '@latchkit/backend/chain'
 import type { NameResolver } from '../nameResolver.ts'
 import { nullOnRevert } from './nullOnRevert.ts'
 

@@ -1,8 +1,6 @@
+import { isNodeFault } from '@latchkit/backend/chain'
+import { asFault, RpcError, UpstreamFault } from '@latchkit/backend/errors'
 import { BaseError } from 'viem'
-import { asFault } from '../../chain/asFault.ts'
-import { isNodeFault } from '../../chain/isNodeFault.ts'
-import { RpcError } from '../../chain/rpcError.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
 
 /**
  * Returns the result of an ENS call, `null` if the resolver reverts.

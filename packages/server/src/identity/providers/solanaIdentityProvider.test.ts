@@ -1,7 +1,5 @@
+import { decodeBase58, createChain, programAddress } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../chain/addresses/base58.ts'
-import { createChain } from '../../chain/createChain.ts'
-import { programAddress } from '../../chain/solana/programAddress.ts'
 import { nameServiceSchema } from '../../config/nameServiceSchema.ts'
 import { answering } from '../../testing/answering.ts'
 import { startNode } from '../../testing/startNode.ts'

@@ -1,7 +1,7 @@
+import { askJson, type JsonQuestion } from '@latchkit/backend/chain'
+import { Refusal } from '@latchkit/backend/errors'
+import { cleanText } from '@latchkit/backend/internal'
 import * as v from 'valibot'
-import { askJson, type JsonQuestion } from '../../chain/askJson.ts'
-import { cleanText } from '../../internal/cleanText.ts'
-import { Refusal } from '../../middleware/refusal.ts'
 import { PurchaseRefusal } from '../purchaseRefusal.ts'
 
 const longestText = 200

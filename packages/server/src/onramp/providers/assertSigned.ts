@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../middleware/refusal.ts'
 
 /** Clocks may differ, and a message may be on its way for a while. */
 const toleratedSeconds = 300

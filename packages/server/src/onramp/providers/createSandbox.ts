@@ -1,5 +1,5 @@
+import { readInput } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
 import type { OnrampProviderSettings } from '../onrampSettings.ts'
 import type { OnrampProvider, Purchase } from '../onrampProvider.ts'
 import { addDecimals } from './addDecimals.ts'

@@ -1,5 +1,5 @@
+import { createSingleFlight } from '@latchkit/backend/internal'
 import * as v from 'valibot'
-import { createSingleFlight } from '../../internal/singleFlight.ts'
 import { askProvider } from './askProvider.ts'
 
 const earlyMs = 60_000

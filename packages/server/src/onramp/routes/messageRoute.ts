@@ -1,8 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readInput, readText, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
-import { readText } from '../../middleware/readText.ts'
-import { Refusal } from '../../middleware/refusal.ts'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 
 const paramsSchema = v.object({ provider: v.string() })

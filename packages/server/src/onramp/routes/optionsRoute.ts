@@ -1,5 +1,5 @@
+import type { Route } from '@latchkit/backend/http'
 import { onrampOptionsSchema, referenceOf, type OnrampOptions } from '@latchkit/wire'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampAsset } from '../onrampAsset.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'

@@ -1,9 +1,8 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readInput, type Route } from '@latchkit/backend/http'
+import { createSingleFlight } from '@latchkit/backend/internal'
 import { onrampOrderSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { createSingleFlight } from '../../internal/singleFlight.ts'
-import { readInput } from '../../middleware/readInput.ts'
-import { Refusal } from '../../middleware/refusal.ts'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { writeOrder, type OrderRow } from '../writeOrder.ts'
 

@@ -1,7 +1,6 @@
+import { readInput, type Route } from '@latchkit/backend/http'
 import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampAsset } from '../onrampAsset.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'

@@ -1,8 +1,7 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readInput, type Route } from '@latchkit/backend/http'
 import { onrampProvidersSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
-import { Refusal } from '../../middleware/refusal.ts'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { readList } from '../readList.ts'
 

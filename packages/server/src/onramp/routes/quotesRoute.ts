@@ -1,7 +1,5 @@
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { onrampOffersSchema, onrampQuotesRequestSchema, type OnrampOffer } from '@latchkit/wire'
-import { readBody } from '../../middleware/readBody.ts'
-import { readInput } from '../../middleware/readInput.ts'
-import type { Route } from '../../middleware/route.ts'
 import { askSellers } from '../askSellers.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { Purchase, SellerOffer } from '../onrampProvider.ts'

@@ -1,7 +1,5 @@
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { onrampWidgetRequestSchema, onrampWidgetSchema } from '@latchkit/wire'
-import { readBody } from '../../middleware/readBody.ts'
-import { readInput } from '../../middleware/readInput.ts'
-import type { Route } from '../../middleware/route.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { openOrder } from '../openOrder.ts'
 import { readPurchase } from '../readPurchase.ts'

@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '../../middleware/isAllowedOrigin.ts'
+import { isAllowedOrigin } from '@latchkit/backend/http'
 import type { RelaySettings } from '../relaySettings.ts'
 import { verifyRelayToken } from './verifyRelayToken.ts'
 

@@ -1,5 +1,5 @@
+import { decodeBase58 } from '@latchkit/backend/chain'
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { decodeBase58 } from '../../chain/addresses/base58.ts'
 
 /** Ed25519 public keys are written with this in front: https://w3c-ccg.github.io/did-key-spec */
 const ed25519Code = [0xed, 0x01] as const

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus/bus.ts'
+import type { Bus } from '@latchkit/backend/bus'
 import type { StoredMessage } from '../mailbox/message.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { createSequencer } from './createSequencer.ts'

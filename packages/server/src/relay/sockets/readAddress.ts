@@ -1,5 +1,5 @@
+import { readClientAddress } from '@latchkit/backend/http'
 import type { IncomingMessage } from 'node:http'
-import { readClientAddress } from '../../middleware/clientAddress.ts'
 
 /** Where a socket comes from, as the limits count it. */
 export function readAddress(request: IncomingMessage, trustedProxies: number): string {

@@ -1,5 +1,5 @@
-import type { Chain } from '../../chain/chain.ts'
-import type { Log } from '../../middleware/log.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import type { Log } from '@latchkit/backend/internal'
 import { createFeed } from './createFeed.ts'
 import type { Feed } from './feed.ts'
 

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../internal/boundedMap.ts'
+import { createBoundedMap } from '@latchkit/backend/internal'
 
 /** Far more than comes while a node is exchanged; there may be a thousand of these. */
 const remembered = 4_000

@@ -1,4 +1,4 @@
-import { RpcError } from '../../chain/rpcError.ts'
+import { RpcError } from '@latchkit/backend/errors'
 import type { FeedHolder } from './feed.ts'
 
 /** As nodes say that somebody asks too much (EIP-1474). */

@@ -1,5 +1,5 @@
+import type { Chain } from '@latchkit/backend/chain'
 import { toHex } from 'viem'
-import type { Chain } from '../../chain/chain.ts'
 
 const blocksAtMost = 128
 

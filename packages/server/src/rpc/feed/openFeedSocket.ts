@@ -1,8 +1,7 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { WebSocket } from 'ws'
-import { familyOf } from '../../chain/families/familyOf.ts'
-import { RpcError } from '../../chain/rpcError.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
+import { familyOf } from '@latchkit/backend/chain'
+import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
 
 const answerWithinMs = 10_000
 const pingEveryMs = 15_000

@@ -1,11 +1,13 @@
+import {
+  closeSockets,
+  refuseUpgrade,
+  type Upgrade,
+  readClientAddress,
+  type ServeSocket,
+} from '@latchkit/backend/http'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { closeSockets } from '../../internal/closeSockets.ts'
-import { refuseUpgrade } from '../../internal/refuseUpgrade.ts'
-import type { Upgrade } from '../../internal/serveUpgrades.ts'
-import { readClientAddress } from '../../middleware/clientAddress.ts'
-import type { ServeSocket } from '../../middleware/serverEnv.ts'
 
 const largestFrameBytes = 1_048_576
 const socketsAtMost = 10_000

@@ -1,6 +1,6 @@
+import { RpcError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
 import { randomBytes } from 'node:crypto'
-import { RpcError } from '../../chain/rpcError.ts'
 import type { Feed, FeedHolder } from '../feed/feed.ts'
 import { readSubscription } from './readSubscription.ts'
 

@@ -1,6 +1,5 @@
+import { readInput, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
-import type { Route } from '../../middleware/route.ts'
 import { assertActive, findSession } from '../findSession.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
 import type { SessionParts } from '../sessionParts.ts'

@@ -1,3 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import {
   createdSessionSchema,
@@ -8,10 +10,6 @@ import {
 } from '@latchkit/wire'
 import { encodeFunctionData, stringToHex, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
-import { readBody } from '../../middleware/readBody.ts'
-import { readInput } from '../../middleware/readInput.ts'
-import { Refusal } from '../../middleware/refusal.ts'
-import type { Route } from '../../middleware/route.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
 import { readSigner } from '../readSigner.ts'
 import type { SessionParts } from '../sessionParts.ts'

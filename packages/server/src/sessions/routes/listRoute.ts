@@ -1,7 +1,6 @@
+import { readInput, type Route } from '@latchkit/backend/http'
 import { sessionListingsSchema, type SessionListing, type SessionListings } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput } from '../../middleware/readInput.ts'
-import type { Route } from '../../middleware/route.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
 import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'

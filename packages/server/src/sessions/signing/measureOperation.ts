@@ -1,6 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
 import type { UserOperation } from '@latchkit/wire'
 import { isAddressEqual, zeroAddress } from 'viem'
-import { Refusal } from '../../middleware/refusal.ts'
 import type { SessionTerms } from '../terms/sessionTerms.ts'
 import type { AccountCall } from './accountCalls.ts'
 import { sumSpent } from './movedTokens.ts'

@@ -1,7 +1,7 @@
+import { Refusal } from '@latchkit/backend/errors'
+import { evmAddressSchema } from '@latchkit/backend/http'
 import { zeroAddress, type Address } from 'viem'
 import * as v from 'valibot'
-import { evmAddressSchema } from '../../middleware/evmAddressSchema.ts'
-import { Refusal } from '../../middleware/refusal.ts'
 import { readUnits } from './readUnits.ts'
 import type { SessionAllowance } from './sessionTerms.ts'
 

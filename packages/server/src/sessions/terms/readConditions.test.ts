@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../middleware/refusal.ts'
 import { readConditions } from './readConditions.ts'
 
 const condition = { operator: 'EQUAL', value: '1' }

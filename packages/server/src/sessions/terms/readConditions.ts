@@ -1,6 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { encodeAbiParameters, isAddress, isHex, size, type AbiParameter, type Hex } from 'viem'
 import * as v from 'valibot'
-import { Refusal } from '../../middleware/refusal.ts'
 import { readUnits } from './readUnits.ts'
 import { comparisons, type SessionCondition } from './sessionTerms.ts'
 

@@ -1,6 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { encodeFunctionData, parseAbi, parseAbiItem, type AbiFunction } from 'viem'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../middleware/refusal.ts'
 import { isPermitted } from '../signing/isPermitted.ts'
 import { readContractCall } from './readContractCall.ts'
 import type { PermittedFunction, SessionTerms } from './sessionTerms.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '@latchkit/backend/errors'
 import type { SessionGrant, SessionRequest } from '@latchkit/wire'
 import { maxUint256, type Address, type Hex } from 'viem'
-import { Refusal } from '../../middleware/refusal.ts'
 import { readAllowance } from './readAllowance.ts'
 import { readContractCall } from './readContractCall.ts'
 import { readUnits } from './readUnits.ts'

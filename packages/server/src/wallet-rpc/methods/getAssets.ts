@@ -1,3 +1,4 @@
+import { askNetworks, type Chain } from '@latchkit/backend/chain'
 import {
   getAssetsSchema,
   parseUnits,
@@ -7,8 +8,6 @@ import {
   type WalletAssets,
 } from '@latchkit/wire'
 import type { Address } from 'viem'
-import { askNetworks } from '../../chain/askNetworks.ts'
-import type { Chain } from '../../chain/chain.ts'
 import { findChain, writeChainId } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
 import { WalletRpcError } from '../walletRpcError.ts'

@@ -1,3 +1,5 @@
+import { hexSchemas, readNonce } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import {
   getCallsStatusSchema,
   rpcErrorCode,
@@ -6,9 +8,6 @@ import {
   type HexText,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
-import { readNonce } from '../../chain/readNonce.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
 import { readCallsId, type CallsId } from '../callsId.ts'
 import { readOperationChain, writeChainId, type OperationChain } from '../readChain.ts'
 import { readParams } from '../readParams.ts'

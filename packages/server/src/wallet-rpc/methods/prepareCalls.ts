@@ -1,3 +1,5 @@
+import { hashUserOperation, hexSchemas } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import {
   prepareCallsSchema,
   rpcErrorCode,
@@ -8,9 +10,6 @@ import {
 import { numberToHex, type Address } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import { hashUserOperation } from '../../chain/hashUserOperation.ts'
-import { hexSchemas } from '../../chain/hexSchemas.ts'
-import { UpstreamFault } from '../../chain/upstreamFault.ts'
 import { askPaymaster, readPaymaster } from '../askPaymaster.ts'
 import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'

@@ -1,5 +1,5 @@
 import { isNetworkId, type WalletListing } from '@latchkit/wire'
-import { cleanText } from '../../internal/cleanText.ts'
+import { cleanText } from '@latchkit/backend/internal'
 import { readLink } from './readLink.ts'
 import type { WalletDraft } from './walletDraft.ts'
 

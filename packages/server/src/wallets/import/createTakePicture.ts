@@ -1,4 +1,4 @@
-import type { SafeFetch } from '../../internal/safeFetch.ts'
+import type { SafeFetch } from '@latchkit/backend/fetch'
 import type { TakePicture } from './takePictures.ts'
 
 const limits = { maximumBytes: 524_288, timeoutMs: 10_000 }

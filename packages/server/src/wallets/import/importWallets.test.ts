@@ -1,6 +1,6 @@
+import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPictureStore } from '../../images/pictures/createPictureStore.ts'
-import { createSafeFetch, type SafeFetch } from '../../internal/safeFetch.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
 import { hostileUrls } from '../../testing/hostileUrls.ts'

@@ -1,4 +1,4 @@
-import { mapLimited } from '../../internal/mapLimited.ts'
+import { mapLimited } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { markOf } from './markOf.ts'
 import type { ImportedWallet } from './writeListings.ts'

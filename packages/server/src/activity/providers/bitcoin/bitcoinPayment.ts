@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { satsSchema } from '../../../chain/esplora/satsSchema.ts'
+import { satsSchema } from '@latchkit/backend/chain'
 
 /** A transaction from the view of one address. */
 export interface BitcoinPayment {

@@ -1,8 +1,10 @@
+import {
+  askBlockscoutList,
+  indexerSchemas,
+  type IndexerSettings,
+  keepValid,
+} from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import { askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
 import type { StoredTransfer } from '../../storedTransaction.ts'
 import type {
   ExplorerRows,

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import type { Chain } from '../../../chain/chain.ts'
-import { askEtherscan } from '../../../chain/indexers/askEtherscan.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import { UpstreamFault } from '../../../chain/upstreamFault.ts'
-import { createLimiter } from '../../../internal/createLimiter.ts'
+import {
+  type Chain,
+  askEtherscan,
+  indexerSchemas,
+  type IndexerSettings,
+  keepValid,
+} from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
+import { createLimiter } from '@latchkit/backend/internal'
 import type {
   ReadExplorerRows,
   RowList,

@@ -1,17 +1,18 @@
 import { operationTypes, type OperationType } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { Chain } from '../../../chain/chain.ts'
-import { askZerion, zerionName } from '../../../chain/indexers/askZerion.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
 import {
+  type Chain,
+  askZerion,
+  zerionName,
+  indexerSchemas,
+  type IndexerSettings,
   zerionAssetEntries,
   zerionTokenOn,
   type ZerionAsset,
-} from '../../../chain/indexers/zerionAsset.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
+  keepValid,
+} from '@latchkit/backend/chain'
 import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
-import { cleanText } from '../../../internal/cleanText.ts'
+import { cleanText } from '@latchkit/backend/internal'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedPage } from '../../createListedActivity.ts'
 import { invalidCursorError } from '../../cursor.ts'

@@ -1,5 +1,5 @@
 import { formatUnits, type Transaction, type Transfer, type OperationType } from '@latchkit/wire'
-import type { Chain } from '../../../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import type { Token, TokenRepository } from '../../../assets/tokens/tokenRepository.ts'
 import type { SolanaNft, SolanaMove, SolanaTransaction } from './solanaTransaction.ts'
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { base58 } from '@scure/base'
-import type { Chain } from '../../../chain/chain.ts'
-import { createChain } from '../../../chain/createChain.ts'
+import { type Chain, createChain } from '@latchkit/backend/chain'
 import { startNode, type NodeCall } from '../../../testing/startNode.ts'
 import { readSignatures, type PlacedSignature } from './readSignatures.ts'
 

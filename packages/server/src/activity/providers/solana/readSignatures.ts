@@ -1,7 +1,7 @@
-import type { Chain } from '../../../chain/chain.ts'
+import type { Chain } from '@latchkit/backend/chain'
 import { invalidCursorError } from '../../cursor.ts'
 import * as v from 'valibot'
-import { UpstreamFault } from '../../../chain/upstreamFault.ts'
+import { UpstreamFault } from '@latchkit/backend/errors'
 
 /** More than a slot can hold before a valid place: a forged place would otherwise lead through a whole history. */
 const maxSkipped = 1_000

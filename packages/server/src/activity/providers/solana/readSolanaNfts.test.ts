@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { metadataAccount, tokens } from '@latchkit/localnet-solana'
-import { createChain } from '../../../chain/createChain.ts'
-import { tokenPrograms } from '../../../chain/solana/tokenPrograms.ts'
+import { createChain, tokenPrograms } from '@latchkit/backend/chain'
 import { answering } from '../../../testing/answering.ts'
 import { startNode } from '../../../testing/startNode.ts'
 import { readSolanaNfts } from './readSolanaNfts.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createChain } from '../../../chain/createChain.ts'
-import { UpstreamFault } from '../../../chain/upstreamFault.ts'
+import { createChain } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import type { PricesByAddress } from '../priceSource.ts'
 import { createCachedPrices } from './createCachedPrices.ts'
 

@@ -1,8 +1,6 @@
-import { asFault } from '../../../chain/asFault.ts'
-import type { Chain } from '../../../chain/chain.ts'
-import { UpstreamFault } from '../../../chain/upstreamFault.ts'
-import { createBoundedMap } from '../../../internal/boundedMap.ts'
-import { createLimiter } from '../../../internal/createLimiter.ts'
+import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import type { Chain } from '@latchkit/backend/chain'
+import { createBoundedMap, createLimiter } from '@latchkit/backend/internal'
 import type { Price, PriceSource } from '../priceSource.ts'
 
 const maxCachedPrices = 20_000

@@ -6,9 +6,8 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { Chain } from '../../../chain/chain.ts'
-import { readCalls } from '../../../chain/readCalls.ts'
-import { cleanText } from '../../../internal/cleanText.ts'
+import { type Chain, readCalls } from '@latchkit/backend/chain'
+import { cleanText } from '@latchkit/backend/internal'
 import type { TokenRow } from '../tokenQueries.ts'
 
 const longestText = 80

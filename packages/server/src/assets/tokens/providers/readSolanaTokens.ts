@@ -1,7 +1,5 @@
-import type { Chain } from '../../../chain/chain.ts'
-import { readMetadata } from '../../../chain/solana/readMetadata.ts'
-import { readMints } from '../../../chain/solana/readMints.ts'
-import { cleanText } from '../../../internal/cleanText.ts'
+import { type Chain, readMetadata, readMints } from '@latchkit/backend/chain'
+import { cleanText } from '@latchkit/backend/internal'
 import type { TokenRow } from '../tokenQueries.ts'
 
 const longestText = 80

@@ -1,5 +1,4 @@
-import type { Chain } from '../../../chain/chain.ts'
-import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
+import type { Chain, IndexerSettings } from '@latchkit/backend/chain'
 import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 
 /** An account's holdings from an indexer. Amounts are in base units. */

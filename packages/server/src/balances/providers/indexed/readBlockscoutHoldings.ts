@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { askBlockscout, askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import {
+  askBlockscout,
+  askBlockscoutList,
+  indexerSchemas,
+  keepValid,
+} from '@latchkit/backend/chain'
 import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
 

@@ -1,8 +1,6 @@
+import { askEtherscan, indexerSchemas, keepValid } from '@latchkit/backend/chain'
+import { UpstreamFault } from '@latchkit/backend/errors'
 import * as v from 'valibot'
-import { askEtherscan } from '../../../chain/indexers/askEtherscan.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import { UpstreamFault } from '../../../chain/upstreamFault.ts'
 import type { ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const tokensPerPage = 100

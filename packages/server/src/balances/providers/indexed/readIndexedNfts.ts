@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import type { Chain } from '../../../chain/chain.ts'
-import { askBlockscoutList } from '../../../chain/indexers/askBlockscout.ts'
-import { askEtherscan } from '../../../chain/indexers/askEtherscan.ts'
-import { askZerion } from '../../../chain/indexers/askZerion.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import type { IndexerSettings } from '../../../chain/indexers/indexerSettings.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
+import {
+  type Chain,
+  askBlockscoutList,
+  askEtherscan,
+  askZerion,
+  indexerSchemas,
+  type IndexerSettings,
+  keepValid,
+} from '@latchkit/backend/chain'
 import type { NftKey } from '../../../assets/nfts/readNfts.ts'
 
 const maxNfts = 200

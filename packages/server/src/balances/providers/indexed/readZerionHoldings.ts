@@ -1,8 +1,12 @@
+import {
+  askZerion,
+  zerionName,
+  indexerSchemas,
+  keepValid,
+  zerionAssetEntries,
+  zerionTokenOn,
+} from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import { askZerion, zerionName } from '../../../chain/indexers/askZerion.ts'
-import { indexerSchemas } from '../../../chain/indexers/indexerSchemas.ts'
-import { keepValid } from '../../../chain/indexers/keepValid.ts'
-import { zerionAssetEntries, zerionTokenOn } from '../../../chain/indexers/zerionAsset.ts'
 import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const schema = v.object({

@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
-import type { SolanaAccount } from '../../../chain/solana/readAccounts.ts'
-import { readText } from '../../../chain/solana/readText.ts'
+import { type SolanaAccount, readText } from '@latchkit/backend/chain'
 
 const keyBytes = 32
 const headBytes = 3 * keyBytes

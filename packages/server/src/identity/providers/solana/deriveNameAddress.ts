@@ -1,6 +1,5 @@
+import { decodeBase58, programAddress } from '@latchkit/backend/chain'
 import { createHash } from 'node:crypto'
-import { decodeBase58 } from '../../../chain/addresses/base58.ts'
-import { programAddress } from '../../../chain/solana/programAddress.ts'
 
 const noKey = new Uint8Array(32)
 

@@ -5,7 +5,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { Refusal } from '../../../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 
 const words = parseAbiParameters(

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import type { Chain } from '../../../chain/chain.ts'
-import type { SwapSettings } from '../../../chain/swapSettings.ts'
+import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import { findPools, type Pair } from '../../../assets/pools/findPools.ts'
 import { quoteHops, type Hop } from '../../../assets/pools/quoteHops.ts'
 

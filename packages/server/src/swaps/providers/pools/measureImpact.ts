@@ -1,5 +1,4 @@
-import type { Chain } from '../../../chain/chain.ts'
-import type { SwapSettings } from '../../../chain/swapSettings.ts'
+import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import { outputOf, type Route } from './findRoute.ts'
 import { quoteHops } from '../../../assets/pools/quoteHops.ts'
 

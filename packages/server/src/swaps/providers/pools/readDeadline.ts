@@ -1,5 +1,5 @@
+import type { Chain } from '@latchkit/backend/chain'
 import type { Hex } from 'viem'
-import type { Chain } from '../../../chain/chain.ts'
 
 const patienceSeconds = 20 * 60
 

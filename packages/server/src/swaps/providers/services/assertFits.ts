@@ -1,5 +1,5 @@
+import { Refusal } from '@latchkit/backend/errors'
 import { nativeTokenAddress } from '@latchkit/wire'
-import { Refusal } from '../../../middleware/refusal.ts'
 import type { BuiltSwap, SwapOrder } from '../../swapProvider.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../middleware/refusal.ts'
+import { Refusal } from '@latchkit/backend/errors'
 import type { SwapOrder } from '../../swapProvider.ts'
 
 /** @throws Refusal 400 where a permit comes to a service that takes approvals alone */

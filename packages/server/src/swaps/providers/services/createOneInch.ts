@@ -1,6 +1,5 @@
+import type { Chain, SwapServiceSettings } from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import type { Chain } from '../../../chain/chain.ts'
-import type { SwapServiceSettings } from '../../../chain/swapSettings.ts'
 import { leastAmount } from '../../leastAmount.ts'
 import type { Swap, SwapProvider } from '../../swapProvider.ts'
 import { addressText } from './addressText.ts'

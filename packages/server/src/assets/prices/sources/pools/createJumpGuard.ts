@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../internal/boundedMap.ts'
+import { createBoundedMap } from '@latchkit/backend/internal'
 
 const maxTokens = 20_000
 const maxJump = 0.1

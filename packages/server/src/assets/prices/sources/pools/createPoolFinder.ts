@@ -1,6 +1,5 @@
-import type { Chain } from '../../../../chain/chain.ts'
-import type { SwapSettings } from '../../../../chain/swapSettings.ts'
-import { createBoundedMap } from '../../../../internal/boundedMap.ts'
+import type { Chain, SwapSettings } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import { findPools, type Pair, type Pool } from '../../../pools/findPools.ts'
 
 const maxCachedPairs = 50_000

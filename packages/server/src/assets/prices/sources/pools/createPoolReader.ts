@@ -1,9 +1,7 @@
 import type { Hex } from 'viem'
-import { asFault } from '../../../../chain/asFault.ts'
-import type { Chain } from '../../../../chain/chain.ts'
-import { readHead } from '../../../../chain/readHead.ts'
-import { UpstreamFault } from '../../../../chain/upstreamFault.ts'
-import { createBoundedMap } from '../../../../internal/boundedMap.ts'
+import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { type Chain, readHead } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import { readPools, type PoolCall, type ReadPools } from '../../../pools/readPools.ts'
 
 const pauseMs = 30_000

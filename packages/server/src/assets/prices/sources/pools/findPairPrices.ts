@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import type { Chain } from '../../../../chain/chain.ts'
-import type { SwapSettings } from '../../../../chain/swapSettings.ts'
+import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import type { Pair, Pool } from '../../../pools/findPools.ts'
 import { quoteHops } from '../../../pools/quoteHops.ts'
 import type { ReadPools } from '../../../pools/readPools.ts'

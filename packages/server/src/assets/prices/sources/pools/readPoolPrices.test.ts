@@ -1,6 +1,6 @@
 import { encodeAbiParameters, toFunctionSelector, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { createChain } from '../../../../chain/createChain.ts'
+import { createChain } from '@latchkit/backend/chain'
 import { answering } from '../../../../testing/answering.ts'
 import { startNode } from '../../../../testing/startNode.ts'
 import { readPoolPrices } from './readPoolPrices.ts'

@@ -1,6 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import type { Chain } from '../../../../chain/chain.ts'
-import type { ContractCall } from '../../../../chain/readCalls.ts'
+import type { Chain, ContractCall } from '@latchkit/backend/chain'
 import { exchangeAbi } from '../../../pools/exchangeAbi.ts'
 import type { Pool } from '../../../pools/findPools.ts'
 import { readPools, type ReadPools } from '../../../pools/readPools.ts'

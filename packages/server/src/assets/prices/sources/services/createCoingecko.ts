@@ -1,7 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
-import { familyOf } from '../../../../chain/families/familyOf.ts'
-import { readUpstreamJson } from '../../../../chain/readUpstreamJson.ts'
+import { familyOf, readUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PriceProviderSettings } from '../../priceSettings.ts'
 import { coingeckoNames } from './serviceNames.ts'

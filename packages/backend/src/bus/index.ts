@@ -1,0 +1,2 @@
+export type { Bus } from './bus.ts'
+export { connectNats } from './connectNats.ts'

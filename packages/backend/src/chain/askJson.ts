@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { askUpstream, type UpstreamAnswer } from './callUpstream.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+
+const usualPauseSeconds = 5
+/** What is wrong with the question itself; 404 is how services say that they know no way. */
+const questionFaults = new Set([400, 404, 422])
+
+/** A question to a service that the operator has chosen. With a body, it is a post. */
+export interface JsonQuestion<T> {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: object | undefined
+  readonly schema: v.GenericSchema<unknown, T>
+}
+
+/** In whose words it is told that there is no answer. */
+export interface JsonRefusals {
+  /** The service refuses the question; `json` is what it says, `undefined` where that is no JSON. */
+  refused(status: number, json: unknown): Error
+  /** The service gives no answer of use. */
+  away(retryAfterSeconds: number): Error
+}
+
+/**
+ * Asks a service and reads its answer. A post is never repeated.
+ * @throws what `refusals` make of it
+ */
+export async function askJson<T>(
+  { schema, ...question }: JsonQuestion<T>,
+  refusals: JsonRefusals,
+): Promise<T> {
+  const { status, text } = await ask(question, refusals)
+  const json = parse(text)
+  if (questionFaults.has(status)) throw refusals.refused(status, json)
+  const answer = v.safeParse(schema, json)
+  if (status >= 200 && status < 300 && answer.success) return answer.output
+  throw refusals.away(usualPauseSeconds)
+}
+
+async function ask(
+  { url, headers, body }: Omit<JsonQuestion<unknown>, 'schema'>,
+  refusals: JsonRefusals,
+): Promise<UpstreamAnswer> {
+  const isPost = body !== undefined
+  try {
+    return await askUpstream(url, {
+      method: isPost ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(isPost && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(isPost && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (error instanceof UpstreamFault)
+      throw refusals.away(error.retryAfterSeconds ?? usualPauseSeconds)
+    throw error
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

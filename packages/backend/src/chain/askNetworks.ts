@@ -1,0 +1,35 @@
+import { mapLimited } from '../internal/mapLimited.ts'
+import type { NetworkAccount } from './pickAccounts.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+
+const networksAtOnce = 8
+
+/** What was found on networks whose nodes answer, and the ids of the others. */
+export interface NetworkAnswers<T> {
+  readonly found: readonly T[]
+  readonly unavailable: readonly string[]
+}
+
+/**
+ * Asks about an account on several networks.
+ * @throws UpstreamFault where there are networks, and none of them can answer
+ */
+export async function askNetworks<T>(
+  accounts: readonly NetworkAccount[],
+  ask: (account: NetworkAccount) => Promise<T>,
+): Promise<NetworkAnswers<T>> {
+  const faults = new Map<string, UpstreamFault>()
+  const answers = await mapLimited(accounts, networksAtOnce, async (account) => {
+    try {
+      return [await ask(account)]
+    } catch (error) {
+      if (!(error instanceof UpstreamFault)) throw error
+      faults.set(account.chain.network.caipNetworkId, error)
+      return []
+    }
+  })
+  const [fault] = faults.values()
+  if (fault && faults.size === accounts.length) throw fault
+  const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
+  return { found: answers.flat(), unavailable: ids.filter((id) => faults.has(id)) }
+}

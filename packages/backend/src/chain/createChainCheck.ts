@@ -1,0 +1,54 @@
+import { referenceOf } from '@latchkit/wire'
+import { createBoundedMap } from '../internal/boundedMap.ts'
+import type { UpstreamOptions } from './callUpstream.ts'
+import { createAskNode } from './createAskNode.ts'
+import { familyOf } from './families/familyOf.ts'
+import type { ServerNetwork } from './network.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+
+const checkedForMs = 3_600_000
+const wrongChainRestSeconds = 60
+const nodes = 1_000
+
+/**
+ * Makes the function that asks a node which chain it is of, before it is trusted with a call and once an hour.
+ * It throws UpstreamFault where that is another chain, or the node does not answer; the call was not taken then.
+ */
+export function createChainCheck(
+  network: ServerNetwork,
+  options: UpstreamOptions,
+): (url: string) => Promise<void> {
+  const checks = createBoundedMap<Promise<void>>({ entries: nodes, ttlMs: checkedForMs })
+  const family = familyOf(network.caipNetworkId)
+  if (!family) return () => Promise.resolve()
+  const { isOfChain } = family
+
+  async function check(url: string): Promise<void> {
+    const ask = createAskNode(url, options)
+    if (await isOfChain(ask, referenceOf(network.caipNetworkId))) return
+    throw new UpstreamFault('wrong_chain', {
+      taken: false,
+      retryAfterSeconds: wrongChainRestSeconds,
+    })
+  }
+
+  /** Whatever ends the check, the call itself did not reach the node. */
+  async function checkBefore(url: string): Promise<void> {
+    try {
+      await check(url)
+    } catch (error) {
+      checks.delete(url)
+      if (!(error instanceof UpstreamFault)) throw error
+      const { reason, retryAfterSeconds } = error
+      throw new UpstreamFault(reason, { taken: false, retryAfterSeconds, cause: error })
+    }
+  }
+
+  return async (url) => {
+    const known = checks.get(url)
+    if (known) return await known
+    const checking = checkBefore(url)
+    checks.set(url, checking)
+    await checking
+  }
+}

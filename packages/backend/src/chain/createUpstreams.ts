@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askInTurn, type AttemptOptions } from './askInTurn.ts'
+import { UpstreamFault, type UpstreamFaultReason } from '../errors/upstreamFault.ts'
+
+const shortestRestMs = 5_000
+const longestRestMs = 60_000
+const rounds = 3
+const firstWaitMs = 150
+const longestAttemptMs = 10_000
+/** Who would have to wait longer is told when to come back. */
+const longestWaitMs = 2_000
+/** What may be over in a moment. */
+const passing: ReadonlySet<UpstreamFaultReason> = new Set([
+  'unreachable',
+  'status',
+  'rate_limited',
+  'malformed',
+  'node_fault',
+])
+
+/** The nodes of one network. */
+export interface Upstreams {
+  /**
+   * Tries a call on one node after the other: those that lag behind and those that lately failed last. Where all have
+   * failed for a reason that may pass, they are tried up to three times more, 150 ms later and doubling, or when they
+   * want to be asked again and that is soon, within 10 s. While all are known to fail, each is asked once.
+   * With `repeatable: false` it stops at the first node that may have taken the call.
+   * @throws UpstreamFault of the last node tried, or of one that said when to come back
+   */
+  attempt<T>(work: (url: string) => Promise<T>, options: AttemptOptions): Promise<T>
+}
+
+/** Makes the {@link Upstreams} of a list of addresses. `onFault` is told the place of a failing node in the list. */
+export function createUpstreams(
+  urls: readonly string[],
+  options: {
+    readonly onFault?: (index: number, fault: UpstreamFault) => void
+    /** Says which nodes lag behind the others. */
+    readonly findLagging?: (() => Promise<ReadonlySet<string>>) | undefined
+    readonly now?: () => number
+    readonly wait?: (ms: number) => Promise<unknown>
+  } = {},
+): Upstreams {
+  const { now = Date.now, wait = sleep, findLagging = async () => new Set<string>() } = options
+  const rests = new Map<string, { readonly until: number; readonly times: number }>()
+  const isResting = (url: string): boolean => (rests.get(url)?.until ?? 0) > now()
+
+  /** A node that fails again after its rest is left alone for longer. */
+  function rest(url: string, retryAfterSeconds = 0): void {
+    const { times = 0 } = rests.get(url) ?? {}
+    const restMs = Math.min(longestRestMs, shortestRestMs * 2 ** times)
+    const until = now() + retryAfterSeconds * 1000 + restMs
+    rests.set(url, { until, times: isResting(url) ? times : times + 1 })
+  }
+
+  return {
+    async attempt(work, attempt) {
+      const lagging = await findLagging()
+      const all = urls.filter((url) => url !== attempt.except)
+      const isHopeful = attempt.repeatable && all.some((url) => !isResting(url))
+      const until = now() + longestAttemptMs
+      const faults = new Map<string, UpstreamFault>()
+      const readyAt = new Map(all.map((url) => [url, 0]))
+      const rank = (url: string): number => (isResting(url) ? 2 : lagging.has(url) ? 1 : 0)
+
+      async function ask(url: string): ReturnType<typeof work> {
+        try {
+          const result = await work(url)
+          rests.delete(url)
+          return result
+        } catch (error) {
+          if (!(error instanceof UpstreamFault)) throw error
+          const { reason, retryAfterSeconds = 0 } = error
+          options.onFault?.(urls.indexOf(url), error)
+          if (reason !== 'too_large') rest(url, retryAfterSeconds)
+          faults.set(url, error)
+          readyAt.set(url, passing.has(reason) ? now() + retryAfterSeconds * 1000 : Infinity)
+          throw error
+        }
+      }
+
+      if (all.length === 0) throw new UpstreamFault('unreachable', { taken: false })
+      let at = now()
+      for (let round = 0; ; round++) {
+        const ready = all.filter((url) => (readyAt.get(url) ?? 0) <= at)
+        const order = ready.toSorted((one, other) => rank(one) - rank(other))
+        try {
+          return await askInTurn(order, ask, attempt, rest)
+        } catch (error) {
+          if (!(error instanceof UpstreamFault)) throw error
+          const soonest = Math.min(...readyAt.values())
+          at = Math.max(now() + firstWaitMs * 2 ** round, soonest)
+          const waitMs = at - now()
+          if (!isHopeful || round === rounds || waitMs > longestWaitMs || at > until)
+            throw mostTelling([...faults.values()], error)
+          await wait(waitMs)
+        }
+      }
+    },
+  }
+}
+
+/** Who asks must know that the call is too large, or else when it is worth asking again. */
+function mostTelling(faults: readonly UpstreamFault[], last: UpstreamFault): UpstreamFault {
+  return (
+    faults.find(({ reason }) => reason === 'too_large') ??
+    (last.retryAfterSeconds === undefined
+      ? faults.find(({ retryAfterSeconds }) => retryAfterSeconds !== undefined)
+      : undefined) ??
+    last
+  )
+}

@@ -1,0 +1,67 @@
+export { decodeBase58 } from './addresses/base58.ts'
+export { readSolanaAddress } from './addresses/readSolanaAddress.ts'
+export { writeBitcoinAddress } from './addresses/writeBitcoinAddress.ts'
+export { type JsonQuestion, askJson } from './askJson.ts'
+export { type NetworkAnswers, askNetworks } from './askNetworks.ts'
+export type { BundlerSettings } from './bundlerSettings.ts'
+export { type UpstreamOptions, callUpstream } from './callUpstream.ts'
+export type { Chain } from './chain.ts'
+export { checkSignature } from './checkSignature.ts'
+export { createChain } from './createChain.ts'
+export { createEvmClient } from './createEvmClient.ts'
+export { createHeads } from './createHeads.ts'
+export { type BadNode, type NodeWatch, createNodeWatch } from './createNodeWatch.ts'
+export { readEsplora } from './esplora/readEsplora.ts'
+export { satsSchema } from './esplora/satsSchema.ts'
+export { familyOf } from './families/familyOf.ts'
+export { type TokenId, readTokenId } from './families/readTokenId.ts'
+export { hashUserOperation } from './hashUserOperation.ts'
+export { hexSchemas } from './hexSchemas.ts'
+export { askBlockscout, askBlockscoutList } from './indexers/askBlockscout.ts'
+export { askEtherscan } from './indexers/askEtherscan.ts'
+export { askZerion, zerionName } from './indexers/askZerion.ts'
+export { type IndexerGuard, createIndexerGuard } from './indexers/createIndexerGuard.ts'
+export { indexerOf } from './indexers/indexerOf.ts'
+export { indexerSchemas } from './indexers/indexerSchemas.ts'
+export type { IndexerSettings } from './indexers/indexerSettings.ts'
+export { keepValid } from './indexers/keepValid.ts'
+export { type ZerionAsset, zerionAssetEntries, zerionTokenOn } from './indexers/zerionAsset.ts'
+export { isContract } from './isContract.ts'
+export { isNodeFault } from './isNodeFault.ts'
+export type { NameServiceSettings } from './nameServiceSettings.ts'
+export type { HistorySettings, ServerNetwork } from './network.ts'
+export {
+  type EntryPoint,
+  type UserOperation,
+  encodeHandleOps,
+  entryPoints,
+  findEntryPoint,
+  hashOperation,
+} from './operations/entryPoint.ts'
+export {
+  bundleGasOf,
+  estimatePreVerificationGas,
+  leastPreVerificationGas,
+  mostGasOf,
+} from './operations/operationGas.ts'
+export { draftOperationSchema, userOperationSchema } from './operations/userOperationSchema.ts'
+export type { PaymasterSettings, SponsoredCall, SponsorshipSettings } from './paymasterSettings.ts'
+export { type NetworkAccount, pickAccounts } from './pickAccounts.ts'
+export { readAnswers } from './readAnswers.ts'
+export { readBlockTime } from './readBlockTime.ts'
+export { type ContractCall, readCalls } from './readCalls.ts'
+export { type BlockMark, readBlockHash, readHead } from './readHead.ts'
+export { readNonce } from './readNonce.ts'
+export { readRpc } from './readRpc.ts'
+export { readUpstreamJson } from './readUpstreamJson.ts'
+export { isOfferedMethod, isRepeatable } from './rpcMethods.ts'
+export { programAddress } from './solana/programAddress.ts'
+export { type SolanaAccount, readAccounts } from './solana/readAccounts.ts'
+export { readAmount } from './solana/readAmount.ts'
+export { readMetadata } from './solana/readMetadata.ts'
+export { readMints } from './solana/readMints.ts'
+export { readText } from './solana/readText.ts'
+export { readTokenAccounts } from './solana/readTokenAccounts.ts'
+export { tokenPrograms } from './solana/tokenPrograms.ts'
+export { splitCredentials } from './splitCredentials.ts'
+export type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'

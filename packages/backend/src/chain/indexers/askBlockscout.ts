@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { readUpstreamJson } from '../readUpstreamJson.ts'
+import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import type { IndexerSettings } from './indexerSettings.ts'
+
+/** A list of Blockscout, and what is to be asked with for what follows. */
+export interface BlockscoutList {
+  readonly items: readonly unknown[]
+  readonly next?: Readonly<Record<string, string>> | undefined
+}
+
+const nextSchema = v.pipe(
+  v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  v.transform((params) =>
+    Object.fromEntries(
+      Object.entries(params).flatMap(([key, value]) =>
+        value === null ? [] : [[key, String(value)]],
+      ),
+    ),
+  ),
+)
+const listSchema = v.object({
+  items: v.array(v.unknown()),
+  next_page_params: v.nullish(nextSchema),
+})
+
+/**
+ * Asks Blockscout's API of version 2 for a path below `/api/v2`; `undefined` where it has never heard of it.
+ * @throws UpstreamFault
+ */
+export async function askBlockscout<T>(
+  { url, apiKey }: IndexerSettings,
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  query: Readonly<Record<string, string>> = {},
+): Promise<T | undefined> {
+  if (url === undefined) throw new UpstreamFault('unreachable', { taken: false })
+  const search = new URLSearchParams({ ...query, ...(apiKey !== undefined && { apikey: apiKey }) })
+  const text = search.toString()
+  return await readUpstreamJson(`${url}/api/v2${path}${text === '' ? '' : `?${text}`}`, schema)
+}
+
+/** Asks for a list of something of an account; of one that it has never heard of, there is nothing. */
+export async function askBlockscoutList(
+  settings: IndexerSettings,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<BlockscoutList> {
+  const found = await askBlockscout(settings, path, listSchema, query)
+  return { items: found?.items ?? [], next: found?.next_page_params ?? undefined }
+}

@@ -1,0 +1,34 @@
+import { referenceOf } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Chain } from '../chain.ts'
+import { readUpstreamJson } from '../readUpstreamJson.ts'
+import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import type { IndexerSettings } from './indexerSettings.ts'
+
+const publicUrl = 'https://api.etherscan.io/v2/api'
+const schema = v.object({ status: v.string(), message: v.string(), result: v.unknown() })
+
+/**
+ * Asks Etherscan's API of version 2 for something of an account. Its errors come with status 200.
+ * @throws UpstreamFault
+ */
+export async function askEtherscan(
+  { network }: Chain,
+  { url = publicUrl, apiKey }: IndexerSettings,
+  query: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const search = new URLSearchParams({
+    chainid: referenceOf(network.caipNetworkId),
+    module: 'account',
+    ...query,
+    ...(apiKey !== undefined && { apikey: apiKey }),
+  })
+  const found = await readUpstreamJson(`${url}?${search.toString()}`, schema)
+  if (!found) throw new UpstreamFault('malformed', { taken: true })
+  if (found.status === '1') return found.result
+  const said = `${found.message} ${typeof found.result === 'string' ? found.result : ''}`
+  if (/^no .* found/i.test(found.message)) return []
+  if (/rate limit/i.test(said))
+    throw new UpstreamFault('rate_limited', { taken: false, retryAfterSeconds: 1 })
+  throw new UpstreamFault('node_fault', { taken: true })
+}

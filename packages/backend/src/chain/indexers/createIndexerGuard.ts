@@ -1,0 +1,44 @@
+import { createLimiter, type Limiter } from '../../internal/createLimiter.ts'
+import type { Chain } from '../chain.ts'
+import { UpstreamFault } from '../../errors/upstreamFault.ts'
+
+const questionsAtOnce = 4
+const usualPauseSeconds = 5
+
+/** Lets a question to the indexer of a network through. */
+export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T>
+
+/**
+ * Makes an {@link IndexerGuard}: a few questions at once, none while the indexer has enough of us. `onFault` is told of
+ * each that failed.
+ */
+export function createIndexerGuard(
+  options: {
+    readonly onFault?: ((chain: Chain, fault: UpstreamFault) => void) | undefined
+    readonly now?: () => number
+  } = {},
+): IndexerGuard {
+  const { onFault, now = Date.now } = options
+  const limits = new Map<string, Limiter>()
+  const rests = new Map<string, { readonly untilMs: number; readonly fault: UpstreamFault }>()
+  return async (chain, ask) => {
+    const { caipNetworkId } = chain.network
+    const limit = limits.get(caipNetworkId) ?? createLimiter(questionsAtOnce)
+    limits.set(caipNetworkId, limit)
+    return await limit(async () => {
+      const rest = rests.get(caipNetworkId)
+      if (rest && now() < rest.untilMs) throw rest.fault
+      try {
+        return await ask()
+      } catch (fault) {
+        if (!(fault instanceof UpstreamFault)) throw fault
+        onFault?.(chain, fault)
+        if (fault.reason === 'rate_limited') {
+          const untilMs = now() + (fault.retryAfterSeconds ?? usualPauseSeconds) * 1000
+          rests.set(caipNetworkId, { untilMs, fault })
+        }
+        throw fault
+      }
+    })
+  }
+}

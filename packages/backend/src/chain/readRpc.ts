@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { Chain } from './chain.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+
+/**
+ * Asks a node something, and looks whether the answer is one.
+ * @throws RpcError, UpstreamFault, also where the answer is not of that shape
+ */
+export async function readRpc<T>(
+  chain: Chain,
+  method: string,
+  params: readonly unknown[],
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const { success, output } = v.safeParse(schema, await chain.request<unknown>(method, params))
+  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  return output
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { askUpstream } from './callUpstream.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+
+/** How a service that the operator has named is read. */
+export interface UpstreamJsonOptions {
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Reads JSON of a service that the operator has named; `undefined` where it knows no such thing (404).
+ * @throws UpstreamFault where no answer came that can be used
+ */
+export async function readUpstreamJson<T>(
+  url: string,
+  schema: v.GenericSchema<unknown, T>,
+  { headers, timeoutMs }: UpstreamJsonOptions = {},
+): Promise<T | undefined> {
+  const { status, text } = await askUpstream(
+    url,
+    { headers: { accept: 'application/json', ...headers } },
+    { timeoutMs },
+  )
+  if (status === 404) return undefined
+  if (status !== 200) throw new UpstreamFault('status', { taken: true })
+  const answer = v.safeParse(schema, parse(text))
+  if (!answer.success) throw new UpstreamFault('malformed', { taken: true })
+  return answer.output
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UpstreamFault('malformed', { taken: true, cause })
+  }
+}

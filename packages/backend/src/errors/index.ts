@@ -1,0 +1,5 @@
+export { asFault } from './asFault.ts'
+export { readStoreFault } from './readStoreFault.ts'
+export { Refusal } from './refusal.ts'
+export { RpcError } from './rpcError.ts'
+export { UpstreamFault } from './upstreamFault.ts'

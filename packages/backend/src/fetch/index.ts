@@ -1,0 +1,1 @@
+export { type SafeAnswer, type SafeFetch, createSafeFetch } from './safeFetch.ts'

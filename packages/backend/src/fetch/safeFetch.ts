@@ -1,0 +1,115 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { createResolveHost } from './createResolveHost.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { readSafeUrl, type SafeUrlRules } from './readSafeUrl.ts'
+import { UnsafeAddress } from '../errors/unsafeAddress.ts'
+
+const mostRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/** What came from an address that somebody else has named. */
+export interface SafeAnswer {
+  readonly status: number
+  /** Without parameters, in lower case; empty where none was told. */
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+/** Fetches an address that somebody else has named. */
+export type SafeFetch = (
+  url: string,
+  limits: { readonly maximumBytes: number; readonly timeoutMs: number },
+) => Promise<SafeAnswer>
+
+/** What a {@link SafeFetch} goes by. */
+export interface SafeFetchParts extends SafeUrlRules {
+  /** All addresses of a name. */
+  readonly resolve: (host: string) => Promise<readonly string[]>
+  readonly isAllowed: (address: string) => boolean
+}
+
+const strict: SafeFetchParts = {
+  protocols: ['https:'],
+  ports: [''],
+  resolve: createResolveHost(),
+  isAllowed: isPublicAddress,
+}
+
+/**
+ * Makes a {@link SafeFetch}. Each hop is checked before anything is opened: its spelling, and every address that its
+ * name has. The connection goes to the addresses that were checked, so that a name can not change its mind in between.
+ * It throws UnsafeAddress, or what the network threw.
+ */
+export function createSafeFetch(parts: Partial<SafeFetchParts> = {}): SafeFetch {
+  const rules = { ...strict, ...parts }
+  return async (text, { maximumBytes, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = readSafeUrl(text, rules)
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const response = await open(url, await findAddresses(url, rules), signal)
+      const { statusCode: status = 0, headers } = response
+      if (redirects.has(status) && headers.location !== undefined) {
+        response.destroy()
+        url = readSafeUrl(resolveAgainst(url, headers.location), rules)
+        continue
+      }
+      const [contentType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
+      const body = await readAll(response, maximumBytes)
+      return { status, contentType: contentType.trim(), body }
+    }
+    throw new UnsafeAddress(`More than ${mostRedirects} redirects.`)
+  }
+}
+
+function resolveAgainst(url: URL, location: string): string {
+  if (!URL.canParse(location, url.href)) throw new UnsafeAddress('A redirect can not be read.')
+  return new URL(location, url).href
+}
+
+async function findAddresses(url: URL, rules: SafeFetchParts): Promise<readonly string[]> {
+  const addresses = await rules.resolve(url.hostname)
+  if (addresses.length === 0 || !addresses.every((address) => rules.isAllowed(address)))
+    throw new UnsafeAddress('The host does not stand on the open internet.')
+  return addresses
+}
+
+function open(
+  url: URL,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const checked: LookupFunction = (_host, options, answer) => {
+    const [first] = found
+    if (options.all) answer(null, found)
+    else answer(null, first?.address ?? '', first?.family)
+  }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(url, {
+      agent: false,
+      lookup: checked,
+      signal,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'latchkit-server' },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function readAll(response: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > maximumBytes) {
+      response.destroy()
+      throw new UnsafeAddress(`The answer is larger than ${maximumBytes} bytes.`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,44 @@
+import { errorBody } from '@latchkit/wire'
+import { asFault } from '../errors/asFault.ts'
+import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { readStoreFault } from '../errors/readStoreFault.ts'
+import type { Log } from '../internal/log.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ServerContext } from './serverEnv.ts'
+
+/** Turns whatever was thrown into an answer. What nobody foresaw is written to the log and told to no one. */
+export function answerError(log: Log): (error: unknown, context: ServerContext) => Response {
+  return (error, context) => {
+    const fault = readStoreFault(error)
+    if (fault) {
+      const requestId = context.get('requestId')
+      log.error({ requestId, route: context.get('route'), ...fault }, 'the database refuses')
+    }
+    const refusal = fault ? forgetful : toRefusal(error)
+    if (!refusal) {
+      log.error(
+        { requestId: context.get('requestId'), route: context.get('route'), err: error },
+        'unforeseen',
+      )
+      return context.json(errorBody('', 'Internal server error'), 500)
+    }
+    context.set('refusal', refusal)
+    if (refusal.retryAfterSeconds !== undefined) {
+      context.header('retry-after', String(refusal.retryAfterSeconds))
+    }
+    return context.json(errorBody(refusal.field, refusal.message), refusal.status)
+  }
+}
+
+const forgetful = new Refusal(503, '', 'The server can not remember anything at the moment.', {
+  retryAfterSeconds: 5,
+})
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const fault = asFault(error)
+  if (!(fault instanceof UpstreamFault)) return undefined
+  return new Refusal(503, 'chainId', 'The network can not be reached at the moment.', {
+    retryAfterSeconds: fault.retryAfterSeconds ?? 5,
+  })
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import { cleanText } from '../internal/cleanText.ts'
+import type { Log } from '../internal/log.ts'
+import type { Refusal } from '../errors/refusal.ts'
+import type { ServerEnv } from './serverEnv.ts'
+
+/**
+ * Writes one line for each request: the pattern of the route, never the address that was asked, unless
+ * `withAddresses` is set. Bodies are never written. Of a refusal it tells what was at fault, and which page was turned
+ * away.
+ */
+export function logRequests(log: Log, withAddresses: boolean): MiddlewareHandler<ServerEnv> {
+  return async (context, next) => {
+    const began = performance.now()
+    await next()
+    const fields = {
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      route: context.get('route') ?? 'none',
+      status: context.res.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      ...(withAddresses && { path: context.req.path, project: context.get('project')?.id }),
+      ...describe(context.get('refusal'), withAddresses),
+    }
+    log.info(fields, 'request')
+  }
+}
+
+const longestName = 200
+
+function describe(refusal: Refusal | undefined, withAddresses: boolean): object {
+  if (!refusal) return {}
+  const { caller } = refusal
+  if (!caller) return { refused: refusal.field }
+  const project = cleanText(caller.project ?? '', longestName)
+  return {
+    refused: refusal.field,
+    reason: refusal.message,
+    origin: cleanText(caller.origin ?? '', longestName),
+    project: withAddresses || project === null ? project : `${project.slice(0, 2)}…`,
+  }
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../errors/refusal.ts'
+
+const maximumDepth = 64
+
+/**
+ * Reads a text of a client as JSON.
+ * @throws Refusal 400 where it is none or nested too deep
+ */
+export function parseBody(text: string): unknown {
+  if (isTooDeep(text))
+    throw new Refusal(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Refusal(400, 'body', 'The body is no valid JSON.', { cause })
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]
+    if (isInText) {
+      if (letter === '\\') index++
+      else if (letter === '"') isInText = false
+    } else if (letter === '"') isInText = true
+    else if (letter === '[' || letter === '{') {
+      if (++depth > maximumDepth) return true
+    } else if (letter === ']' || letter === '}') depth--
+  }
+  return false
+}

@@ -1,0 +1,8 @@
+export { createBoundedMap } from './boundedMap.ts'
+export { cleanText } from './cleanText.ts'
+export { type Limiter, createLimiter } from './createLimiter.ts'
+export { createKeyedLock } from './keyedLock.ts'
+export type { Log } from './log.ts'
+export { mapLimited } from './mapLimited.ts'
+export { createSingleFlight } from './singleFlight.ts'
+export { withDeadline } from './withDeadline.ts'

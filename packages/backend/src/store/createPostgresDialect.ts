@@ -1,0 +1,108 @@
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryCompiler,
+} from 'kysely'
+import { DatabaseError, Pool, types } from 'pg'
+import { DatabaseAway } from '../errors/databaseAway.ts'
+
+const connectionsAtMost = 20
+/** Who wants to write may have to wait for the others. */
+const connectWithinMs = 12_000
+/** Given to every connection: nothing waits for ever, in the database neither. */
+const settings = '-c statement_timeout=15000 -c lock_timeout=10000 -c timezone=UTC'
+/** All servers on one database agree on it; it means nothing. */
+const writersLock = '7302648051094217'
+
+/**
+ * The dialect of a PostgreSQL that several servers may share. What the queries of this server take for granted of SQLite
+ * holds here too: integers are wide and come back as numbers, and of transactions there is one at a time.
+ */
+export function createPostgresDialect(url: string): Dialect {
+  const pool = new Pool({
+    connectionString: url,
+    max: connectionsAtMost,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    options: settings,
+    types: { getTypeParser: (oid, format) => numbers.get(oid) ?? types.getTypeParser(oid, format) },
+  })
+  // An idle connection that is lost is replaced with the next query.
+  pool.on('error', () => undefined)
+  // One that is lost while it is used fails its query.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const dialect = new PostgresDialect({ pool })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => queueWriters(dialect.createDriver()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => translate(dialect.createQueryCompiler()),
+  }
+}
+
+/** Counts and sums are wider than JavaScript's numbers; none here comes near that. */
+const numbers: ReadonlyMap<number, (text: string) => number> = new Map([
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+])
+
+function queueWriters(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  const begin = driver.beginTransaction.bind(driver)
+  const guarded = new WeakSet<DatabaseConnection>()
+  driver.acquireConnection = async () => {
+    const connection = await acquire().catch(rethrow)
+    if (guarded.has(connection)) return connection
+    guarded.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async (query) =>
+      await execute<never>(withoutZeros(query)).catch(rethrow)
+    return connection
+  }
+  driver.beginTransaction = async (connection, options) => {
+    await begin(connection, options)
+    try {
+      await connection.executeQuery(
+        CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`),
+      )
+    } catch (error) {
+      // Nobody else ends a transaction that was not begun as a whole, and the next one gets its connection.
+      await driver.rollbackTransaction(connection).catch(() => undefined)
+      throw error
+    }
+  }
+  return driver
+}
+
+/** PostgreSQL holds every letter in a text but this one. */
+function withoutZeros(query: CompiledQuery): CompiledQuery {
+  const isOdd = (value: unknown): value is string =>
+    typeof value === 'string' && value.includes('\0')
+  if (!query.parameters.some(isOdd)) return query
+  const parameters = query.parameters.map((value) =>
+    isOdd(value) ? value.replaceAll('\0', '\uFFFD') : value,
+  )
+  return { ...query, parameters }
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof DatabaseError ? error : new DatabaseAway(error)
+}
+
+/** Tables are described as SQLite has them. */
+function translate(compiler: QueryCompiler): QueryCompiler {
+  return {
+    compileQuery(node, queryId) {
+      const query = compiler.compileQuery(node, queryId)
+      if (!/^(?:Create|Alter)Table/.test(node.kind)) return query
+      const sql = query.sql
+        .replaceAll(/\binteger\b/g, 'bigint')
+        .replaceAll(/\bblob\b/g, 'bytea')
+        .replace(/ without rowid$/, '')
+      return { ...query, sql }
+    },
+  }
+}
