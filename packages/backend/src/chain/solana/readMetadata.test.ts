@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metadataAccount, tokens } from '@latchkit/localnet-solana'
-import { answering } from '../../testing/answering.ts'
-import { startNode } from '../../testing/startNode.ts'
+import { answering } from '../../../../server/src/testing/answering.ts'
+import { startNode } from '../../../../server/src/testing/startNode.ts'
 import { createChain } from '../createChain.ts'
 import { readMetadata, type Metadata } from './readMetadata.ts'
 
