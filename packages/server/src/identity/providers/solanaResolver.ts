@@ -1,6 +1,5 @@
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
-import { isOnCurve } from '../../chain/solana/isOnCurve.ts'
-import { decodeBase58, type Chain, type NameServiceSettings, readAccounts } from '@latchkit/backend/chain'
+import { isOnCurve, decodeBase58, type Chain, type NameServiceSettings, readAccounts } from '@latchkit/backend/chain'
 import type { ResolvedName, NameResolver } from '../nameResolver.ts'
 import { deriveNameAddress } from './solana/deriveNameAddress.ts'
 import { decodeNameRecord } from './solana/decodeNameRecord.ts'
