@@ -1,7 +1,7 @@
 import type { Primitives } from '../../packages/walletconnect/src/crypto/primitives.ts'
 import { hex } from '../../packages/walletconnect/src/bytes/hex.ts'
 import { randomBytes } from '../../packages/walletconnect/src/bytes/randomBytes.ts'
-import { createWalletConnect } from '../../packages/walletconnect/src/createWalletConnect.ts'
+import { createWalletConnect } from '@latchkit/walletconnect'
 import { openEnvelope } from '../../packages/walletconnect/src/envelope/openEnvelope.ts'
 import { sealEnvelope } from '../../packages/walletconnect/src/envelope/sealEnvelope.ts'
 import { topicOf } from '../../packages/walletconnect/src/envelope/topicOf.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 // By its path: the set-up runs outside of the tests' own resolution, and nothing is built yet.
-import { chromiumOptions } from '../../packages/testing/src/browser/chromiumOptions.ts'
+import { chromiumOptions } from '@latchkit/testing'
 import { runProgram } from './runProgram.ts'
 import { startStack } from './startStack.ts'
 import './stack.ts'

@@ -6,7 +6,7 @@ import {
   type PreparedTransfer,
   type TransferSpeed,
 } from '@latchkit/core'
-import { openPage } from '../../core/test/openPage.ts'
+import { openPage } from '@latchkit/test-kit/openPage'
 import { regtestNetwork, testKit } from './testKit.ts'
 
 /** A page with a wallet that is connected to a site, and what the site does with it. */

@@ -1,6 +1,6 @@
 import { signBip322, signEcdsa } from './signMessage.ts'
 import { signPsbt } from './signPsbt.ts'
-import type { TestKey } from './testKey.ts'
+import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { testWallet, type TestWallet } from './testWallet.ts'
 
 /** A wallet that is asked by `request`, as those of `btc_providers` are. */

@@ -2,8 +2,8 @@ import { secp256k1, schnorr } from '@noble/curves/secp256k1.js'
 import { RawWitness, SigHash, type Transaction } from '@scure/btc-signer'
 import { hash160, sha256 } from '@scure/btc-signer/utils.js'
 import * as wallet from '../../testing/src/bitcoin/messageTransactions.ts'
-import { signMessage } from '../../testing/src/bitcoin/signMessage.ts'
-import type { TestKey } from './testKey.ts'
+import { signMessage } from '@latchkit/testing/bitcoin'
+import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 
 /** The hash that BIP-322 takes of a message. */
 export function messageHash(message: string): Uint8Array {

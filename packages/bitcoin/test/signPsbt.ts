@@ -1,5 +1,5 @@
 import { Transaction } from '@scure/btc-signer'
-import type { TestKey } from './testKey.ts'
+import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 
 /** Signs the inputs of a PSBT as a wallet does: with its own knowledge of the key where the PSBT lacks it. */
 export function signPsbt(

@@ -1,7 +1,7 @@
 import type { StandardAccount, StandardWallet } from '../src/index.ts'
 import { signBip322, signEcdsa } from './signMessage.ts'
 import { signPsbt } from './signPsbt.ts'
-import type { TestKey } from './testKey.ts'
+import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { testWallet, WalletError, type TestWallet } from './testWallet.ts'
 
 /** A wallet that shows itself by the Wallet Standard. */

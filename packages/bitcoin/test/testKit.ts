@@ -1,6 +1,6 @@
 import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineBitcoinNetwork } from '@latchkit/core/networks'
-import { siteKit } from '../../core/test/siteKit.ts'
+import { siteKit } from '@latchkit/test-kit/siteKit'
 import { bitcoin, type BitcoinOptions } from '../src/index.ts'
 
 /** The local chain, as a site describes it. */

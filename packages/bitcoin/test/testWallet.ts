@@ -1,4 +1,4 @@
-import type { TestKey } from './testKey.ts'
+import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 
 /** A wallet's error, with a code as most wallets give it. */
 export class WalletError extends Error {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { fakeFamily } from '../test/fakeFamily.ts'
-import { memoryStorage } from '../test/memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../test/settle.ts'
 import { testKit } from '../test/testKit.ts'
 import { connect } from './connection/connect.ts'

@@ -4,7 +4,7 @@ import type { KitEvent } from '../src/events.ts'
 import type { KeyValueStorage } from '../src/internal/storage.ts'
 import type { Kit, KitConfig } from '../src/kit.ts'
 import { fakeFamily, type FakeFamily } from './fakeFamily.ts'
-import { memoryStorage } from './memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 
 /** A started kit over an EVM-like and a Solana-like family, with all that it told the site. */
 export interface TestKit {

@@ -3,17 +3,17 @@ import { createWalletClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { flakyProxy } from '../test/flakyProxy.ts'
 import { openPage } from '../test/page.ts'
-import { startChain, type Chain } from '../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { networkOf, testKit } from '../test/testKit.ts'
 import { account, testWallet } from '../test/testWallet.ts'
 
 const contract = account(3)
 const lent = account(4)
 const { signal } = new AbortController()
-let chain: Chain
+let chain: EvmTestChain
 
 beforeAll(async () => {
-  chain = await startChain(31_337)
+  chain = await startEvmChain(31_337)
   await chain.client.setCode({ address: contract.address, bytecode: '0x60006000fd' })
   await lendTo(contract.address)
 })

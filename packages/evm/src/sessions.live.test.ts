@@ -13,18 +13,18 @@ import {
 } from '@latchkit/core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { memoryStorage } from '../../core/test/memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { openPage } from '../test/page.ts'
 import { settle } from '../test/settle.ts'
-import { startChain, type Chain } from '../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { networkOf, testKit } from '../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../test/testWallet.ts'
 
-let first: Chain
-let second: Chain
+let first: EvmTestChain
+let second: EvmTestChain
 
 beforeAll(async () => {
-  ;[first, second] = await Promise.all([startChain(31_337), startChain(31_338)])
+  ;[first, second] = await Promise.all([startEvmChain(31_337), startEvmChain(31_338)])
 })
 
 afterAll(() => {
@@ -470,7 +470,7 @@ test('signs a text so that anybody can check it', async () => {
   const { address } = account(0)
   expect(
     await verifyMessage({
-      address: address,
+      address,
       message,
       signature: signature as `0x${string}`,
     }),

@@ -1,4 +1,4 @@
-import { openPage as openWindow } from '../../core/test/openPage.ts'
+import { openPage as openWindow } from '@latchkit/test-kit/openPage'
 import type { Eip1193Provider } from '../src/wallet/provider.ts'
 
 /** What a browser's window is to the adapter: a place for events, and `ethereum`. */

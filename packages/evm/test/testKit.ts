@@ -1,11 +1,11 @@
 import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineEvmNetwork } from '@latchkit/core/networks'
-import { siteKit } from '../../core/test/siteKit.ts'
+import { siteKit } from '@latchkit/test-kit/siteKit'
 import { evm, type EvmOptions } from '../src/index.ts'
-import type { Chain } from './startChain.ts'
+import type { EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 
 /** A network as a site describes it. */
-export function networkOf({ id, rpcUrl }: Pick<Chain, 'id' | 'rpcUrl'>): Network {
+export function networkOf({ id, rpcUrl }: Pick<EvmTestChain, 'id' | 'rpcUrl'>): Network {
   return defineEvmNetwork({
     id,
     name: `Chain ${id}`,

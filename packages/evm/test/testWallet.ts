@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Eip1193Provider } from '../src/wallet/provider.ts'
-import type { Chain } from './startChain.ts'
+import type { EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 
 /** The standard accounts of anvil. */
 export function account(index: number): LocalAccount {
@@ -50,7 +50,7 @@ export interface TestWallet {
 
 /** Makes a {@link TestWallet} over some chains, the first of which it knows and is on. */
 export function testWallet(
-  chains: readonly [Chain, ...Chain[]],
+  chains: readonly [EvmTestChain, ...EvmTestChain[]],
   accounts: LocalAccount[] = [account(0), account(1)],
 ): TestWallet {
   const events = new Map<string, Set<(payload: unknown) => void>>()
@@ -176,7 +176,7 @@ export function testWallet(
 /** Signs and sends as a wallet does: the wish of the page, with the account's next nonce unless one is given. */
 export async function sendWith(
   signer: LocalAccount,
-  { client, id }: Chain,
+  { client, id }: EvmTestChain,
   wish: Record<string, Hex | undefined>,
 ): Promise<Hex> {
   const number = (text: Hex | undefined) => (text === undefined ? undefined : BigInt(text))

@@ -1,10 +1,10 @@
 import { readArtifact } from '@latchkit/contracts'
 import type { Address, Hex } from 'viem'
-import type { Chain } from './startChain.ts'
+import type { EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { account } from './testWallet.ts'
 
 /** Puts an ERC-20 of 6 decimals on a chain and gives the first account 1,000 of it. */
-export async function deployToken({ client }: Chain): Promise<Address> {
+export async function deployToken({ client }: EvmTestChain): Promise<Address> {
   const { abi, bytecode } = readArtifact('ExampleToken')
   const owner = account(0)
   const common = { account: owner, chain: null }
@@ -28,7 +28,11 @@ export async function deployToken({ client }: Chain): Promise<Address> {
 }
 
 /** A contract of raw code at a fixed place. */
-export async function placeCode({ client }: Chain, address: Address, code: Hex): Promise<Address> {
+export async function placeCode(
+  { client }: EvmTestChain,
+  address: Address,
+  code: Hex,
+): Promise<Address> {
   await client.setCode({ address, bytecode: code })
   return address
 }

@@ -1,11 +1,11 @@
 import { connect, createConfig, createStorage, http, type Config } from '@wagmi/core'
 import { defineChain } from 'viem'
 import { onTestFinished, vi } from 'vitest'
-import { createPhoneWallet, type PhoneWallet } from '../../testing/src/phone/createPhoneWallet.ts'
-import { walletConnect } from '../../walletconnect/src/kit/index.ts'
-import { onServerRelay } from '../../walletconnect/test/onServerRelay.ts'
+import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
+import { walletConnect } from '@latchkit/walletconnect/kit'
+import { onServerRelay } from '@latchkit/test-kit/onServerRelay'
 import { walletConnectConnector } from '../src/wagmi/index.ts'
-import type { Chain } from './startChain.ts'
+import type { EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 
 /** A site that uses wagmi, and a phone. */
 export interface WagmiSite {
@@ -17,7 +17,9 @@ export interface WagmiSite {
 }
 
 /** Opens one for a test, on two chains. */
-export async function openWagmiSite(chains: readonly [Chain, Chain]): Promise<WagmiSite> {
+export async function openWagmiSite(
+  chains: readonly [EvmTestChain, EvmTestChain],
+): Promise<WagmiSite> {
   const values = new Map<string, string>()
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -34,7 +36,7 @@ export async function openWagmiSite(chains: readonly [Chain, Chain]): Promise<Wa
     },
   })
   onTestFinished(() => wallet.stop())
-  const describe = ({ id, rpcUrl }: Chain) =>
+  const describe = ({ id, rpcUrl }: EvmTestChain) =>
     defineChain({
       id,
       name: `Chain ${id}`,

@@ -7,7 +7,7 @@ import {
   type TransferSpeed,
 } from '@latchkit/core'
 import { accountOf, type SolanaAccountName } from '@latchkit/localnet-solana'
-import { openPage } from '../../core/test/openPage.ts'
+import { openPage } from '@latchkit/test-kit/openPage'
 import { localNetwork, testKit } from './testKit.ts'
 import { testWallet, type TestWallet } from './testWallet.ts'
 

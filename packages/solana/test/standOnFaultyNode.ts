@@ -1,6 +1,6 @@
 import type { TransactionOutcome } from '@latchkit/core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { startChain, type Chain } from './chain.ts'
+import { startSolanaChain, type SolanaTestChain } from '@latchkit/test-kit/startSolanaChain'
 import { startFaultyNode, type FaultyNode } from './faultyNode.ts'
 import { openSite, type Site } from './openSite.ts'
 
@@ -8,7 +8,7 @@ type WaitOptions = Parameters<Site['adapter']['waitForTransaction']>[2]
 
 /** A chain for all tests of a file, and before it a node for each of them that does what it is told to. */
 export interface Stand {
-  readonly chain: Chain
+  readonly chain: SolanaTestChain
   readonly node: FaultyNode
   /** A site whose only endpoint is the node. */
   open(wallet?: Parameters<typeof openSite>[0]['wallet']): Promise<Site>
@@ -19,10 +19,10 @@ export interface Stand {
 
 /** Starts a {@link Stand} before the tests of the file that calls it. */
 export function standOnFaultyNode(): Stand {
-  let chain: Chain
+  let chain: SolanaTestChain
   let node: FaultyNode
   beforeAll(async () => {
-    chain = await startChain()
+    chain = await startSolanaChain()
   })
   afterAll(() => chain.chain.stop())
   beforeEach(async () => {

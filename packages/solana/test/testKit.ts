@@ -1,6 +1,6 @@
 import type { KeyValueStorage, Network } from '@latchkit/core'
 import { defineSolanaNetwork } from '@latchkit/core/networks'
-import { siteKit } from '../../core/test/siteKit.ts'
+import { siteKit } from '@latchkit/test-kit/siteKit'
 import { solana, type SolanaOptions } from '../src/index.ts'
 
 /** A network of its own, as a site describes it. Wallets know it as `solana:localnet`. */

@@ -30,6 +30,12 @@ export { walletErrorCodes } from './owner/rpcError.ts'
 export type { WalletInfo } from './page/installProvider.ts'
 export { walletIcon } from './page/walletIcon.ts'
 export { createPhoneWallet, type PhoneGrant, type PhoneWallet } from './phone/createPhoneWallet.ts'
+export {
+  grantNamespaces,
+  type GrantedNamespaces,
+  type PhoneHoldings,
+  type WantedNamespaces,
+} from './phone/grantNamespaces.ts'
 export { type Phone, type PhoneOptions, startPhone } from './phone/startPhone.ts'
 export type { SolanaChain, SolanaConfig } from './solana/config.ts'
 export type { SolanaControls } from './solana/solanaControls.ts'

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openClient, type TestClient } from '../../server/src/testing/relay/openClient.ts'
-import { grantNamespaces } from '../../testing/src/phone/grantNamespaces.ts'
-import type { Phone } from '../../testing/src/phone/startPhone.ts'
-import { onServerRelay } from '../test/onServerRelay.ts'
+import { grantNamespaces, type Phone } from '@latchkit/testing'
+import { onServerRelay } from '@latchkit/test-kit/onServerRelay'
 import type { Session, WalletConnectClient, WalletConnectEvent } from './index.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

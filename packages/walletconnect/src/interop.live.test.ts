@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { grantNamespaces } from '../../testing/src/phone/grantNamespaces.ts'
-import type { Phone } from '../../testing/src/phone/startPhone.ts'
+import { grantNamespaces, type Phone } from '@latchkit/testing'
 import { createEvmKey } from '../test/evmKey.ts'
-import { onServerRelay, type ServerWorld, type Software } from '../test/onServerRelay.ts'
+import { onServerRelay, type ServerWorld, type Software } from '@latchkit/test-kit/onServerRelay'
 import type {
   PairingOptions,
   Session,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumOptions } from '../../testing/src/browser/chromiumOptions.ts'
+import { chromiumOptions } from '@latchkit/testing'
 
 /** Tabs of one site in a real browser. */
 export interface Tabs {

@@ -1,33 +1,39 @@
 import { onTestFinished } from 'vitest'
-import { bitcoin } from '../../bitcoin/src/index.ts'
-import { createKit, type Kit, type KitEvent } from '../../core/src/index.ts'
+import { bitcoin } from '@latchkit/bitcoin'
+import { createKit, type Kit, type KitEvent } from '@latchkit/core'
 import {
   defineBitcoinNetwork,
   defineEvmNetwork,
   defineSolanaNetwork,
   type Network,
-} from '../../core/src/networks/index.ts'
-import { evm } from '../../evm/src/index.ts'
-import { solana } from '../../solana/src/index.ts'
-import { startChain as startBitcoin, type TestChain } from '../../bitcoin/test/chain.ts'
-import { openPage } from '../../core/test/openPage.ts'
-import { memoryStorage } from '../../core/test/memoryStorage.ts'
-import { startChain as startEvm, type Chain } from '../../evm/test/startChain.ts'
-import { startChain as startSolana, type Chain as SolanaChain } from '../../solana/test/chain.ts'
+} from '@latchkit/core/networks'
+import { evm } from '@latchkit/evm'
+import { solana } from '@latchkit/solana'
+import {
+  startBitcoinChain as startBitcoin,
+  type BitcoinTestChain,
+} from '@latchkit/test-kit/startBitcoinChain'
+import { openPage } from '@latchkit/test-kit/openPage'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
+import { startEvmChain as startEvm, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
+import {
+  startSolanaChain as startSolana,
+  type SolanaTestChain as SolanaChain,
+} from '@latchkit/test-kit/startSolanaChain'
 import { accountOf as bitcoinAccountOf } from '@latchkit/localnet-bitcoin'
 import { accountOf as solanaAccountOf } from '@latchkit/localnet-solana'
-import { createPhoneWallet, type PhoneWallet } from '../../testing/src/phone/createPhoneWallet.ts'
+import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
 import { walletConnect } from '../src/kit/index.ts'
-import { onServerRelay, type ServerWorld } from './onServerRelay.ts'
+import { onServerRelay, type ServerWorld } from '@latchkit/test-kit/onServerRelay'
 
 /** What a test of the whole kit does with it: the package itself knows of no kit. */
-export * as core from '../../core/src/index.ts'
+export * as core from '@latchkit/core'
 
 /** Chains of every family. */
 export interface Chains {
-  readonly evm: readonly [Chain, Chain]
+  readonly evm: readonly [EvmTestChain, EvmTestChain]
   readonly solana: SolanaChain
-  readonly bitcoin: TestChain
+  readonly bitcoin: BitcoinTestChain
   readonly networks: readonly [Network, ...Network[]]
   stop(): Promise<void>
 }
@@ -39,7 +45,7 @@ export async function startChains(): Promise<Chains> {
     startSolana(),
     startBitcoin(),
   ])
-  const describe = ({ id, rpcUrl }: Chain): Network =>
+  const describe = ({ id, rpcUrl }: EvmTestChain): Network =>
     defineEvmNetwork({
       id,
       name: `Chain ${id}`,

@@ -1,7 +1,7 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { regtest } from '../../test/testKey.ts'
+import { regtest } from '@latchkit/test-kit/bitcoinKey'
 import { bitcoinChains, networkIdOf } from '../chains/bitcoinChain.ts'
 import { hex } from '@scure/base'
 import { decodeAddress } from './decodeAddress.ts'

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Transaction } from '@scure/btc-signer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
-import { startChain, type TestChain } from '../../test/chain.ts'
-import { startFaultyServer, type FaultyServer } from '../../test/faultyServer.ts'
+import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
+import { startFaultyServer, type FaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { openSite } from '../../test/openSite.ts'
 import { registryWallet } from '../../test/registryWallet.ts'
 import { signPsbt } from '../../test/signPsbt.ts'
 import { standardWallet } from '../../test/standardWallet.ts'
-import { regtest, testKey, type TestKey } from '../../test/testKey.ts'
+import { regtest, testKey, type TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { WalletError } from '../../test/testWallet.ts'
 import { unisatWallet } from '../../test/unisatWallet.ts'
 import { hex } from '@scure/base'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 
-let chain: TestChain
+let chain: BitcoinTestChain
 let server: FaultyServer
 let keys = 5_000
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startBitcoinChain()
 })
 afterAll(() => chain.stop())
 beforeEach(async () => {

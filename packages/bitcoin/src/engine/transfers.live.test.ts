@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '@latchkit/localnet-bitcoin'
-import { keyOfAccount, startChain, type TestChain } from '../../test/chain.ts'
+import {
+  keyOfAccount,
+  startBitcoinChain,
+  type BitcoinTestChain,
+} from '@latchkit/test-kit/startBitcoinChain'
 import { openSite } from '../../test/openSite.ts'
 import { registryWallet } from '../../test/registryWallet.ts'
 import { standardWallet } from '../../test/standardWallet.ts'
-import { testKey, type KeyKind, type TestKey } from '../../test/testKey.ts'
+import { testKey, type KeyKind, type TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { unisatWallet } from '../../test/unisatWallet.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 
-let chain: TestChain
+let chain: BitcoinTestChain
 let keys = 1_000
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startBitcoinChain()
 })
 afterAll(() => chain.stop())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeRemoteWallet, type FakeRemoteWallet } from '../../../core/test/fakeRemoteWallet.ts'
-import { testKey } from '../../test/testKey.ts'
+import { fakeRemoteWallet, type FakeRemoteWallet } from '@latchkit/test-kit/fakeRemoteWallet'
+import { testKey } from '@latchkit/test-kit/bitcoinKey'
 import { bitcoinChains, chainOf } from '../chains/bitcoinChain.ts'
 import type { WalletLink } from '../wallet/walletLink.ts'
 import { createAddressIndex } from './createAddressIndex.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testKey } from '../../test/testKey.ts'
+import { testKey } from '@latchkit/test-kit/bitcoinKey'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { readAddresses } from './readAddresses.ts'
 

@@ -8,7 +8,7 @@ import {
   signBip322,
   signEcdsa,
 } from '../../test/signMessage.ts'
-import { testKey, type KeyKind } from '../../test/testKey.ts'
+import { testKey, type KeyKind } from '@latchkit/test-kit/bitcoinKey'
 import { base64 } from '@latchkit/core/adapters'
 import { hex } from '@scure/base'
 import { readSignature } from './readSignature.ts'

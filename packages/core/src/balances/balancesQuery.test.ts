@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Balances } from '@latchkit/wire'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../test/memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
 import { balancesRetryBlockedMs } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedStorage } from '../../test/memoryStorage.ts'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../test/memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { rememberedLabels } from '../limits.ts'
 import { keepLabel, recallLabel, type NamedWallet } from './labelMemory.ts'
 import type { Connection } from './state.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approveIn } from '../../test/approveIn.ts'
 import { fakeFamily } from '../../test/fakeFamily.ts'
-import { sharedStorage } from '../../test/memoryStorage.ts'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { getConnection } from './getConnection.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage, sharedStorage } from '../../test/memoryStorage.ts'
+import { memoryStorage, sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { reconnectTimeoutMs } from '../limits.ts'

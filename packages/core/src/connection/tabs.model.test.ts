@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeFamily, type FakeFamily } from '../../test/fakeFamily.ts'
-import { sharedStorage } from '../../test/memoryStorage.ts'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { createKit } from '../createKit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'

@@ -1,6 +1,6 @@
 import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../test/memoryStorage.ts'
+import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
 import { clearOnrampOrder, getOpenOnrampOrder } from './onrampMemory.ts'

@@ -4,8 +4,8 @@ import {
   type FakeWalletConnect,
   type FakePairing,
 } from '../../test/fakeWalletConnect.ts'
-import { openPage } from '../../test/openPage.ts'
-import { sharedStorage } from '../../test/memoryStorage.ts'
+import { openPage } from '@latchkit/test-kit/openPage'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { remoteFamily } from '../../test/remoteFamily.ts'
 import { settle } from '../../test/settle.ts'
 import { signMessage } from '../account/signMessage.ts'

@@ -1,19 +1,19 @@
 import { defineEvmNetwork } from '@latchkit/core/networks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
-import { startChain, type Chain } from '../../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { account } from '../../test/testWallet.ts'
 import { createNetworkClients } from './createNetworkClients.ts'
 import { nativeBalance } from './nativeBalance.ts'
 
 const owner = `eip155:31337:${account(0).address}` as const
 
-let chain: Chain
+let chain: EvmTestChain
 let own: FlakyProxy
 let open: FlakyProxy
 
 beforeAll(async () => {
-  chain = await startChain(31_337)
+  chain = await startEvmChain(31_337)
   ;[own, open] = await Promise.all([flakyProxy(chain.rpcUrl), flakyProxy(chain.rpcUrl)])
 })
 

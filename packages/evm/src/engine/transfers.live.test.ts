@@ -12,7 +12,7 @@ import {
 import { erc20Abi, parseEther, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../test/page.ts'
-import { startChain, type Chain } from '../../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { networkOf, testKit } from '../../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../../test/testWallet.ts'
 import { deployToken, placeCode } from '../../test/token.ts'
@@ -21,13 +21,13 @@ const alice = account(0)
 const bob = account(1)
 const coin: SendToken = { networkId: 'eip155:31337', symbol: 'ETH', decimals: 18 }
 
-let chain: Chain
-let other: Chain
+let chain: EvmTestChain
+let other: EvmTestChain
 let tokenAddress: Address
 let snapshot: `0x${string}`
 
 beforeAll(async () => {
-  ;[chain, other] = await Promise.all([startChain(31_337), startChain(31_338)])
+  ;[chain, other] = await Promise.all([startEvmChain(31_337), startEvmChain(31_338)])
   tokenAddress = await deployToken(chain)
 })
 
@@ -282,7 +282,7 @@ test('names the network in what it gives to the wallet, should the wallet move a
 })
 
 test('pays one price where the chain has no base fee', async () => {
-  const old = await startChain(31_337, { args: ['--hardfork', 'berlin'] })
+  const old = await startEvmChain(31_337, { args: ['--hardfork', 'berlin'] })
   try {
     const page = openPage()
     const wallet = testWallet([old])

@@ -5,7 +5,7 @@ import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
 import { openPage } from '../../test/page.ts'
-import { startChain, type Chain } from '../../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { networkOf, testKit } from '../../test/testKit.ts'
 import { account, sendWith, testWallet } from '../../test/testWallet.ts'
 import { placeCode } from '../../test/token.ts'
@@ -16,11 +16,11 @@ const bob = account(1)
 const carol = account(2)
 const coin = { networkId: 'eip155:31337', symbol: 'ETH', decimals: 18 } as const
 
-let chain: Chain
+let chain: EvmTestChain
 let proxy: FlakyProxy
 
 beforeEach(async () => {
-  chain = await startChain(31_337, { automine: false })
+  chain = await startEvmChain(31_337, { automine: false })
   proxy = await flakyProxy(chain.rpcUrl)
 })
 

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { expect, test } from 'vitest'
-import { fakeRemoteWallet, type FakeRemoteWallet } from '../../../core/test/fakeRemoteWallet.ts'
+import { fakeRemoteWallet, type FakeRemoteWallet } from '@latchkit/test-kit/fakeRemoteWallet'
 import { networkOf } from '../../test/testKit.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { switchWalletNetwork } from '../wallet/switchWalletNetwork.ts'

@@ -8,12 +8,12 @@ import {
 } from '@wagmi/core'
 import { parseEther, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain, type Chain } from '../../test/startChain.ts'
+import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { openWagmiSite } from '../../test/wagmiSite.ts'
 
-let chains: readonly [Chain, Chain]
+let chains: readonly [EvmTestChain, EvmTestChain]
 beforeAll(async () => {
-  chains = await Promise.all([startChain(31337), startChain(31338)])
+  chains = await Promise.all([startEvmChain(31337), startEvmChain(31338)])
 })
 afterAll(() => {
   for (const chain of chains) chain.stop()

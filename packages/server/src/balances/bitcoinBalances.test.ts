@@ -1,8 +1,8 @@
 import { createChain } from '@latchkit/backend/chain'
 import type { Balances } from '@latchkit/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
-import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
+import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
+import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createApp } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
@@ -13,10 +13,10 @@ const { caipNetworkId } = bitcoinNetwork('')
 const alice = accountOf('alice').payment.address
 const bob = accountOf('bob').payment.address
 const dave = accountOf('dave').ordinals.address
-let chain: TestChain
+let chain: BitcoinTestChain
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startBitcoinChain()
 })
 
 afterAll(() => chain.stop())

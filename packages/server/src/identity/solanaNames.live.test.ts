@@ -1,7 +1,7 @@
 import { createChain } from '@latchkit/backend/chain'
 import type { Identity } from '@latchkit/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
+import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-solana'
 import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { createApp } from '../app.ts'

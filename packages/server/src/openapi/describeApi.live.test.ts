@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
+import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
@@ -17,13 +17,13 @@ const swaps = {
 }
 const bundler = { operatorKey: `0x${'0b'.repeat(32)}` }
 let anvil: Anvil
-let bitcoin: TestChain
+let bitcoin: BitcoinTestChain
 let esploraExamples: Examples = {}
 
 beforeAll(async () => {
   anvil = await startAnvil()
   await anvil.send({ from: account, to: '0x00000000000000000000000000000000000000aa', value: 1n })
-  bitcoin = await startChain()
+  bitcoin = await startBitcoinChain()
   esploraExamples = await createEsploraExamples(bitcoin)
 })
 afterAll(() => Promise.all([anvil.stop(), bitcoin.stop()]))
@@ -151,9 +151,9 @@ test('what every route really answers is what it promises', async () => {
 })
 
 /** Of the local Bitcoin, with a transaction that it does not know yet: all local chains begin alike. */
-async function createEsploraExamples(chain: TestChain): Promise<Examples> {
+async function createEsploraExamples(chain: BitcoinTestChain): Promise<Examples> {
   const address = accountOf('bob').payment.address
-  const other = await startChain()
+  const other = await startBitcoinChain()
   const raw = other.rawOf(other.giveUnconfirmed(address, 9_000n))
   await other.stop()
   const known = await (await fetch(`${chain.url}/address/${address}/txs`)).json()

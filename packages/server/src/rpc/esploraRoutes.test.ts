@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain, type TestChain } from '../../../bitcoin/test/chain.ts'
-import { startFaultyServer } from '../../../bitcoin/test/faultyServer.ts'
+import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
+import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '../testing/closedPort.ts'
@@ -11,10 +11,10 @@ const { caipNetworkId } = bitcoinNetwork('')
 const base = `/v1/esplora/${encodeURIComponent(caipNetworkId)}`
 const alice = accountOf('alice').payment.address
 const bob = accountOf('bob').payment.address
-let chain: TestChain
+let chain: BitcoinTestChain
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startBitcoinChain()
 })
 
 afterAll(() => chain.stop())

@@ -22,10 +22,7 @@ import {
   type SmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import {
-  accountService,
-  type AccountService,
-} from '../../../devnet/src/seed/accounts/accountService.ts'
+import { accountService, type AccountService } from '@latchkit/devnet'
 import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
 import { deployAccounts } from './deployAccounts.ts'
 import { startAnvil, type Anvil } from './startAnvil.ts'

@@ -1,9 +1,5 @@
 import { parseEther, toFunctionSelector, type Address } from 'viem'
-import { create2Deployer } from '../../../devnet/src/contracts/canonicalContract.ts'
-import {
-  accountService,
-  type AccountService,
-} from '../../../devnet/src/seed/accounts/accountService.ts'
+import { create2Deployer, accountService, type AccountService } from '@latchkit/devnet'
 import type { Anvil } from './startAnvil.ts'
 
 const sponsoredWei = parseEther('10')

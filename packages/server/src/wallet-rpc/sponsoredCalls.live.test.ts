@@ -5,7 +5,7 @@ import type { PrepareCallsAnswer } from '@latchkit/wire'
 import { getRequestListener } from '@hono/node-server'
 import { parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountService } from '../../../devnet/src/seed/accounts/accountService.ts'
+import { accountService } from '@latchkit/devnet'
 import {
   createSessionApp,
   deploySessions,

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, test, vi } from 'vitest'
 import { accountOf } from '@latchkit/localnet-solana'
-import { freshKey } from '../../test/chain.ts'
+import { freshKey } from '@latchkit/test-kit/startSolanaChain'
 import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
 import { decodeBase58 } from '../address/decodeBase58.ts'
 import { programs } from './programs.ts'

@@ -11,7 +11,11 @@ import {
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf, tokens } from '@latchkit/localnet-solana'
-import { freshKey, startChain, type Chain } from '../../test/chain.ts'
+import {
+  freshKey,
+  startSolanaChain,
+  type SolanaTestChain,
+} from '@latchkit/test-kit/startSolanaChain'
 import { openSite, type Site } from '../../test/openSite.ts'
 import { programs } from './programs.ts'
 import { tokenAccountAddress } from './address/tokenAccountAddress.ts'
@@ -22,10 +26,10 @@ const tollx = tokens.tollx.mint as string
 const minimum = 890_880n
 const fee = 5_000n
 
-let chain: Chain
+let chain: SolanaTestChain
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startSolanaChain()
 })
 
 afterAll(() => chain.chain.stop())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeRemoteWallet, type FakeRemoteWallet } from '../../../core/test/fakeRemoteWallet.ts'
+import { fakeRemoteWallet, type FakeRemoteWallet } from '@latchkit/test-kit/fakeRemoteWallet'
 import { base58 } from '@scure/base'
 import { decodeBase58 } from '../address/decodeBase58.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'

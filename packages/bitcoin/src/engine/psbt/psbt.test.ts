@@ -1,7 +1,7 @@
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { signPsbt } from '../../../test/signPsbt.ts'
-import { testKey, type KeyKind, type TestKey } from '../../../test/testKey.ts'
+import { testKey, type KeyKind, type TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { hex } from '@scure/base'
 import type { BitcoinTransfer } from '../bitcoinTransfer.ts'
 import { weightOf } from '../utxos/weight.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testKey } from '../../../test/testKey.ts'
+import { testKey } from '@latchkit/test-kit/bitcoinKey'
 import type { Utxo } from './utxo.ts'
 import { dustSats } from './dustSats.ts'
 import { selectUtxos, sweepUtxos, type Selection, type SelectionInput } from './selectUtxos.ts'

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf } from '../../../../devnet/src/accounts.ts'
+import { accountOf } from '@latchkit/devnet'
 import { deployAccounts } from '../../testing/deployAccounts.ts'
 import { startAnvil, type Anvil } from '../../testing/startAnvil.ts'
 import { DeployError, deployPaymaster } from './deployPaymaster.ts'

@@ -1,4 +1,4 @@
-import { accountOf } from '../../../../devnet/src/accounts.ts'
+import { accountOf } from '@latchkit/devnet'
 import type { ContractRow } from '../contractRow.ts'
 
 const { address } = accountOf('alice')

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountOf } from '../../../../devnet/src/accounts.ts'
+import { accountOf } from '@latchkit/devnet'
 import type { ContractRow } from '../contractRow.ts'
 import type { ContractServer } from '../contractServer.ts'
 

@@ -1,4 +1,4 @@
-import { accountOf } from '../../../../devnet/src/accounts.ts'
+import { accountOf } from '@latchkit/devnet'
 import { createIdentity, signToken } from '../../../src/testing/relay/signToken.ts'
 import type { ContractRow } from '../contractRow.ts'
 

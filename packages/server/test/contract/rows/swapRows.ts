@@ -1,5 +1,4 @@
-import { accountOf } from '../../../../devnet/src/accounts.ts'
-import { contractAddresses } from '../../../../devnet/src/seed/contractAddresses.ts'
+import { accountOf, contractAddresses } from '@latchkit/devnet'
 import type { ContractRow } from '../contractRow.ts'
 
 const chain = 'eip155:31337'

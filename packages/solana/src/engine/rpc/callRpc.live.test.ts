@@ -1,16 +1,16 @@
 import type { AdapterHost, RpcEndpoint } from '@latchkit/core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startChain, type Chain } from '../../../test/chain.ts'
+import { startSolanaChain, type SolanaTestChain } from '@latchkit/test-kit/startSolanaChain'
 import { startFaultyNode, type FaultyNode } from '../../../test/faultyNode.ts'
 import { localNetwork } from '../../../test/testKit.ts'
 import { callRpc } from './callRpc.ts'
 
-let chain: Chain
+let chain: SolanaTestChain
 let first: FaultyNode
 let second: FaultyNode
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startSolanaChain()
 })
 afterAll(() => chain.chain.stop())
 beforeEach(async () => {

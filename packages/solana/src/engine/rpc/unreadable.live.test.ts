@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, tokens } from '@latchkit/localnet-solana'
-import { startChain, type Chain } from '../../../test/chain.ts'
+import { startSolanaChain, type SolanaTestChain } from '@latchkit/test-kit/startSolanaChain'
 import { startFaultyNode, type FaultyNode } from '../../../test/faultyNode.ts'
 import { openSite } from '../../../test/openSite.ts'
 
-let chain: Chain
+let chain: SolanaTestChain
 let node: FaultyNode
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startSolanaChain()
 })
 afterAll(() => chain.chain.stop())
 beforeEach(async () => {

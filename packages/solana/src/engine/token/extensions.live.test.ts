@@ -15,17 +15,21 @@ import {
   getInitializeMint2Instruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshKey, startChain, type Chain } from '../../../test/chain.ts'
+import {
+  freshKey,
+  startSolanaChain,
+  type SolanaTestChain,
+} from '@latchkit/test-kit/startSolanaChain'
 import { openSite } from '../../../test/openSite.ts'
 import { localNetwork } from '../../../test/testKit.ts'
 import { programs } from '../programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import { readMint } from './readMint.ts'
 
-let chain: Chain
+let chain: SolanaTestChain
 
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startSolanaChain()
 })
 afterAll(() => chain.chain.stop())
 

@@ -6,7 +6,7 @@ import { createTestClient, http, publicActions, walletActions } from 'viem'
 const require = createRequire(import.meta.url)
 
 /** A real chain on a free port of this machine, with the handles that a test needs on it. */
-export interface Chain {
+export interface EvmTestChain {
   readonly id: number
   readonly rpcUrl: string
   readonly client: ReturnType<typeof clientOf>
@@ -14,10 +14,10 @@ export interface Chain {
 }
 
 /** Starts anvil. `automine: false` leaves transactions waiting until the test mines. */
-export async function startChain(
+export async function startEvmChain(
   id: number,
   options: { readonly automine?: boolean; readonly args?: readonly string[] } = {},
-): Promise<Chain> {
+): Promise<EvmTestChain> {
   const place = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const binary = require.resolve(`${place}/bin/anvil`)
   const args = ['--port', '0', '--chain-id', String(id), ...(options.args ?? [])]

@@ -21,7 +21,7 @@ import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testin
 import { base58 } from '@scure/base'
 
 /** A real chain with eight months of history, and hands for what a test needs on it. */
-export interface Chain extends TestChain {
+export interface SolanaTestChain extends TestChain {
   lamportsOf(address: string): Promise<bigint>
   /** What an owner holds of a token in the usual place; `undefined` without an account. */
   heldBy(owner: string, token: SolanaTokenName): Promise<bigint | undefined>
@@ -32,7 +32,7 @@ export interface Chain extends TestChain {
   pay(...instructions: readonly Instruction[]): Promise<void>
 }
 
-export async function startChain(): Promise<Chain> {
+export async function startSolanaChain(): Promise<SolanaTestChain> {
   const chain = await startTestChain()
   const { rpc, alice, confirm, transferSol } = chain
   const placeOf = async (owner: string, token: SolanaTokenName) => {

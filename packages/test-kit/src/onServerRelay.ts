@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from '../../server/src/testing/relay/startRelay.ts'
-import { startPhone, type Phone } from '../../testing/src/phone/startPhone.ts'
+import { startPhone, type Phone } from '@latchkit/testing'
 import {
   createWalletConnect,
   type KeyValueStorage,
   type WalletConnectClient,
-} from '../src/index.ts'
+} from '@latchkit/walletconnect'
 
 /** The relay of our server, sites, and wallets made with the software of others. */
 export interface ServerWorld {

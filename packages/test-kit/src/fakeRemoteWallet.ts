@@ -1,5 +1,5 @@
 import { namespaceOf, type AccountId, type NetworkId } from '@latchkit/wire'
-import type { RemoteEvent, RemoteGrant, RemoteWallet } from '../src/pairing/remoteWallet.ts'
+import type { RemoteEvent, RemoteGrant, RemoteWallet } from '@latchkit/core'
 
 /** A wallet at the other end of a line, whose every answer the test gives. */
 export interface FakeRemoteWallet {

@@ -6,10 +6,10 @@ import {
   type BitcoinAccountName,
   type Chain,
 } from '@latchkit/localnet-bitcoin'
-import { regtest, testKey, type TestKey } from './testKey.ts'
+import { regtest, testKey, type TestKey } from './bitcoinKey.ts'
 
 /** A local chain with eight months of history, which makes a block when a test wants one. */
-export interface TestChain {
+export interface BitcoinTestChain {
   readonly url: string
   mine(): void
   /** What an address holds, in sats, with what waits. */
@@ -36,8 +36,8 @@ export function keyOfAccount(
   return testKey(purpose === 'payment' ? 'p2wpkh' : 'p2tr', privateKey)
 }
 
-/** Starts a {@link TestChain} on a free port. */
-export async function startChain(): Promise<TestChain> {
+/** Starts a {@link BitcoinTestChain} on a free port. */
+export async function startBitcoinChain(): Promise<BitcoinTestChain> {
   const { url, chain, mine, stop } = await startBitcoin({ blockMs: 0 })
   const entryOf = (txid: string) => {
     const entry = chain.ledger.find(txid)

@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest'
-import type { AdapterFactory } from '../src/adapter.ts'
-import { createKit } from '../src/createKit.ts'
-import type { KitEvent } from '../src/events.ts'
-import type { KeyValueStorage } from '../src/internal/storage.ts'
-import type { Kit } from '../src/kit.ts'
-import type { Network } from '../src/networks/network.ts'
+import {
+  type AdapterFactory,
+  createKit,
+  type KitEvent,
+  type KeyValueStorage,
+  type Kit,
+  type Network,
+} from '@latchkit/core'
 
 /** A started kit of one adapter, with all that it told the site; stopped when the test is over. */
 export function siteKit(

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../src/internal/storage.ts'
+import type { KeyValueStorage } from '@latchkit/core'
 
 /** A storage as two tabs share it: each tab hears of what the others write, never of what it writes itself. */
 export function sharedStorage(): { tab(): Required<KeyValueStorage>; values: Map<string, string> } {
