@@ -36,7 +36,7 @@ export const budgets = [
     name: 'account view',
     modules: [
       /features\/account\/AccountView/,
-      /features\/account\/figures/,
+      /features\/account\/AccountFigures/,
       /features\/tokens\/TokensView/,
     ],
     after: ['query engine'],
@@ -131,7 +131,10 @@ export const budgets = [
   },
   {
     name: 'account names',
-    modules: [/features\/names\/RegisterNameView/, /features\/names\/RegisteredNameView/],
+    modules: [
+      /features\/names\/RegisterAccountNameView/,
+      /features\/names\/RegisterAccountNameSuccessView/,
+    ],
     after: ['account view'],
     budgetKb: 8,
   },

@@ -91,24 +91,24 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     title: 'onramp.title',
     feature: 'onramp',
     needs: 'account',
-    load: () => import('./features/onramp/OnRampView.tsx'),
+    load: () => import('./features/onramp/OnrampView.tsx'),
   },
   OnRampOrder: {
     title: 'onramp.title',
     feature: 'onramp',
-    load: () => import('./features/onramp/OnRampOrderView.tsx'),
+    load: () => import('./features/onramp/OnrampOrderView.tsx'),
   },
   RegisterAccountName: {
     title: 'names.title',
     feature: 'names',
     needs: 'account',
-    load: () => import('./features/names/RegisterNameView.tsx'),
+    load: () => import('./features/names/RegisterAccountNameView.tsx'),
   },
   RegisterAccountNameSuccess: {
     title: 'names.title',
     feature: 'names',
     needs: 'account',
-    load: () => import('./features/names/RegisteredNameView.tsx'),
+    load: () => import('./features/names/RegisterAccountNameSuccessView.tsx'),
   },
   Tokens: {
     title: 'tokens.title',

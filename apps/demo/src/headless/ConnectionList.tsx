@@ -1,6 +1,6 @@
 import { useConnections } from '@latchkit/react'
 import { Fragment, type ReactNode } from 'react'
-import { familyNames } from './familyNames.ts'
+import { namespaceNames } from './namespaceNames.ts'
 
 /** Who is connected on each chain family, where it is more than one. */
 export function ConnectionList(): ReactNode {
@@ -10,7 +10,7 @@ export function ConnectionList(): ReactNode {
     <dl className="facts" aria-label="Connections">
       {connections.map(({ namespace, connectorId, account }) => (
         <Fragment key={`${namespace} ${connectorId}`}>
-          <dt>{familyNames[namespace]}</dt>
+          <dt>{namespaceNames[namespace]}</dt>
           <dd className="mono">{account.address}</dd>
         </Fragment>
       ))}

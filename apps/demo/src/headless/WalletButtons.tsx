@@ -1,7 +1,7 @@
 import { useConnect, useConnections, useDisconnect } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { explain } from './explain.ts'
-import { familyNames } from './familyNames.ts'
+import { namespaceNames } from './namespaceNames.ts'
 
 /** One button a wallet of each chain family that is not connected yet, and one to leave each that is. */
 export function WalletButtons(): ReactNode {
@@ -23,7 +23,7 @@ export function WalletButtons(): ReactNode {
               onClick={() => disconnect({ namespace, connectorId })}
             >
               Leave
-              {connections.length > 1 && ` ${connectorName} on ${familyNames[namespace]}`}
+              {connections.length > 1 && ` ${connectorName} on ${namespaceNames[namespace]}`}
             </button>
           ))}
         </div>
@@ -40,7 +40,7 @@ export function WalletButtons(): ReactNode {
             }}
           >
             Use {connector.name}
-            {connector.namespace !== 'eip155' && ` on ${familyNames[connector.namespace]}`}
+            {connector.namespace !== 'eip155' && ` on ${namespaceNames[connector.namespace]}`}
           </button>
         ))}
         {connectors.length === 0 && <p className="quiet">This browser has no wallet.</p>}

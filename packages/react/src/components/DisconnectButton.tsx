@@ -23,7 +23,7 @@ export function DisconnectButton({
   const { t } = useMessages()
   const toast = useToast()
   const { disconnect, isPending } = useDisconnect()
-  const { wallet, family } = useDistinctName(connection)
+  const { wallet, namespace: family } = useDistinctName(connection)
   const { namespace, connectorId } = connection
   const name = family
     ? t('account.disconnectFrom', { wallet, family })

@@ -22,9 +22,9 @@ export interface Activities extends MergedActivity {
  */
 export function useActivities(networkId?: NetworkId): Activities {
   const kit = useKit()
-  const families = useKitState((state) => state.connections.namespaces)
+  const namespaceStates = useKitState((state) => state.connections.namespaces)
   const results = namespaces.map((namespace) => {
-    const [inUse] = families[namespace]?.connections ?? []
+    const [inUse] = namespaceStates[namespace]?.connections ?? []
     const asked = inUse && isAsked(inUse) ? inUse : undefined
     // There are as many families in every paint.
     // oxlint-disable-next-line react/rules-of-hooks

@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkit/core'
-import { familyMessages } from '../model/familyMessages.ts'
+import { namespaceNames } from '../model/namespaceNames.ts'
 import { useKitState } from './useKitState.ts'
 import { useMessages } from './useMessages.ts'
 
@@ -8,16 +8,16 @@ export interface DistinctName {
   /** With the address where two wallets of one chain family are called the same. */
   readonly wallet: string
   /** Set where the name stands for connections of several chain families. */
-  readonly family: string | undefined
+  readonly namespace: string | undefined
 }
 
 /** The name of a connected wallet, with what tells it from others of that name. */
 export function useDistinctName(connection: Connection): DistinctName {
   const { t } = useMessages()
-  const families = useKitState(({ connections }) => connections.namespaces)
+  const namespaceStates = useKitState(({ connections }) => connections.namespaces)
   const { namespace, connectorId, account } = connection
   const name = nameOf(connection)
-  const alike = Object.values(families)
+  const alike = Object.values(namespaceStates)
     .flatMap(({ connections, dormant }) => [...connections, ...dormant])
     .filter((each) => nameOf(each) === name)
   const isDouble = alike.some(
@@ -26,8 +26,8 @@ export function useDistinctName(connection: Connection): DistinctName {
   const short = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`
   return {
     wallet: isDouble ? `${name} ${short}` : name,
-    family: alike.some((each) => each.namespace !== namespace)
-      ? t(familyMessages[namespace])
+    namespace: alike.some((each) => each.namespace !== namespace)
+      ? t(namespaceNames[namespace])
       : undefined,
   }
 }

@@ -6,9 +6,9 @@ import { useKitState } from './useKitState.ts'
 /** The networks that the active wallets are on, one a chain family at most; those that the site does not offer are left out. */
 export function useHeldNetworks(): readonly Network[] {
   const kit = useKit()
-  const families = useKitState((state) => state.connections.namespaces)
+  const namespaceStates = useKitState((state) => state.connections.namespaces)
   return namespaces.flatMap((namespace) => {
-    const [inUse] = families[namespace]?.connections ?? []
+    const [inUse] = namespaceStates[namespace]?.connections ?? []
     return (inUse && kit.networks.get(inUse.networkId)) ?? []
   })
 }

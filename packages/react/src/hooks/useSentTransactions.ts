@@ -6,10 +6,10 @@ import { useKitState } from './useKitState.ts'
 /** What every account in use has sent on its network, or on one of these alone, and the kit still watches or saw end; newest first. */
 export function useSentTransactions(networkId?: NetworkId): readonly PendingTransaction[] {
   const all = useKitState((state) => state.pendingTransactions)
-  const families = useKitState((state) => state.connections.namespaces)
+  const namespaceStates = useKitState((state) => state.connections.namespaces)
   return useMemo(() => {
     const own = new Set(
-      Object.values(families).flatMap(
+      Object.values(namespaceStates).flatMap(
         ({ connections: [inUse] }) => inUse?.account.accountId.toLowerCase() ?? [],
       ),
     )
@@ -18,5 +18,5 @@ export function useSentTransactions(networkId?: NetworkId): readonly PendingTran
         own.has(transaction.account.toLowerCase()) &&
         (networkId === undefined || networkId === transaction.networkId),
     )
-  }, [all, families, networkId])
+  }, [all, namespaceStates, networkId])
 }

@@ -29,9 +29,9 @@ export interface Tokens {
 export function useTokens(): Tokens {
   const kit = useKit()
   const client = useKitQueryClient()
-  const families = useKitState((state) => state.connections.namespaces)
+  const namespaceStates = useKitState((state) => state.connections.namespaces)
   const asked = namespaces.flatMap((namespace) => {
-    const [inUse] = families[namespace]?.connections ?? []
+    const [inUse] = namespaceStates[namespace]?.connections ?? []
     const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
     // There are as many families in every paint.
     // oxlint-disable-next-line react/rules-of-hooks

@@ -17,7 +17,7 @@ import { ToastContext } from '../hooks/useToast.ts'
 import { Toasts } from './Toasts.tsx'
 import { useAnimatedHeight } from './useAnimatedHeight.ts'
 import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
-import { useTellLapses } from './useTellLapses.ts'
+import { useLapseToasts } from './useLapseToasts.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 import { views } from '../views.ts'
 
@@ -50,7 +50,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
-  useTellLapses(top?.route.view, toaster)
+  useLapseToasts(top?.route.view, toaster)
   useLeaveWithoutAccount(router, top?.route.view)
 
   if (!top) return null

@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  type RefObject,
+} from 'react'
 import { useRootAttributes } from '../hooks/useRootAttributes.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { createToaster } from '../model/createToaster.ts'
@@ -8,7 +16,8 @@ import { Toasts } from './Toasts.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
-import { useShake } from './useShake.ts'
+import { limits } from '@latchkit/core/internal'
+import { prefersStill } from './prefersStill.ts'
 
 export interface ModalProps {
   readonly router: Router
@@ -59,4 +68,18 @@ export function Modal({ router }: ModalProps): ReactElement {
       )}
     </>
   )
+}
+
+/** Shakes an element each time the count goes up. */
+function useShake(element: RefObject<HTMLElement | null>, count: number): void {
+  const seen = useRef(count)
+  useEffect(() => {
+    if (seen.current === count) return
+    seen.current = count
+    if (prefersStill()) return
+    element.current?.animate(
+      [0, -8, 7, -5, 4, -2, 0].map((px) => ({ transform: `translateX(${px}px)` })),
+      { duration: limits.modalShakeMs, easing: 'ease-in-out' },
+    )
+  }, [element, count])
 }

@@ -2,13 +2,13 @@ import { useEffect, useId, useState, type ReactElement } from 'react'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { ActedContext, hasActed } from '../model/hasActed.ts'
+import { InteractionContext, hasInteracted } from '../model/hasInteracted.ts'
 import { createToaster } from '../model/createToaster.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { Frame } from './Frame.tsx'
 import { prefetchView } from './loadView.ts'
 import { homeView } from '../router/homeView.ts'
-import type { PanelProps } from './panelProps.ts'
+import { LanguageProvider } from './LanguageProvider.tsx'
 
 /** The views in a section of the page. Where a modal would close, a panel goes home. */
 export function Panel({ home }: PanelProps): ReactElement {
@@ -32,7 +32,7 @@ export function Panel({ home }: PanelProps): ReactElement {
     if (home === 'Account' && isConnected && view === 'Connect') router.reset(homeView(kit))
   }, [kit, router, home, isConnected, view])
 
-  const [isActed, setActed] = useState(hasActed)
+  const [isActed, setActed] = useState(hasInteracted)
   const act = () => setActed(true)
   return (
     // Heard, not handled: a visitor who turns to the panel has begun.
@@ -44,9 +44,24 @@ export function Panel({ home }: PanelProps): ReactElement {
       onPointerDown={act}
       onFocus={act}
     >
-      <ActedContext.Provider value={isActed || isConnected}>
+      <InteractionContext.Provider value={isActed || isConnected}>
         <Frame router={router} toaster={toaster} kind="panel" titleId={titleId} />
-      </ActedContext.Provider>
+      </InteractionContext.Provider>
     </section>
   )
+}
+
+/** A panel with the language that it speaks. Loaded where a panel stands. */
+export function PanelHost({ home }: PanelProps): ReactElement {
+  return (
+    <LanguageProvider>
+      <Panel home={home} />
+    </LanguageProvider>
+  )
+}
+
+/** What a panel takes, wherever its code is. */
+export interface PanelProps {
+  /** `Account` shows the ways to connect while there is no account. */
+  readonly home: 'Connect' | 'Account'
 }

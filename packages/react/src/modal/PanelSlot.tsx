@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { HostBoundary } from './HostBoundary.tsx'
 import { loadConnectView } from '../loadConnectView.ts'
-import type { PanelProps } from './panelProps.ts'
+import type { PanelProps } from './Panel.tsx'
 
 /** Holds the place of a panel in the page until its code is there. */
 export function PanelSlot({ home }: PanelProps): ReactElement {
@@ -21,7 +21,7 @@ export function PanelSlot({ home }: PanelProps): ReactElement {
 
   useEffect(() => {
     Promise.all([
-      import('./PanelHost.tsx'),
+      import('./Panel.tsx'),
       loadLanguage(kit, appearance.locale),
       loadConnectView(),
     ]).then(

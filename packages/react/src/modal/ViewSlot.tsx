@@ -1,9 +1,15 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import {
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  Component,
+  type ReactNode,
+} from 'react'
 import { KitError } from '@latchkit/core'
 import { useKit } from '../hooks/useKit.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { loadedView, loadView } from './loadView.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewFailure } from '../components/ViewFailure.tsx'
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx'
 import type { OutletProps } from '../router/Outlet.tsx'
@@ -64,5 +70,27 @@ function useView(name: ViewName): ViewCode {
     component,
     failed: component === undefined && outcome?.attempt === attempt,
     retry: () => setAttempt(attempt + 1),
+  }
+}
+
+interface ViewBoundaryProps {
+  readonly children: ReactNode
+}
+
+interface ViewBoundaryState {
+  readonly isBroken: boolean
+}
+
+/** Keeps the fault of one view from taking the modal, or the page, with it. */
+class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState> {
+  override state: ViewBoundaryState = { isBroken: false }
+
+  static getDerivedStateFromError(): ViewBoundaryState {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    return <ViewFailure kind="paint" onRetry={() => this.setState({ isBroken: false })} />
   }
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { KitError } from '@latchkit/core'
 import { createAccountKit } from '../../test/createAccountKit.ts'
 import { deferred } from '../../test/deferred.ts'
-import { faultsOf } from '../../test/faultsOf.ts'
+import { violationsOf } from '../../test/violationsOf.ts'
 import { sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 
@@ -28,7 +28,7 @@ it('tells on the page that the last wallet did not let go, once the dialog is cl
   await expect.element(dialog).not.toBeInTheDocument()
   resolve()
   await expect.element(told).toBeVisible()
-  expect(await faultsOf(document.body)).toEqual([])
+  expect(await violationsOf(document.body)).toEqual([])
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(told).not.toBeInTheDocument()
 })

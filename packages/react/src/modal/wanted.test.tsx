@@ -2,7 +2,7 @@ import { disconnect, getConnection } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccountKit, someBalances } from '../../test/createAccountKit.ts'
-import { createFamiliesKit } from '../../test/createFamiliesKit.ts'
+import { createMultichainKit } from '../../test/createMultichainKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -27,7 +27,7 @@ describe('a view that is opened without an account', () => {
   })
 
   it('waits until the wallet was asked for all of its families', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     test.kit.start()
     const { open } = await renderWithKit(test)
     open({ view: 'Receive' })

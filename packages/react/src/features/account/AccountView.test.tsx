@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blue, createAccountKit, red, type AccountKit } from '../../../test/createAccountKit.ts'
 import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
 
@@ -61,7 +61,7 @@ describe('the account', () => {
       )
       .toBe(1)
     await expect.element(dialog.getByText('Loading')).toBeInTheDocument()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('offers to receive where there is nothing yet', async () => {
@@ -69,7 +69,7 @@ describe('the account', () => {
     test.server.balances = { balances: [] }
     await openAccount(test)
     await expect.element(dialog.getByText('No tokens yet')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Receive').last().click()
     await expect.element(heading('Receive')).toHaveFocus()
   })
@@ -80,7 +80,7 @@ describe('the account', () => {
     await openAccount(test)
     const toast = dialog.getByRole('alert').getByText('Token Balance Unavailable')
     await expect.element(toast).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Dismiss').click()
     await expect.element(toast).not.toBeInTheDocument()
     await button('Try again').click()
@@ -100,7 +100,7 @@ describe('the account', () => {
       .toBeVisible()
     await expect.element(dialog.getByRole('tabpanel').getByText('1.234 ETH')).toBeVisible()
     await expect.element(button('Try again')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('shows no figure where the network cannot be read either', async () => {
@@ -121,7 +121,7 @@ describe('the account', () => {
     await openAccount(test)
     const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(since))
     await expect.element(dialog.getByText(`As of ${time}`)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     test.server.balances = { balances: [] }
     await button('Refresh').click()
     await expect.element(dialog.getByText(`As of ${time}`)).not.toBeInTheDocument()
@@ -151,7 +151,7 @@ describe('the account', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     await expect.element(dialog.getByRole('status').getByText('You are offline')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     onLine.mockRestore()
     dispatchEvent(new Event('online'))
     await expect.element(dialog.getByText('You are offline')).not.toBeInTheDocument()

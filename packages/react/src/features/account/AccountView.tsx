@@ -9,8 +9,9 @@ import type { ViewName, ViewProps } from '../../router/routes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
-import { accountTabs } from './accountTabs.ts'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
+import type { Kit } from '@latchkit/core'
+import type { MessageKey } from '../../locales/messageKey.ts'
 
 const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 
@@ -37,4 +38,22 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
       <ConnectedWallets />
     </div>
   )
+}
+
+/** A part of the account, shown under it. */
+interface AccountTab {
+  readonly id: 'tokens' | 'activity'
+  readonly label: MessageKey
+  readonly view: 'Tokens' | 'Activity'
+}
+
+const tokens: AccountTab = { id: 'tokens', label: 'account.tokens', view: 'Tokens' }
+const activity: AccountTab = { id: 'activity', label: 'account.activity', view: 'Activity' }
+
+/** The tabs that this kit has. Without a server, what an account did is known only as far as it was sent here. */
+function accountTabs(
+  { config, http }: Pick<Kit, 'config' | 'http'>,
+  hasSent: boolean,
+): readonly [AccountTab, ...AccountTab[]] {
+  return config.features.activity && (http || hasSent) ? [tokens, activity] : [tokens]
 }

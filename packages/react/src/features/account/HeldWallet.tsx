@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -27,7 +27,7 @@ export function HeldWallet({ connection, isInUse, isAlone }: HeldWalletProps): R
   const router = useRouter()
   const { switchConnection } = useSwitchConnection()
   const { namespace, connectorId, connectorName, networkId } = connection
-  const network = kit.networks.get(networkId)?.name ?? t(familyMessages[namespace])
+  const network = kit.networks.get(networkId)?.name ?? t(namespaceNames[namespace])
   return (
     <>
       <ListItem

@@ -13,7 +13,7 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { someTransactions, transactionOf } from '../../../test/someHistory.ts'
 
@@ -65,7 +65,7 @@ describe('the activity', () => {
     await expect.element(button(/^Sent Failed/)).toBeVisible()
     await expect.element(button(/^Contract deployed/)).toBeVisible()
     await expect.element(button(/minus <0.00000001 ETH/)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('hides spam, counts it, and shows it to those who ask', async () => {
@@ -74,7 +74,7 @@ describe('the activity', () => {
     await expect.element(dialog.getByText('CLAIM')).not.toBeInTheDocument()
     await button('Show').click()
     await expect.element(button(/^Received Spam .*CLAIM/)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Hide').click()
     await expect.element(dialog.getByText('CLAIM')).not.toBeInTheDocument()
   })
@@ -147,7 +147,7 @@ describe('the activity', () => {
     await expect
       .element(dialog.getByRole('alert').getByText('Failed to fetch transactions'))
       .toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     test.server.history = { '': { data: [transactionOf(1)], next: null } }
     await button('Try again').click()
     await expect.element(dialog.getByText('March 2026')).toBeVisible()
@@ -215,7 +215,7 @@ describe('the activity', () => {
     await sendSome(test)
     await expect.element(months().first()).toHaveTextContent('Pending')
     await expect.element(button(/^Sending Pending .*minus 0.5 ETH/)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
 
     test.server.history = { '': { data: [transactionOf(1), ...someTransactions], next: null } }
     test.settle({ status: 'confirmed' })

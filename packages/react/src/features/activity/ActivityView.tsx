@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, type ReactElement } from 'react'
 import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { useActivities } from '../../hooks/useActivities.ts'
@@ -6,9 +6,9 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
-import { LazyMissing } from '../../components/LazyMissing.tsx'
+import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
-import { useImport } from '../../hooks/useImport.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
@@ -18,17 +18,18 @@ import { EmptyActivity } from './EmptyActivity.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
-import { SpamNote } from './SpamNote.tsx'
 import { TransactionGroup } from './TransactionGroup.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 // Loaded while the list is looked at. Without it, there is still the list.
-const loadCsv = () => import('./CsvButton.tsx')
+const LazyCsvButton = lazyComponent(async () => (await import('./CsvButton.tsx')).CsvButton)
 
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
   const networks = useHeldNetworks()
-  const { code: csv } = useImport(loadCsv)
+  useEffect(() => LazyCsvButton.preload(), [])
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.find((network) => network.networkId === chosen)?.networkId
   const query = useActivities(networkId)
@@ -56,7 +57,7 @@ export default function ActivityView(): ReactNode {
             selected={filter}
             onSelect={setFilter}
           />
-          {csv && <csv.CsvButton transactions={past} />}
+          <LazyCsvButton transactions={past} />
         </div>
       )}
       {staleSince !== undefined && (
@@ -87,7 +88,13 @@ export default function ActivityView(): ReactNode {
       {query.error && !isThere && !query.isLoading && (
         <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
       )}
-      <LazyMissing missing={query.missing} pending={query.isFetching} onRetry={query.refetch} />
+      {query.missing.length > 0 && (
+        <LazyMissingNetworks
+          missing={query.missing}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      )}
       {isThere && pending.length + past.length === 0 && (
         <EmptyActivity
           networkIds={networks
@@ -102,6 +109,26 @@ export default function ActivityView(): ReactNode {
         <SpamNote count={spamCount} isShown={isSpamShown} onToggle={setSpamShown} />
       )}
       {isThere && <LoadMore query={query} shown={past} />}
+    </div>
+  )
+}
+
+interface SpamNoteProps {
+  readonly count: number
+  readonly isShown: boolean
+  readonly onToggle: (isShown: boolean) => void
+}
+
+/** Says how much spam is kept out of sight, and shows it to those who want to see it. */
+function SpamNote({ count, isShown, onToggle }: SpamNoteProps): ReactElement {
+  const { t } = useMessages()
+  return (
+    <div data-part="spam-note">
+      <Icon name={isShown ? 'eye' : 'eyeOff'} />
+      <span>{t(isShown ? 'activity.spamShown' : 'activity.spamHidden', { count })}</span>
+      <Button variant="quiet" aria-expanded={isShown} onClick={() => onToggle(!isShown)}>
+        {t(isShown ? 'activity.hideSpam' : 'activity.showSpam')}
+      </Button>
     </div>
   )
 }

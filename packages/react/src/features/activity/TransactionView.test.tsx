@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { bob, createAccountKit, hashOf, usdx } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { approvalOf, transactionOf, transferOf } from '../../../test/someHistory.ts'
 
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     const link = dialog.getByRole('link', { name: 'View on Red Explorer' })
     await expect.element(link).toHaveAttribute('href', `https://explorer.test/tx/${hashOf(7)}`)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('a transaction', () => {
   ] as const)('says what %s means', async (status, text) => {
     await openTransaction(transactionOf(7, { status }))
     await expect.element(dialog.getByText(text)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('leaves out what is not known', async () => {
@@ -77,7 +77,7 @@ describe('an approval', () => {
     expect(fact('Approved for')).toContain(bob)
     expect(fact('Contract of the token')).toContain(usdx)
     expect(dialog.getByText('This approval has no limit').query()).toBeNull()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('warns where it has no limit', async () => {
@@ -85,7 +85,7 @@ describe('an approval', () => {
     expect(fact('Approval')).toBe('Approved any amount of USDX')
     await expect.element(dialog.getByText('This approval has no limit')).toBeVisible()
     await expect.element(dialog.getByText(/can move all of this token/)).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('warns of one that hides in another transaction', async () => {

@@ -14,13 +14,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Approvals } from './Approvals.tsx'
 import { CopyableText } from './CopyableText.tsx'
-import { isNobody } from './isNobody.ts'
-import { latestOf } from './latestOf.ts'
+import { isNobody } from './counterpart.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
 import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
+import type { PendingTransaction } from '@latchkit/core'
+import type { Transaction } from '@latchkit/wire'
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -113,4 +114,21 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
       )}
     </div>
   )
+}
+
+/** What is known now of a transaction that was chosen a while ago: the server's word, else the kit's own. */
+function latestOf(
+  chosen: Transaction | PendingTransaction,
+  sent: readonly PendingTransaction[],
+  told: readonly Transaction[],
+): Transaction | PendingTransaction {
+  if ('metadata' in chosen) return told.find(({ id }) => id === chosen.id) ?? chosen
+  const own = sent.find(
+    ({ hash, networkId }) => hash === chosen.hash && networkId === chosen.networkId,
+  )
+  const latest = own ?? chosen
+  const hash = latest.finalHash ?? latest.hash
+  // A replaced one stands on the chain as what replaced it: that is another transaction.
+  if (latest.status !== 'confirmed') return latest
+  return told.find(({ metadata }) => metadata.hash === hash) ?? latest
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Approval } from '@latchkit/wire'
 import { bob, createAccountKit } from '../../../test/createAccountKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { approvalOf, transactionOf } from '../../../test/someHistory.ts'
 
@@ -43,7 +43,7 @@ it('says what each approval allows, and whom', async () => {
     'Approved Cat #7',
   ])
     await expect.element(button(new RegExp(`^${words} ?For .*${bob}`))).toBeVisible()
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
 })
 
 it('puts the one without a limit first, and counts the others', async () => {

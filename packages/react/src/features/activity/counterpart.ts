@@ -1,4 +1,3 @@
-import { isNobody } from './isNobody.ts'
 import { isApproval } from './operations.ts'
 import type { TransactionEntry } from './transactionEntry.ts'
 
@@ -38,3 +37,8 @@ export function counterpart(
 
 /** What comes from nowhere, or goes there. */
 const nobodys: ReadonlySet<string> = new Set(['mint', 'burn'])
+
+/** True for no address, and for the one that nobody has: what is minted comes from it, what is burned goes there. */
+export function isNobody(address: string): boolean {
+  return /^(?:0x0*)?$/.test(address)
+}

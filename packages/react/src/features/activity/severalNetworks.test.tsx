@@ -2,9 +2,9 @@ import { connect, setActiveNamespace, type KitConfig } from '@latchkit/core'
 import { bitcoin, ethereum, solanaMainnet } from '@latchkit/core/networks'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
+import { createMultichainKit } from '../../../test/createMultichainKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
 
@@ -70,7 +70,7 @@ async function openBoth(
   config: Partial<KitConfig> = {},
 ) {
   serve(broken)
-  const test = createFamiliesKit({ apiUrl: 'https://api.test', ...config })
+  const test = createMultichainKit({ apiUrl: 'https://api.test', ...config })
   test.kit.start()
   for (const namespace of ['bip122', 'eip155'] as const)
     await connect(test.kit, { connectorId: 'app.fox', namespace })
@@ -83,7 +83,7 @@ it('shows what every connected account did in one list, and of one network alone
   await openBoth('Activity')
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
   await button('Bitcoin').first().click()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
@@ -137,7 +137,7 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   await openBoth('Tokens')
   await expect.element(button(/^BTC coin.*Bitcoin/)).toBeVisible()
   await expect.element(button(/^ETH coin.*Ethereum/)).toBeVisible()
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Ethereum').click()
   await expect.element(button(/^BTC coin/)).not.toBeInTheDocument()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('All connected networks').click()
@@ -158,7 +158,7 @@ it('says of which network no tokens could be read, in the list and beside the to
   await expect.poll(() => missing.elements().length).toBe(2)
   await expect.element(dialog.getByRole('paragraph').getByText('$2,000.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Total of/)).not.toBeInTheDocument()
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
 })
 
 it('totals nothing before every network has answered', async () => {
@@ -201,7 +201,7 @@ it('offers to send nothing of another account where the one in front holds nothi
 })
 
 it('totals the coin of the network in front where no price is known', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   test.kit.start()
   for (const namespace of ['bip122', 'eip155'] as const)
     await connect(test.kit, { connectorId: 'app.fox', namespace })

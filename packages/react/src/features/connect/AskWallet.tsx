@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { Connector } from '@latchkit/core'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { connectingTexts } from './connectingTexts.ts'
-import { useAttempt } from './useAttempt.ts'
+import { useConnectAttempt } from './useConnectAttempt.ts'
 
 export interface AskWalletProps {
   readonly connector: Connector
@@ -20,10 +20,10 @@ export interface AskWalletProps {
 /** Waits for a wallet's answer, says what to do in it, and what went wrong. */
 export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletProps): ReactElement {
   const { t } = useMessages()
-  const { status, error, again } = useAttempt(connector)
+  const { status, error, again } = useConnectAttempt(connector)
   const { title, text } = connectingTexts(status === 'error' ? error : undefined)
   const values = { wallet: connector.name }
-  const family = t(familyMessages[connector.namespace])
+  const family = t(namespaceNames[connector.namespace])
   const leave = useRef(onConnected)
   useEffect(() => {
     leave.current = onConnected

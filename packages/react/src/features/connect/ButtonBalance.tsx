@@ -7,7 +7,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
-import { hasActed } from '../../model/hasActed.ts'
+import { hasInteracted } from '../../model/hasInteracted.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import type { Balances, AccountId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
@@ -20,7 +20,7 @@ export function ButtonBalance(): ReactElement | null {
   const { kit, modal } = useKitContext()
   const { account, network, connection } = useConnection()
   const { stack } = useStore(modal.opener.store)
-  const [hadActed] = useState(hasActed)
+  const [hadActed] = useState(hasInteracted)
   const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
   const asked = network && account?.accountId
   const { data, isError } = useKitQuery(

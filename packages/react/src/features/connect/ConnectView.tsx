@@ -5,15 +5,17 @@ import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import type { ViewName, ViewProps } from '../../router/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
-import { LazyLegalCheckbox } from './LazyLegalCheckbox.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
 /** The ways to connect, in the order in which the site offers them. */
@@ -53,6 +55,24 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
       >
         {t('connect.whatIsWallet')}
       </Button>
+    </div>
+  )
+}
+
+// Sites that ask for no consent never load it. Until it is loaded, no wallet can be chosen.
+const LazyLegalCheckbox = lazyComponent(
+  async () => (await import('./LegalCheckbox.tsx')).LegalCheckbox,
+  {
+    loading: () => <CheckboxPlace />,
+    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+  },
+)
+
+function CheckboxPlace(): ReactElement {
+  const { t } = useMessages()
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <Skeleton shape="row" />
     </div>
   )
 }

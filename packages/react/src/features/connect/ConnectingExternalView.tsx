@@ -8,10 +8,11 @@ import { useViewTitle } from '../../router/useViewTitle.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { AskWallet } from './AskWallet.tsx'
-import { ChooseFamily } from './ChooseFamily.tsx'
+import { ChooseNamespace } from './ChooseNamespace.tsx'
 import { leaveConnected } from '../../router/leaveConnected.ts'
 import { OtherDevice } from './OtherDevice.tsx'
-import { WalletMissing } from './WalletMissing.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** What the visitor wants of a wallet of several chain families, and how far that has come. */
 interface Wish {
@@ -63,7 +64,7 @@ export default function ConnectingExternalView({
   if (!wallet) return <WalletMissing />
   if (!connector)
     return (
-      <ChooseFamily
+      <ChooseNamespace
         wallet={wallet}
         onChoose={(wanted) => setChosen({ connectors: wanted, place: 0 })}
       />
@@ -79,5 +80,23 @@ export default function ConnectingExternalView({
       />
       <OtherDevice wallet={wallet} next={next} />
     </div>
+  )
+}
+
+/** Says that the wallet that was asked for is not in this browser. */
+function WalletMissing(): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t('error.WalletNotFound')}
+      text={t('connecting.missingText')}
+      action={
+        <Button variant="primary" onClick={() => router.reset('Connect')}>
+          {t('connecting.chooseAnother')}
+        </Button>
+      }
+    />
   )
 }

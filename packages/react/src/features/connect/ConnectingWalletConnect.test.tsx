@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createTestKit, metamask, type TestKit } from '../../../test/createTestKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { onPhone } from '../../../test/onPhone.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { someListing } from '../../../test/someListing.ts'
@@ -26,7 +26,7 @@ describe('the code for any wallet', () => {
     await expect.element(code).toBeVisible()
     expect(test.line.offers.length).toBe(1)
     await expect.element(dialog.getByRole('timer')).toHaveTextContent(/^New code in 3:\d\d$/)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('can be copied', async () => {
@@ -61,7 +61,7 @@ describe('the code for any wallet', () => {
     await expect.element(code).toBeVisible()
     test.line.offers[0]?.decline()
     await expect.element(dialog.getByRole('alert').getByText('Connection declined')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Try again').click()
     await expect.element(code).toBeVisible()
     expect(test.line.offers.length).toBe(2)
@@ -142,7 +142,7 @@ describe('the code for any wallet', () => {
     } finally {
       vi.useRealTimers()
     }
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it.for([
@@ -231,7 +231,7 @@ describe('a wallet on another device', () => {
     await userEvent.keyboard('{End}')
     await expect.element(button('Open Fox')).toBeVisible()
     expect(test.line.offers.length).toBe(1)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('is offered beside the one in the browser', async () => {
@@ -254,7 +254,7 @@ describe('a wallet on another device', () => {
     await button('Open Fox').click()
     await expect.element(dialog.getByRole('alert').getByText('Fox did not open')).toBeVisible()
     await expect.element(button('Copy link')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Scan with another device').click()
     await expect.element(code).toBeVisible()
   })
@@ -280,7 +280,7 @@ describe('on a phone', () => {
     await button('Open Fox').click()
     expect(test.line.opened.length).toBe(2)
     expect(test.line.offers.length).toBe(1)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('prefers addresses of the web where the site wants that', async () => {

@@ -10,14 +10,25 @@ import { usePairing } from '../../hooks/usePairing.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 import type { ViewProps } from '../../router/routes.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { assertWalletConnect } from './assertWalletConnect.ts'
-import { BrowserWay } from './BrowserWay.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { PairingProgress } from './PairingProgress.tsx'
 import { ScanWallet } from './ScanWallet.tsx'
 import { walletWays } from './walletWays.ts'
+
+/** Connects the wallet as it is installed in this browser. */
+const LazyConnectingExternal = lazyComponent(
+  async () => (await import('./ConnectingExternalView.tsx')).default,
+  {
+    loading: () => <ConnectingPlace />,
+    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+  },
+)
 
 /** Connects a wallet that is an app, a program or a site, by WalletConnect: in whichever way it can be reached from here. */
 export default function ConnectingWalletConnectView({
@@ -60,7 +71,7 @@ export default function ConnectingWalletConnectView({
   function content(): ReactElement {
     if (way === 'browser') {
       const walletKey = here?.key ?? ''
-      return <BrowserWay walletKey={walletKey} next={next} />
+      return <LazyConnectingExternal params={{ walletKey, ...(next && { next }) }} />
     }
     const isScanned = way === 'mobile' && !(onPhone && hasApp(wallet))
     return (
@@ -83,4 +94,9 @@ export default function ConnectingWalletConnectView({
 
 function hasApp({ mobile_link, link_mode }: WalletListing): boolean {
   return mobile_link !== null || link_mode !== null
+}
+
+function ConnectingPlace(): ReactElement {
+  const { t } = useMessages()
+  return <ViewSkeleton view="ConnectingExternal" label={t('shell.loading')} />
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { retryPairing } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useLate } from '../../hooks/useLate.ts'
+import { useDelayed } from '../../hooks/useDelayed.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
@@ -19,7 +19,7 @@ export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
   const isOnline = useOnline()
   const { status, reach } = pairing.state ?? {}
   // The line is tried again and again by itself.
-  const isLate = useLate(status === 'preparing', patienceMs)
+  const isLate = useDelayed(status === 'preparing', patienceMs)
   // Whoever tries again reads on why until it has helped.
   const [known, setKnown] = useState<'down' | 'back'>()
   if (reach === 'unreachable' && known !== 'down') setKnown('down')

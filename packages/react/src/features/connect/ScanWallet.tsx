@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, useEffect } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
@@ -8,7 +8,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GetWalletButton } from './GetWalletButton.tsx'
-import { RenewalTime } from './RenewalTime.tsx'
 
 export interface ScanWalletProps {
   readonly pairing: Pairing
@@ -62,5 +61,27 @@ export function ScanWallet({ pairing, wallet }: ScanWalletProps): ReactElement {
         {wallet && <GetWalletButton wallet={wallet} />}
       </div>
     </section>
+  )
+}
+
+interface RenewalTimeProps {
+  /** `undefined` while there is nothing to renew yet: its line is kept free. */
+  readonly atMs: number | undefined
+}
+
+/** How long a code is shown before another takes its place. Not read out each second: that it was renewed is. */
+function RenewalTime({ atMs }: RenewalTimeProps): ReactElement {
+  const { t } = useMessages()
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = atMs === undefined ? 0 : Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p data-part="scan-time" role="timer">
+      {atMs === undefined ? '\u00a0' : t('walletConnect.renewsIn', { time })}
+    </p>
   )
 }

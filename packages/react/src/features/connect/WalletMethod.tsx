@@ -5,7 +5,7 @@ import { useChooseListing } from '../../hooks/useChooseListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
-import { ActedContext } from '../../model/hasActed.ts'
+import { InteractionContext } from '../../model/hasInteracted.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +24,7 @@ export interface MethodProps {
 export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
-  const hasActed = useContext(ActedContext)
+  const hasActed = useContext(InteractionContext)
   const router = useRouter()
   const chooseListing = useChooseListing(next)
   const { isNoneInstalled, choices, total } = useWalletChoices()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkName, isKitError, suggestionsQuery, type NameProblem } from '@latchkit/core'
 import { limits } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
-import { useSettled } from '../../hooks/useSettled.ts'
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** A name of the server, whole, and whether somebody has it. */
@@ -33,7 +33,7 @@ export function useNameChoice(): NameChoice {
   const [typed, type] = useState('')
   const label = typed.trim().toLowerCase()
   const problem = checkName(label)
-  const settled = useSettled(problem ? '' : label, limits.nameWaitMs)
+  const settled = useDebouncedValue(problem ? '' : label, limits.nameWaitMs)
   const isSettled = settled !== '' && settled === label
   const { data, error, isFetching, refetch } = useKitQuery(
     isSettled ? suggestionsQuery(kit, { name: settled }) : undefined,

@@ -1,7 +1,7 @@
 import { connect, getConnection, KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFamiliesKit } from '../../../test/createFamiliesKit.ts'
+import { createMultichainKit } from '../../../test/createMultichainKit.ts'
 import {
   alice,
   createTestKit,
@@ -9,7 +9,7 @@ import {
   sessionOf,
   type TestKit,
 } from '../../../test/createTestKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -88,7 +88,7 @@ describe('networks', () => {
 
 describe('networks of several chain families', () => {
   it('stand by family, with every one marked that a wallet is on', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     test.kit.start()
     for (const namespace of ['bip122', 'eip155'] as const)
       await connect(test.kit, { connectorId: 'app.fox', namespace })
@@ -100,14 +100,14 @@ describe('networks of several chain families', () => {
       .toEqual(['EVM networks', 'Solana', 'Bitcoin'])
     await expect.element(row(/^Ethereum.*Current/)).toHaveAttribute('aria-current', 'true')
     await expect.element(row(/^Bitcoin.*Connected/)).not.toHaveAttribute('aria-current')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await row(/^Bitcoin.*Connected/).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(getConnection(test.kit.store.get())?.namespace).toBe('bip122')
   })
 
   it('lead to a wallet where their family has none', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     test.kit.start()
     await connect(test.kit, { connectorId: 'app.fox', namespace: 'eip155' })
     const { open } = await renderWithKit(test)

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { networkImageUrl } from '@latchkit/core'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -49,7 +49,7 @@ export default function NetworksView(): ReactElement {
       )}
       {families.map(({ namespace, networks: members }) => (
         <div key={namespace} data-part="stack" data-gap="small">
-          {families.length > 1 && <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>}
+          {families.length > 1 && <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>}
           {members.map((network) => {
             const isCurrent = network.networkId === networkId
             return (

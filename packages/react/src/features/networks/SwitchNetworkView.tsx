@@ -1,5 +1,12 @@
 import { useEffect, type ReactElement } from 'react'
-import { isKitError, networkImageUrl } from '@latchkit/core'
+import {
+  isKitError,
+  networkImageUrl,
+  getConnection,
+  getConnections,
+  type Kit,
+  type KitErrorCode,
+} from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -7,9 +14,9 @@ import type { ViewProps } from '../../router/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { leaveSwitch } from './leaveSwitch.ts'
-import { switchTexts } from './switchTexts.ts'
 import { useSwitch } from './useSwitch.ts'
+import type { Router } from '../../router/createRouter.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
 
 /** Brings the wallet to a network, says what to do in it, and what went wrong. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactElement {
@@ -54,4 +61,35 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
       }
     />
   )
+}
+
+/**
+ * Where the visitor goes when the network has changed: back to where the way began. A way that began with the choice
+ * itself is at its end, and a family without a wallet needs one first.
+ */
+function leaveSwitch(router: Router, kit: Pick<Kit, 'store'>): void {
+  const state = kit.store.get()
+  const first = router.store.get().stack[0]?.route.view
+  if (!getConnection(state) && getConnections(state).length > 0) router.reset('Connect')
+  else if (first === 'Account') router.backTo(0)
+  else router.close()
+}
+
+/** What is said while a wallet changes its network, or when it did not. */
+interface SwitchTexts {
+  readonly title: MessageKey
+  readonly text: MessageKey
+}
+
+const ofCode: Partial<Record<KitErrorCode, SwitchTexts>> = {
+  UserRejected: { title: 'switch.declined', text: 'switch.declinedText' },
+  RequestPending: { title: 'switch.declined', text: 'switch.pendingText' },
+  UnsupportedChain: { title: 'switch.unsupported', text: 'switch.unsupportedText' },
+}
+
+/** The texts for an error; those of the waiting where there is none. */
+function switchTexts(error: unknown): SwitchTexts {
+  if (error === undefined) return { title: 'switch.waiting', text: 'switch.waitingText' }
+  const code = isKitError(error) ? error.code : 'Unknown'
+  return ofCode[code] ?? { title: 'switch.failed', text: `error.${code}` }
 }

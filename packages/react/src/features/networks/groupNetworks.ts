@@ -2,7 +2,7 @@ import type { Network } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
 
 /** The networks of one chain family. */
-export interface NetworkFamily {
+export interface NetworkGroup {
   readonly namespace: Namespace
   readonly networks: readonly Network[]
 }
@@ -12,7 +12,7 @@ export function groupNetworks(
   networks: readonly Network[],
   typed: string,
   locale: string,
-): readonly NetworkFamily[] {
+): readonly NetworkGroup[] {
   const wanted = typed.trim().toLocaleLowerCase(locale)
   const found = networks
     .filter(({ name }) => name.toLocaleLowerCase(locale).includes(wanted))

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import type { AccountId, OnrampOptions } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useSettled } from '../../hooks/useSettled.ts'
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -31,7 +31,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
   const limit = limits.find(({ id }) => id === methodId) ?? limits[0]
   const asset = assets.find((each) => each.code === code) ?? assets[0]
   const reading = limit ? readPaid(typed, formats.decimalMark, limit) : { status: 'empty' as const }
-  const amount = useSettled(reading.status === 'read' ? reading.amount : '', waitMs)
+  const amount = useDebouncedValue(reading.status === 'read' ? reading.amount : '', waitMs)
   const isSettled = reading.status === 'read' && reading.amount === amount
 
   const range = limit && {

@@ -2,10 +2,10 @@ import { useState, type ReactElement } from 'react'
 import { receiveUri, type AccountType, type Connection, type Network } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useImport } from '../../hooks/useImport.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountKinds } from './accountKinds.ts'
@@ -13,8 +13,11 @@ import { OtherNetworks } from './OtherNetworks.tsx'
 import type { PaymentRequest } from './RequestFields.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-// Loaded while the code is looked at.
-const loadFields = () => import('./RequestFields.tsx')
+// Loaded while the code is looked at. Without the fields, there is still the code for any amount.
+const LazyRequestFields = lazyComponent(
+  async () => (await import('./RequestFields.tsx')).RequestFields,
+  { loading: () => <Skeleton shape="button" />, failed: () => null },
+)
 
 export interface ReceiveAddressProps {
   readonly connection: Connection
@@ -27,8 +30,6 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
   const { t } = useMessages()
   const [type, setType] = useState<AccountType>()
   const [request, setRequest] = useState<PaymentRequest>({})
-  // Without the fields, there is still the code for any amount.
-  const { code: fields, failed } = useImport(loadFields)
   const kinds = accountKinds(connection.accounts, connection.account)
   const account = kinds.find((each) => each.type === type) ?? connection.account
   const { address } = account
@@ -65,8 +66,7 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
         </div>
       </section>
       <OtherNetworks network={network} />
-      {fields && <fields.RequestFields network={network} onChange={setRequest} />}
-      {!fields && !failed && <Skeleton shape="button" />}
+      <LazyRequestFields network={network} onChange={setRequest} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice, createTestKit, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -64,7 +64,7 @@ describe('receiving', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['Blue Chain'])
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('names no other networks where there are none', async () => {
@@ -112,7 +112,7 @@ describe('receiving', () => {
     await amount.fill('1.0000001')
     await expect.element(dialog.getByText('USDX has 6 decimals at most.')).toBeVisible()
     await expect.poll(() => shows(`pay:eip155:31337:${alice}:${usdx}`)).toBe(true)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Ask for an amount').click()
     await expect.poll(() => shows(`pay:eip155:31337:${alice}`)).toBe(true)
   })

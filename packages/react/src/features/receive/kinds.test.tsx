@@ -1,15 +1,15 @@
 import { connect, getConnection } from '@latchkit/core'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFamiliesKit, ordinals, payments } from '../../../test/createFamiliesKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { createMultichainKit, ordinals, payments } from '../../../test/createMultichainKit.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
 const shown = () => document.querySelector('[data-part=full-address]')?.textContent
 
 it('shows the address of the kind that is asked for, and leaves the account in use as it is', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   test.kit.start()
   const { account } = await connect(test.kit, { connectorId: 'app.fox', namespace: 'bip122' })
   const { open } = await renderWithKit(test)
@@ -20,6 +20,6 @@ it('shows the address of the kind that is asked for, and leaves the account in u
     .toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Ordinals' }).click()
   await expect.poll(shown).toBe(ordinals)
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
   expect(getConnection(test.kit.store.get())?.account).toBe(account)
 })

@@ -9,9 +9,10 @@ import { lengthOf } from '../../ui/lengthOf.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useAmountError } from './useAmountError.ts'
-import { useMax } from './useMax.ts'
 import type { SendForm } from './useSendForm.ts'
+import { prepareSend } from '@latchkit/core'
+import { useAction } from '../../hooks/useAction.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
 
 export interface AmountFieldProps {
   readonly form: SendForm
@@ -117,4 +118,47 @@ export function AmountField({
       </p>
     </div>
   )
+}
+
+/** What is wrong with the amount, as a sentence. That there is none yet is said by the button. */
+function useAmountError(form: Pick<SendForm, 'amountProblem' | 'token'>): string | undefined {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const { amountProblem, token } = form
+  const symbol = token?.symbol ?? ''
+  switch (amountProblem?.code) {
+    case 'invalid':
+      return t('send.amountInvalidText', { example: formats.exact('1.5') })
+    case 'noPrice':
+      return t('send.noPrice')
+    case 'ambiguous': {
+      const { whole, fraction } = amountProblem
+      return t('send.amountAmbiguousText', { whole, fraction })
+    }
+    case 'tooPrecise':
+      return t('send.amountPreciseText', { symbol, count: token?.decimals ?? 0 })
+    case 'tooLarge':
+      return t('send.amountTooLargeText', {
+        amount: `${formats.exact(token?.quantity ?? '0')} ${symbol}`,
+      })
+    default:
+      return undefined
+  }
+}
+
+/** Fills in all of a token. Of the network's own coin the highest fee is taken off, once that is known. */
+function useMax(form: SendForm): { readonly fill: () => void; readonly isPending: boolean } {
+  const kit = useKit()
+  const { address = '' } = useConnection()
+  const { token, to, receiverProblem, setMax } = form
+  const action = useAction(async () => {
+    if (!token) return
+    if (token.address !== undefined) return setMax(token.units)
+    const receiver = receiverProblem ? address : to
+    const wish = { token, amount: token.units, to: receiver, max: true }
+    // Where there is no estimate yet, the review makes it: nothing is sent without.
+    const prepared = await prepareSend(kit, wish).catch(() => undefined)
+    setMax(prepared?.amount ?? token.units)
+  })
+  return { fill: () => action.mutate(), isPending: action.isPending }
 }

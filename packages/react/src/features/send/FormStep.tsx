@@ -7,9 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AmountField } from './AmountField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
-import type { SendDraft } from './sendDraft.ts'
-import { useBlockerLabel } from './useBlockerLabel.ts'
-import type { SendForm } from './useSendForm.ts'
+import type { SendDraft, SendForm } from './useSendForm.ts'
 
 export interface FormStepProps {
   readonly form: SendForm
@@ -70,3 +68,34 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
     </form>
   )
 }
+
+/** What the button says while the form cannot be reviewed yet. */
+function useBlockerLabel(
+  form: Pick<SendForm, 'blocker' | 'amountProblem' | 'receiverProblem'>,
+): string | undefined {
+  const { t } = useMessages()
+  const { network } = useConnection()
+  const { blocker, amountProblem, receiverProblem } = form
+  switch (blocker) {
+    case 'token':
+      return t('send.enterToken')
+    case 'amount':
+      if (amountProblem?.code === 'missing') return t('send.enterAmount')
+      return t(
+        amountProblem?.code === 'tooLarge' ? 'send.insufficientBalance' : 'send.invalidAmount',
+      )
+    case 'gas':
+      return t('send.insufficientGas', { symbol: network?.nativeCurrency.symbol ?? '' })
+    case 'receiver':
+      return t(receiverLabels[receiverProblem ?? 'invalid'])
+    default:
+      return undefined
+  }
+}
+
+const receiverLabels = {
+  missing: 'send.enterReceiver',
+  lookingUp: 'send.lookingUp',
+  invalid: 'send.invalidReceiver',
+  isToken: 'send.invalidReceiver',
+} as const

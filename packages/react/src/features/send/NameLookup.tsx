@@ -1,15 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { nameLookupQuery } from '@latchkit/core'
+import { nameLookupQuery, isKitError } from '@latchkit/core'
 import { limits } from '@latchkit/core/internal'
-import type { NetworkId } from '@latchkit/wire'
+import type { NetworkId, NameLookup as LookupResult } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { LookupFailure } from './LookupFailure.tsx'
-import type { NameOutcome } from './nameOutcome.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 export interface NameLookupProps {
   readonly typed: string
@@ -80,3 +81,52 @@ export function NameLookup({
 function isUnusual(name: string): boolean {
   return !/^[ -~]*$/.test(name)
 }
+
+/** What came of looking a name up. */
+export interface NameOutcome {
+  /** As it was typed, and where it was to lead: of another text, or on another network, this says nothing. */
+  readonly typed: string
+  readonly networkId: NetworkId
+  /** Absent where it leads nowhere, or nobody could say. */
+  readonly found?: { readonly name: string; readonly address: string }
+}
+
+interface LookupFailureProps {
+  readonly name: string
+  readonly networkId: NetworkId
+  readonly missing: LookupResult['missing']
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+/** Why something cannot be sent to a name. */
+function LookupFailure({
+  name,
+  networkId,
+  missing,
+  error,
+  onRetry,
+}: LookupFailureProps): ReactElement {
+  const { t } = useMessages()
+  const network = useKit().networks.get(networkId)?.name ?? networkId
+  const status = isKitError(error, 'RequestRefused') && error.context['status']
+  if (status === 400) return <Notice tone="danger">{t('send.nameInvalid')}</Notice>
+  if (status === 404) return <Notice tone="info">{t('send.namesOff')}</Notice>
+  if (error)
+    return (
+      <Notice
+        tone="danger"
+        title={t('send.lookupFailed')}
+        action={<Button onClick={onRetry}>{t('shell.tryAgain')}</Button>}
+      >
+        {errorMessage(t, error)}
+      </Notice>
+    )
+  return <Notice tone="warning">{t(sentences[missing ?? 'name'], { name, network })}</Notice>
+}
+
+const sentences = {
+  name: 'send.nameUnknown',
+  expired: 'send.nameExpired',
+  address: 'send.nameNowhere',
+} as const

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type Ref } from 'react'
+import { useState, type ReactElement, type Ref, useId } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -7,9 +7,14 @@ import { Field } from '../../ui/Field.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAfterPress } from '../../ui/useAfterPress.ts'
-import { NameHint } from './NameHint.tsx'
-import { RecentReceivers } from './RecentReceivers.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
 import type { SendForm } from './useSendForm.ts'
+import { namespaceOf } from '@latchkit/wire'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { knownReceivers } from './knownReceivers.ts'
 
 export interface ReceiverFieldProps {
   readonly form: SendForm
@@ -76,7 +81,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
         }
       />
       {isName && token && (
-        <NameHint
+        <LazyNameLookup
           typed={to}
           networkId={token.networkId}
           outcome={form.lookup}
@@ -92,5 +97,46 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
         />
       )}
     </div>
+  )
+}
+
+// What looks names up is loaded with the first text that can be one.
+const LazyNameLookup = lazyComponent(async () => (await import('./NameLookup.tsx')).NameLookup, {
+  loading: () => <Skeleton shape="line" />,
+  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+})
+
+interface RecentReceiversProps {
+  readonly onChoose: (address: string) => void
+}
+
+const shownReceivers = 3
+
+/** To whom this browser has sent lately. */
+function RecentReceivers({ onChoose }: RecentReceiversProps): ReactElement | null {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { networkId } = useConnection()
+  const titleId = useId()
+  const [receivers] = useState(() =>
+    knownReceivers(kit, namespaceOf(networkId)).slice(0, shownReceivers),
+  )
+  if (receivers.length === 0) return null
+  return (
+    <section data-part="recent-receivers" aria-labelledby={titleId}>
+      <h3 data-part="section-title" id={titleId}>
+        {t('send.recent')}
+      </h3>
+      <ul data-part="chips">
+        {receivers.map(({ address }) => (
+          <li key={address}>
+            <button type="button" data-part="chip" onClick={() => onChoose(address)}>
+              <Avatar address={address} size="small" />
+              <AddressText address={address} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

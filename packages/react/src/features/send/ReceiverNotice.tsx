@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react'
-import { shortAddress } from '@latchkit/core'
-import { namespaceOf } from '@latchkit/wire'
+import { shortAddress, isSpamTransaction } from '@latchkit/core'
+import { namespaceOf, type History } from '@latchkit/wire'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -8,7 +8,6 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { knownReceivers } from './knownReceivers.ts'
 import { receiverWarning } from './receiverWarning.ts'
-import { sentToInHistory } from './sentToInHistory.ts'
 
 export interface ReceiverNoticeProps {
   readonly to: string
@@ -55,4 +54,17 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
     default:
       return null
   }
+}
+
+/** To whom an account has sent, as its history tells it. That can be forged: see `receiverWarning`. */
+function sentToInHistory(pages: readonly Pick<History, 'data'>[]): readonly string[] {
+  const sent = pages
+    .flatMap(({ data }) => data)
+    .filter(
+      (transaction) =>
+        transaction.metadata.operationType === 'send' &&
+        transaction.metadata.status === 'confirmed' &&
+        !isSpamTransaction(transaction),
+    )
+  return Array.from(new Set(sent.map(({ metadata }) => metadata.sentTo)))
 }

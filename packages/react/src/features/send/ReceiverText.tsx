@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { FullAddress } from '../../ui/FullAddress.tsx'
-import type { SendDraft } from './sendDraft.ts'
+import type { SendDraft } from './useSendForm.ts'
 
 /** To whom something goes: the whole address, below the name by which it was found. */
 export function ReceiverText({ name, to }: Pick<SendDraft, 'name' | 'to'>): ReactElement {

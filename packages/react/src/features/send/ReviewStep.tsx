@@ -8,24 +8,27 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { EstimateNotice } from './EstimateNotice.tsx'
-import { NameCheck } from './NameCheck.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
-import type { SendDraft } from './sendDraft.ts'
-import { SpeedChoice } from './SpeedChoice.tsx'
-import { StillOpenNotice } from './StillOpenNotice.tsx'
+import type { SendDraft } from './useSendForm.ts'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
-import { useGiving } from './useGiving.ts'
-import type { Sending } from './useSending.ts'
+import { useSubmitTransfer } from './useSubmitTransfer.ts'
+import type { TransferStatus } from './useTransferStatus.ts'
 import type { SendTokens } from './useSendTokens.ts'
 import { WaitingStep } from './WaitingStep.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
+
+// Loaded for those who send to a name.
+const LazyNameMonitor = lazyComponent(async () => (await import('./NameMonitor.tsx')).NameMonitor)
 
 export interface ReviewStepProps {
   readonly draft: SendDraft
   readonly send: SendTokens
-  readonly sending: Sending
+  readonly sending: TransferStatus
 }
 
 /** Everything that will happen, before the wallet is asked. What the network would refuse cannot be sent. */
@@ -33,7 +36,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const { t } = useMessages()
   const formats = useFormats()
   const isWaiting = sending.status === 'waiting'
-  const give = useGiving(sending)
+  const give = useSubmitTransfer(sending)
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
   const { prepared, error, isPending, retry } = useEstimate(draft, speed, isWaiting)
   const [fees, setFees] = useState<PreparedTransfer['feesBySpeed']>()
@@ -60,7 +63,12 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
       <Facts facts={[{ label: t('send.to'), wide: true, value: <ReceiverText {...draft} /> }]} />
       {draft.name !== undefined && (
-        <NameCheck draft={draft} name={draft.name} everyMs={estimateEveryMs} onMoved={setMoved} />
+        <LazyNameMonitor
+          draft={draft}
+          name={draft.name}
+          everyMs={estimateEveryMs}
+          onMoved={setMoved}
+        />
       )}
       <ReceiverNotice to={draft.to} />
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
@@ -83,5 +91,48 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
         </Button>
       </ActionBar>
     </div>
+  )
+}
+
+/** A request cannot be taken back from a wallet: the visitor has to know. */
+function StillOpenNotice(): ReactElement {
+  const { t } = useMessages()
+  return (
+    <div role="status">
+      <Notice tone="warning" title={t('send.stillOpen')}>
+        {t('send.stillOpenText')}
+      </Notice>
+    </div>
+  )
+}
+
+interface SpeedChoiceProps {
+  /** What each speed costs, as it was told last. */
+  readonly fees: PreparedTransfer['feesBySpeed']
+  readonly selected: TransferSpeed
+  readonly onSelect: (speed: TransferSpeed) => void
+}
+
+/**
+ * How soon the transfer is to be carried out, where the chain gives the choice and it costs something else. One that costs
+ * what the usual one does is no choice.
+ */
+function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
+  const { t } = useMessages()
+  const choices = (
+    [
+      { id: 'slow', label: t('send.speedSlow') },
+      { id: 'normal', label: t('send.speedNormal') },
+      { id: 'fast', label: t('send.speedFast') },
+    ] as const
+  ).filter(({ id }) => fees && (id === 'normal' || id === selected || fees[id] !== fees.normal))
+  if (choices.length < 2) return null
+  return (
+    <ChoiceChips
+      label={t('send.speed')}
+      choices={choices}
+      selected={selected}
+      onSelect={onSelect}
+    />
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { emit } from '@latchkit/core/internal'
 import type { ViewParams } from '../../router/routes.ts'
@@ -91,7 +91,7 @@ describe('the form', () => {
   it('begins with the most valuable token, and says step by step what is missing', async () => {
     await openSend(await createAccountKit())
     await expect.element(button('Enter an amount')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await amount('ETH').fill('3')
     await expect.element(button('Insufficient balance')).toBeVisible()
     await expect.element(dialog.getByText('You have 2 ETH.')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the form', () => {
     await expect.element(button('Invalid address')).toBeVisible()
     await receiver.fill(bob)
     await expect.element(button('Review')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it.each([
@@ -191,7 +191,7 @@ describe('the form', () => {
     await button(/^ETH/).click()
     await expect.element(heading('Choose a token')).toBeVisible()
     await expect.element(dialog.getByRole('searchbox', { name: 'Search tokens' })).toHaveFocus()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     const search = dialog.getByRole('searchbox', { name: 'Search tokens' })
     await search.fill('nothing like it')
     await expect.element(dialog.getByText('No token found')).toBeVisible()
@@ -271,10 +271,10 @@ describe('the review', () => {
       warning.element().compareDocumentPosition(each),
     )
     expect(places).toEqual([Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING])
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     const [connectorId, transfer] = asked.mock.calls[0] as unknown as [
       string,
       { amount: bigint; request: TransferRequest },
@@ -311,7 +311,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText('This transaction would fail')).toBeVisible()
     await expect.element(dialog.getByText('transfers are paused')).toBeVisible()
     await expect.element(button('Send 0.5 ETH')).toBeDisabled()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('folds a reason of any length, and shows it on demand', async () => {
@@ -391,7 +391,7 @@ describe('the review', () => {
     await expect
       .element(dialog.getByText('This address only looks like one that you know'))
       .toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('follows the fee and the price, and says what has moved', async () => {
@@ -509,7 +509,7 @@ describe('sending', () => {
     await expect
       .element(dialog.getByText('The request may still be open in your wallet'))
       .toBeVisible()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     wallet.agree()
     await expect.element(dialog.getByText('Transaction started')).toBeVisible()
     await expect.element(heading('Account')).toHaveFocus()
@@ -553,7 +553,7 @@ describe('sending', () => {
     expect(fact('Network fee')).toContain('0.000002 ETH')
     await button('Fast').click()
     await expect.poll(() => fact('Network fee')).toContain('0.000004 ETH')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Send 0.5 ETH').click()
     await expect.poll(() => given).toEqual(['fast'])
   })

@@ -1,10 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useState, type ReactElement } from 'react'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import type { ViewProps } from '../../router/routes.ts'
-import { SendSteps } from './SendSteps.tsx'
+import { setActiveNamespace } from '@latchkit/core'
+import { namespaceOf } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FormStep } from './FormStep.tsx'
+import { useSendForm, type SendDraft } from './useSendForm.ts'
+import { useTransferStatus } from './useTransferStatus.ts'
+import { useSendTokens } from './useSendTokens.ts'
 
 /** Sends a token. Another account, or another network, begins with an empty form. */
 export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
@@ -22,4 +31,63 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
     if (step) router.back()
   }, [id, step, router, toast, t])
   return id === undefined ? null : <SendSteps key={id} params={params} />
+}
+
+// Loaded while the form is filled in.
+const LazyTokenStep = lazyComponent(async () => (await import('./TokenStep.tsx')).TokenStep, {
+  loading: () => <Skeleton shape="row" count={4} />,
+  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+})
+const LazyReviewStep = lazyComponent(async () => (await import('./ReviewStep.tsx')).ReviewStep, {
+  loading: () => <Skeleton shape="block" count={2} />,
+  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+})
+
+/** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
+function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
+  const kit = useKit()
+  const router = useRouter()
+  const { connection } = useConnection()
+  const send = useSendTokens()
+  const form = useSendForm(params.token, send)
+  const sending = useTransferStatus()
+  const [draft, setDraft] = useState<SendDraft>()
+  useEffect(() => {
+    LazyTokenStep.preload()
+    LazyReviewStep.preload()
+  }, [])
+
+  // A request that is with the wallet is not forgotten when the visitor looks at the form again.
+  if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
+
+  if (params.step === 'token') {
+    return (
+      <LazyTokenStep
+        tokens={send.tokens}
+        isLoading={send.isLoading}
+        selected={form.token}
+        onChoose={(token) => {
+          const namespace = namespaceOf(token.networkId)
+          router.back()
+          if (namespace === connection?.namespace) return form.chooseToken(token)
+          // Another namespace has another account: its form begins anew.
+          setActiveNamespace(kit, namespace)
+          router.replace('Send', { token: token.balance })
+        }}
+      />
+    )
+  }
+  if (params.step === 'review' && draft) {
+    return <LazyReviewStep draft={draft} send={send} sending={sending} />
+  }
+  return (
+    <FormStep
+      form={form}
+      onChooseToken={() => router.step('Send', { ...params, step: 'token' })}
+      onReview={(filled) => {
+        setDraft(filled)
+        router.step('Send', { ...params, step: 'review' })
+      }}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
-import type { SendDraft } from './sendDraft.ts'
+import type { SendDraft } from './useSendForm.ts'
 
 export interface WaitingStepProps {
   readonly draft: SendDraft

@@ -2,7 +2,7 @@ import { checkSend, type Addresses, type SendProblem } from '@latchkit/core'
 import { formatUnits, parseUnits } from '@latchkit/wire'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { readAmount } from '../../model/readAmount.ts'
-import { unitsForMoney } from './unitsForMoney.ts'
+import { unitsForMoney } from './convertMoney.ts'
 
 /** What the visitor has filled in. */
 export interface SendInput {

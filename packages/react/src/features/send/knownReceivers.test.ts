@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownReceivers } from './knownReceivers.ts'
-import { rememberReceiver } from './rememberReceiver.ts'
+import { knownReceivers, rememberReceiver } from './knownReceivers.ts'
 
 function kitWith(stored?: string) {
   const texts = new Map(stored === undefined ? [] : [['receivers', stored]])

@@ -35,3 +35,17 @@ function isReceiver(value: unknown): value is KnownReceiver {
   const { namespace, address } = (value ?? {}) as Partial<KnownReceiver>
   return typeof namespace === 'string' && typeof address === 'string'
 }
+
+const receiversKept = 20
+
+/** Notes to whom was sent, so that the next time is not the first. */
+export function rememberReceiver(
+  kit: Pick<Kit, 'storage'>,
+  { namespace, address }: KnownReceiver,
+): void {
+  const others = storedReceivers(kit).filter(
+    (other) => other.namespace !== namespace || other.address !== address,
+  )
+  const kept = [{ namespace, address }, ...others].slice(0, receiversKept)
+  kit.storage.setItem(slot, JSON.stringify(kept))
+}

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyForUnits } from './moneyForUnits.ts'
-import { unitsForMoney } from './unitsForMoney.ts'
+import { moneyForUnits, unitsForMoney } from './convertMoney.ts'
 
 test.each([
   [10n ** 18n, 2000.5, 18, '2000.5'],

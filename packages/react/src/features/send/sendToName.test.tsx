@@ -10,7 +10,7 @@ import {
   type AccountKit,
 } from '../../../test/createAccountKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -59,12 +59,12 @@ describe('sending to a name', () => {
     await expect.poll(submit).toBe('Review')
     await expect.element(dialog.getByText('bob.latch.example', { exact: true })).toBeVisible()
     expect(dialog.element().textContent).toContain(bob)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Review').click()
     await expect.element(heading('Review and send')).toHaveFocus()
     await expect.element(dialog.getByText('bob.latch.example', { exact: true })).toBeVisible()
     expect(dialog.element().textContent).toContain(bob)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
     await expect.element(dialog.getByText('bob.latch.example', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ describe('sending to a name', () => {
     await receiver.fill('ODD.eth')
     await expect.element(dialog.getByText(sentence)).toBeVisible()
     expect(submit()).toBe('Invalid address')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('says that a text can be no name, and that a site looks none up', async () => {
@@ -144,7 +144,7 @@ describe('sending to a name', () => {
     await receiver.fill('bob.eth')
     await expect.element(dialog.getByText('The name could not be looked up')).toBeVisible()
     expect(submit()).toBe('Invalid address')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     answers['bob.eth'] = { name: 'bob.eth', address: bob }
     await button('Try again').click()
     await expect.poll(submit).toBe('Review')
@@ -178,7 +178,7 @@ describe('sending to a name', () => {
     await expect.element(button('Send 0.5 ETH')).toBeDisabled()
     expect(dialog.element().textContent).toContain(bob)
     expect(prepared.mock.calls.map(([{ to }]) => to)).not.toContain(carol)
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Back').click()
     await expect.poll(() => dialog.element().textContent).toContain(carol)
     await expect.poll(submit).toBe('Review')

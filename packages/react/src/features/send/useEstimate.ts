@@ -2,7 +2,7 @@ import { prepareSend, type PreparedTransfer, type Query, type TransferSpeed } fr
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
-import type { SendDraft } from './sendDraft.ts'
+import type { SendDraft } from './useSendForm.ts'
 
 /** How often a fee is asked for anew while it is looked at. */
 export const estimateEveryMs = 10_000

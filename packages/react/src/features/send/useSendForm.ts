@@ -6,9 +6,8 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
-import { isNameLike } from './isNameLike.ts'
-import { moneyForUnits } from './moneyForUnits.ts'
-import type { NameOutcome } from './nameOutcome.ts'
+import { moneyForUnits } from './convertMoney.ts'
+import type { NameOutcome } from './NameLookup.tsx'
 import type { SendTokens } from './useSendTokens.ts'
 
 /** The form, and what can be done to it. */
@@ -120,4 +119,24 @@ export function useSendForm(
         isMax: true,
       }),
   }
+}
+
+/** True for a text with the shape of a name: something, a dot, an ending. No address of any chain family has a dot. */
+function isNameLike(text: string): boolean {
+  return text.length <= longest && /^[^\s/:@]+\.[^\s/:@.]{2,}$/.test(text)
+}
+
+const longest = 255
+
+/** A form that has been filled in: what is asked for, exactly. */
+export interface SendDraft {
+  readonly token: HeldToken
+  /** Base units. */
+  readonly units: bigint
+  /** The address. */
+  readonly to: string
+  /** By which the address was found. */
+  readonly name?: string | undefined
+  /** All of it; of the network's own coin, what the fee leaves. */
+  readonly isMax: boolean
 }

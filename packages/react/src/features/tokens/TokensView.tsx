@@ -9,7 +9,7 @@ import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
-import { LazyMissing } from '../../components/LazyMissing.tsx'
+import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -120,7 +120,9 @@ export default function TokensView(): ReactNode {
           {t(areSmallShown ? 'tokens.hideSmall' : 'tokens.showSmall', { count: small.length })}
         </Button>
       )}
-      <LazyMissing missing={unread} pending={isRefreshing} onRetry={refresh} />
+      {unread.length > 0 && (
+        <LazyMissingNetworks missing={unread} pending={isRefreshing} onRetry={refresh} />
+      )}
     </div>
   )
   function receive() {

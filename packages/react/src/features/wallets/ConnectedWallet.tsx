@@ -24,7 +24,7 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
   const { switchConnection } = useSwitchConnection()
   const { namespace, connectorId, connectorName, connectorIcon, label, remembered } = connection
   const { address } = connection.account
-  const { wallet, family } = useDistinctName(connection)
+  const { wallet, namespace: family } = useDistinctName(connection)
   const manage = () => router.push('Wallet', { namespace, connectorId })
   return (
     <>

@@ -2,23 +2,23 @@ import { connect, getConnection, getNamespaceState } from '@latchkit/core'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  createFamiliesKit,
+  createMultichainKit,
   ordinals,
   payments,
-  type FamiliesKit,
-  type TestFamily,
-} from '../../../test/createFamiliesKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+  type MultichainKit,
+  type TestNamespace,
+} from '../../../test/createMultichainKit.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
 const kinds = dialog.getByRole('group', { name: 'Preferred account' })
 const kind = (name: string) => kinds.getByRole('button', { name, exact: true })
 const accounts = dialog.getByRole('region', { name: 'Accounts' })
-const inUse = ({ kit }: FamiliesKit) => getConnection(kit.store.get())?.account
+const inUse = ({ kit }: MultichainKit) => getConnection(kit.store.get())?.account
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-async function openFox(test: FamiliesKit, namespace: TestFamily): Promise<void> {
+async function openFox(test: MultichainKit, namespace: TestNamespace): Promise<void> {
   test.kit.start()
   await connect(test.kit, { connectorId: 'app.fox', namespace })
   const { open } = await renderWithKit(test)
@@ -27,10 +27,10 @@ async function openFox(test: FamiliesKit, namespace: TestFamily): Promise<void> 
 }
 
 it('says which kind is used, and takes the other one into use', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   await openFox(test, 'bip122')
   await expect.element(kind('Payments')).toHaveAttribute('aria-pressed', 'true')
-  expect(await faultsOf(dialog.element())).toEqual([])
+  expect(await violationsOf(dialog.element())).toEqual([])
   await kind('Ordinals').click()
   await expect.element(kind('Ordinals')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(kind('Payments')).toHaveAttribute('aria-pressed', 'false')
@@ -39,7 +39,7 @@ it('says which kind is used, and takes the other one into use', async () => {
 })
 
 it('goes by keys alone, and keeps the focus where it is', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   await openFox(test, 'bip122')
   kind('Payments').element().focus()
   await userEvent.keyboard('{Tab}')
@@ -52,20 +52,20 @@ it('goes by keys alone, and keeps the focus where it is', async () => {
 })
 
 it('follows an account that is chosen in the list', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   await openFox(test, 'bip122')
   await accounts.getByRole('button', { name: /Ordinals/ }).click()
   await expect.element(kind('Ordinals')).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('is there only where a wallet shares several kinds', async () => {
-  await openFox(createFamiliesKit(), 'solana')
+  await openFox(createMultichainKit(), 'solana')
   await expect.element(accountOf('Account')).toBeVisible()
   expect(kinds.elements()).toEqual([])
 })
 
 it('tells a smart account once the network has said so, without another account in use', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   const asked: string[] = []
   test.adapters.eip155.accountType = async (account) => {
     asked.push(account)
@@ -85,7 +85,7 @@ it('tells a smart account once the network has said so, without another account 
 })
 
 it('is left out, with all as it was, where the network does not answer', async () => {
-  const test = createFamiliesKit()
+  const test = createMultichainKit()
   let isAsked = false
   test.adapters.eip155.accountType = async () => {
     isAsked = true

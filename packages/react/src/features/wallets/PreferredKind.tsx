@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { setPreferredAccountType, type AccountType, type Connection } from '@latchkit/core'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
@@ -30,7 +30,7 @@ export function PreferredKind({ connection }: PreferredKindProps): ReactElement 
         onSelect={(type) => setPreferredAccountType(kit, { namespace, type })}
       />
       <p data-part="text-quiet">
-        {t('wallets.preferredText', { family: t(familyMessages[namespace]) })}
+        {t('wallets.preferredText', { family: t(namespaceNames[namespace]) })}
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -47,7 +47,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <NameRow connection={connection} />
       <Facts
         facts={[
-          { label: t('wallets.family'), value: t(familyMessages[namespace]) },
+          { label: t('wallets.family'), value: t(namespaceNames[namespace]) },
           {
             label: t('wallets.network'),
             value: kit.networks.get(networkId)?.name ?? t('wallets.networkUnknown'),

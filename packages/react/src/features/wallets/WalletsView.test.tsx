@@ -2,30 +2,30 @@ import { connect, getConnection, getConnections, setActiveNamespace } from '@lat
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  createFamiliesKit,
+  createMultichainKit,
   fox,
   ordinals,
   owl,
   payments,
   sessionIn,
-  type FamiliesKit,
-} from '../../../test/createFamiliesKit.ts'
-import { faultsOf } from '../../../test/faultsOf.ts'
+  type MultichainKit,
+} from '../../../test/createMultichainKit.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 const heading = (name: string) => dialog.getByRole('heading', { name, exact: true })
 
-async function connected(): Promise<FamiliesKit> {
-  const test = createFamiliesKit()
+async function connected(): Promise<MultichainKit> {
+  const test = createMultichainKit()
   test.kit.start()
   for (const connector of [fox('bip122'), fox('solana'), owl, fox('eip155')])
     await connect(test.kit, { connectorId: connector.id, namespace: connector.namespace })
   return test
 }
 
-async function openWallets(test: FamiliesKit): Promise<void> {
+async function openWallets(test: MultichainKit): Promise<void> {
   const { open } = await renderWithKit(test)
   open({ view: 'Wallets' })
   await expect.element(heading('Wallets and accounts')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the wallets that are connected', () => {
       await expect.element(heading(family)).toBeVisible()
     expect(dialog.getByText('In use').elements()).toHaveLength(1)
     await expect.element(button(/^Fox 0xf39F/)).toHaveAttribute('aria-current', 'true')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('are told apart by the names of their buttons', async () => {
@@ -128,7 +128,7 @@ describe('one wallet', () => {
     await expect.element(heading('Owl')).toHaveFocus()
     const field = dialog.getByRole('textbox', { name: 'Your name for this wallet' })
     await field.fill('  Holiday money ')
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Back').click()
     await expect.element(button(/^Holiday money/)).toBeVisible()
     await button('Manage Holiday money').click()
@@ -229,7 +229,7 @@ describe('one wallet', () => {
 
 describe('a wallet of several chain families', () => {
   it('is one row, and is asked for all of them in turn', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     const asked: string[] = []
     for (const namespace of ['eip155', 'solana', 'bip122'] as const)
       test.adapters[namespace].connect = async () => {
@@ -239,7 +239,7 @@ describe('a wallet of several chain families', () => {
     const { open } = await renderWithKit(test)
     open()
     await button(/^Fox/).click()
-    expect(await faultsOf(dialog.element())).toEqual([])
+    expect(await violationsOf(dialog.element())).toEqual([])
     await button('Connect all 3').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(asked).toEqual(['eip155', 'solana', 'bip122'])
@@ -247,7 +247,7 @@ describe('a wallet of several chain families', () => {
   })
 
   it('can be used without the families that it declines', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     const { open } = await renderWithKit(test)
     let isDeclining = true
     test.adapters.eip155.connect = async () => {
@@ -271,7 +271,7 @@ describe('a wallet of several chain families', () => {
   })
 
   it('offers what is not connected yet, and says what is', async () => {
-    const test = createFamiliesKit()
+    const test = createMultichainKit()
     test.kit.start()
     await connect(test.kit, { connectorId: 'app.fox', namespace: 'solana' })
     const { open } = await renderWithKit(test)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { disconnectFailed } from '../../model/disconnectFailed.ts'
-import { familyMessages } from '../../model/familyMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
@@ -13,8 +13,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
-import { groupConnections } from './groupConnections.ts'
 import { SleepingWallet } from './SleepingWallet.tsx'
+import type { Connection, ConnectionsState } from '@latchkit/core'
+import { namespaces, type Namespace } from '@latchkit/wire'
+import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 
 const next: readonly ViewName[] = ['Wallet', 'Connect']
 
@@ -38,7 +40,7 @@ export default function WalletsView(): ReactElement {
       )}
       {families.map(({ namespace, connections, asleep }) => (
         <section key={namespace} data-part="stack" data-gap="small">
-          <h3 data-part="section-title">{t(familyMessages[namespace])}</h3>
+          <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>
           <ul data-part="held-wallets">
             {connections.map((connection) => (
               <li key={connection.connectorId} data-part="wallet-row">
@@ -77,4 +79,20 @@ export default function WalletsView(): ReactElement {
       </div>
     </div>
   )
+}
+
+/** The wallets of one chain family, and which of them sleep. */
+interface ConnectionGroup {
+  readonly namespace: Namespace
+  readonly connections: readonly Connection[]
+  readonly asleep: ReadonlySet<Connection>
+}
+
+/** The families that have a wallet. They and their wallets are always in the same order: a switch or a lock moves nothing. */
+function groupConnections(state: ConnectionsState, locale: string): readonly ConnectionGroup[] {
+  return namespaces.flatMap((namespace) => {
+    const { connections = [], dormant = [] } = state.namespaces[namespace] ?? {}
+    const all = inSteadyOrder([...connections, ...dormant], locale)
+    return all.length > 0 ? [{ namespace, connections: all, asleep: new Set(dormant) }] : []
+  })
 }

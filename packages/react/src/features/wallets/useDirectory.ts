@@ -4,7 +4,7 @@ import { limits } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useSettled } from '../../hooks/useSettled.ts'
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useKitInfiniteQuery, type PagesQuery } from '../../query/useKitQuery.ts'
 
 /** The wallets that fit what was typed. */
@@ -30,7 +30,7 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   const bundled = useBundledWallets()
   const trimmed = typed.trim()
   const term = trimmed.length < limits.walletSearchMinimumCharacters ? '' : trimmed
-  const settled = useSettled(term, limits.walletSearchWaitMs)
+  const settled = useDebouncedValue(term, limits.walletSearchWaitMs)
   const pages = useKitInfiniteQuery(
     useMemo(() => pagesQuery(kit, settled, isCertifiedOnly), [kit, settled, isCertifiedOnly]),
   )

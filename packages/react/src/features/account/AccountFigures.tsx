@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react'
+import { totalValue, getConnection } from '@latchkit/core'
+import { useConnection } from '../../hooks/useConnection.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
+import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
+import { LazyCoin } from '../../components/LazyCoin.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleNote } from '../../ui/StaleNote.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { lengthOf } from '../../ui/lengthOf.ts'
+import { useBalanceToast } from './useBalanceToast.ts'
+import { ownImageUrl } from '../../model/ownImageUrl.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { AccountBadge } from './AccountBadge.tsx'
+
+/** What the account is worth; where no price is known, how much of the network's coin it has. */
+export function AccountTotal(): ReactElement {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const { status, isIncomplete, missing, tokens, staleSince, isRefreshing, refresh } = useTokens()
+  const { networkId } = useConnection()
+  const namesOf = useNetworkNames()
+  const summed = useHeldNetworks().length - missing.length
+  // A part of it would be taken for the whole.
+  const isLoading = status === 'loading' || isIncomplete
+  useBalanceToast(status)
+  return (
+    <div data-part="account-total" aria-busy={isLoading}>
+      {isLoading ? (
+        <Skeleton shape="amount" />
+      ) : status === 'ready' ? (
+        <>
+          {figure(total(tokens))}
+          {summed > 1 && !coinOf(tokens) && (
+            <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>
+          )}
+          {missing.length > 0 && (
+            <p data-part="text-quiet">
+              {t('shell.missingNetworks', { networks: namesOf(missing) })}
+            </p>
+          )}
+        </>
+      ) : (
+        <LazyCoin>
+          {(coin) => (
+            <>
+              {figure(coin ? total([coin]) : '–')}
+              {coin && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
+            </>
+          )}
+        </LazyCoin>
+      )}
+      {staleSince !== undefined && (
+        <StaleNote
+          text={t('account.asOf', { time: formats.moment(staleSince) })}
+          reason={t('account.asOfText')}
+          actionLabel={t('account.refresh')}
+          pending={isRefreshing}
+          onAction={refresh}
+        />
+      )}
+    </div>
+  )
+
+  function figure(text: string): ReactElement {
+    return (
+      <p data-part="amount" data-length={lengthOf(text)}>
+        <VisuallyHidden>{t('account.total')}</VisuallyHidden>
+        {text}
+      </p>
+    )
+  }
+  function total(list: Tokens['tokens']): string {
+    const coin = coinOf(list)
+    if (!coin) return formats.money(totalValue(list))
+    return `${formats.quantity(coin.quantity)} ${coin.symbol}`
+  }
+  function coinOf(list: Tokens['tokens']): HeldToken | undefined {
+    if (list.some(({ price }) => price > 0)) return undefined
+    const coins = list.filter(({ address }) => address === undefined)
+    return coins.find((each) => each.networkId === networkId) ?? coins[0]
+  }
+}
+
+/** The account's name and picture, where the server knows them; its address until then. */
+export function AccountName({ address }: { readonly address: string }): ReactElement {
+  const kit = useKit()
+  const { data: identity } = useIdentity()
+  useAccountKinds(useKitState(getConnection))
+  return (
+    <AccountBadge
+      address={address}
+      name={identity?.name ?? undefined}
+      image={ownImageUrl(kit, identity?.avatar)}
+    />
+  )
+}

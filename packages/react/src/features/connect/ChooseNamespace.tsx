@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import { networkImageUrl, type Connector, type Wallet } from '@latchkit/core'
+import type { Namespace } from '@latchkit/wire'
+import { namespaceNames } from '../../model/namespaceNames.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+export interface ChooseNamespaceProps {
+  readonly wallet: Wallet
+  /** Those that the visitor wants, in the order in which the wallet is to be asked. */
+  readonly onChoose: (connectors: readonly Connector[]) => void
+}
+
+/** Asks which chain families to use of a wallet that speaks several: one, or all that are not connected yet. */
+export function ChooseNamespace({ wallet, onChoose }: ChooseNamespaceProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const connections = useConnections()
+  const namespaceStates = useKitState((state) => state.connections.namespaces)
+  const choices = wallet.connectors.map((connector) => ({
+    connector,
+    held: connections.find(
+      ({ namespace, connectorId }) =>
+        namespace === connector.namespace && connectorId === connector.id,
+    ),
+  }))
+  const free = choices.filter(({ held }) => held === undefined)
+  return (
+    <div data-part="stack">
+      <div data-part="stack" data-gap="small">
+        <h3 data-part="section-title">{t('connecting.chooseFamily')}</h3>
+        {choices.map(({ connector, held }) => (
+          <ListItem
+            key={connector.namespace}
+            start={picture(connector.namespace)}
+            title={t(namespaceNames[connector.namespace])}
+            detail={
+              held && (
+                <>
+                  {t('connect.connected')} <AddressText address={held.account.address} />
+                </>
+              )
+            }
+            end={<Icon name={held ? 'check' : 'chevron'} />}
+            onClick={held ? undefined : () => onChoose([connector])}
+          />
+        ))}
+      </div>
+      {free.length > 1 && (
+        <Button
+          variant="primary"
+          fullWidth
+          onClick={() => onChoose(free.map(({ connector }) => connector))}
+        >
+          {t('connecting.allFamilies', { count: free.length })}
+        </Button>
+      )}
+    </div>
+  )
+
+  function picture(namespace: Namespace): ReactElement {
+    const networkId = namespaceStates[namespace]?.networkId
+    return (
+      <Picture
+        src={networkId && networkImageUrl(kit, { networkId })}
+        name={t(namespaceNames[namespace])}
+        shape="circle"
+      />
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { connect, type Connector } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+
+/** How asking a wallet goes. */
+export interface Attempt {
+  readonly status: 'waiting' | 'connected' | 'error'
+  readonly error: unknown
+  readonly again: () => void
+}
+
+/** Asks a wallet to connect as soon as it is shown; no longer waits for it when it is left. */
+export function useConnectAttempt({ id: connectorId, namespace }: Connector): Attempt {
+  const kit = useKit()
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>()
+
+  useEffect(() => {
+    const left = new AbortController()
+    const ask = async () => {
+      // React mounts twice while a site is developed; a wallet must be asked once.
+      await Promise.resolve()
+      const { signal } = left
+      if (signal.aborted) return
+      try {
+        await connect(kit, { connectorId, namespace, signal })
+        setOutcome({ attempt })
+      } catch (error) {
+        if (!signal.aborted) setOutcome({ attempt, error })
+      }
+    }
+    void ask()
+    return () => left.abort()
+  }, [kit, connectorId, namespace, attempt])
+
+  const current = outcome?.attempt === attempt ? outcome : undefined
+  const ended = current && 'error' in current ? 'error' : 'connected'
+  return {
+    status: current ? ended : 'waiting',
+    error: current?.error,
+    again: () => setAttempt(attempt + 1),
+  }
+}

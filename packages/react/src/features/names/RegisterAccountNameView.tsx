@@ -1,0 +1,116 @@
+import { useState, type ReactElement } from 'react'
+import { identityQuery, nameCoinType, registerName, isKitError } from '@latchkit/core'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { useAction } from '../../hooks/useAction.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { useKitQueryClient } from '../../query/useKitQuery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { NameField } from './NameField.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import { useNameChoice } from './useNameChoice.ts'
+
+/** A name for the account: typed or chosen, and registered with a signature. */
+export default function RegisterAccountNameView(): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const client = useKitQueryClient()
+  const { account, connection, network } = useConnection()
+  const choice = useNameChoice()
+  const [asked, setAsked] = useState('')
+  const registering = useAction((name: string) => registerName(kit, { name }))
+  const { wanted, others, error, isChecking } = choice
+
+  if (kit.http === undefined || choice.isOff)
+    return <EmptyState icon="info" title={t('names.none')} text={t('names.noneText')} />
+  if (connection && nameCoinType(connection.networkId) === undefined)
+    return (
+      <EmptyState
+        icon="info"
+        title={t('names.none')}
+        text={t('names.noneOnNetwork', { network: network?.name ?? connection.networkId })}
+      />
+    )
+
+  function register(name: string): void {
+    setAsked(name)
+    registering.mutate(name, {
+      onSuccess({ name: registered, attributes }) {
+        if (account) {
+          const { queryKey } = identityQuery(kit, { account: account.accountId })
+          const avatar = attributes['avatar'] ?? null
+          client.setQueryData(queryKey, { name: registered, avatar })
+        }
+        void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, 'names'] })
+        router.replace('RegisterAccountNameSuccess', { name: registered })
+      },
+    })
+  }
+
+  const free = wanted?.registered === false ? wanted.name : undefined
+  return (
+    <form
+      data-part="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (free !== undefined && !registering.isPending) register(free)
+      }}
+    >
+      <p data-part="text-quiet">{t('names.intro')}</p>
+      <NameField choice={choice} />
+      <span data-part="visually-hidden" role="status">
+        {choice.problem === undefined && isChecking ? t('names.checking') : ''}
+      </span>
+      {error && (
+        <Notice
+          tone="danger"
+          title={t('names.suggestionsFailed')}
+          action={<Button onClick={choice.retry}>{t('shell.tryAgain')}</Button>}
+        >
+          {errorMessage(t, error)}
+        </Notice>
+      )}
+      {registering.error && <RegisterFailure name={asked} error={registering.error} />}
+      {registering.isPending && <Notice tone="info">{t('names.sign')}</Notice>}
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        disabled={free === undefined && !registering.isPending}
+        pending={registering.isPending}
+      >
+        {free === undefined ? t('names.choose') : t('names.register', { name: free })}
+      </Button>
+      {others.length > 0 && (
+        <SuggestionList
+          suggestions={others}
+          onChoose={({ name }) => choice.type(name.slice(0, name.indexOf('.')))}
+        />
+      )}
+    </form>
+  )
+}
+
+interface RegisterFailureProps {
+  readonly name: string
+  readonly error: Error
+}
+
+/** Why a name was not registered: in the server's own words where it has some. */
+function RegisterFailure({ name, error }: RegisterFailureProps): ReactElement {
+  const { t } = useMessages()
+  const reason = isKitError(error, 'RequestRefused') ? error.details : undefined
+  const isOwnWish = isKitError(error, 'UserRejected')
+  return (
+    <div role="alert">
+      <Notice tone={isOwnWish ? 'info' : 'danger'} title={t('names.failed', { name })}>
+        {reason ?? errorMessage(t, error)}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, type ReactElement } from 'react'
+import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
+import { limits } from '@latchkit/core/internal'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { webUrl } from '../../model/webUrl.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
+import type { ViewProps } from '../../router/routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { providerName } from './providerName.ts'
+
+/** What became of an order: asked again and again until it has come to its end. */
+export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const formats = useFormats()
+  const router = useRouter()
+  const { data, error, refetch } = useKitQuery(onrampOrderQuery(kit, { orderId: params.orderId }))
+  const status = data?.status
+  const isOver = status === 'completed' || status === 'failed'
+  useEffect(() => {
+    if (isOver) return clearOnrampOrder(kit, params.orderId)
+    const timer = setInterval(() => void refetch(), limits.pollingMs)
+    return () => clearInterval(timer)
+  }, [isOver, refetch, kit, params.orderId])
+
+  if (!data)
+    return error ? (
+      <EmptyState
+        icon="alert"
+        title={t('onramp.unknown')}
+        text={errorMessage(t, error)}
+        action={<Button onClick={() => void refetch()}>{t('shell.tryAgain')}</Button>}
+      />
+    ) : (
+      <RowsSkeleton count={2} />
+    )
+  const page = webUrl(params.url)
+  const provider = providerName(data.serviceProvider)
+  const picture = <Icon name="coins" />
+  if (data.status === 'created')
+    return (
+      <Progress
+        state="waiting"
+        picture={picture}
+        title={t('onramp.created')}
+        text={t('onramp.createdText', {
+          amount: formats.exact(data.payment.amount),
+          currency: data.payment.currency,
+          provider,
+        })}
+        action={
+          page !== undefined && (
+            <ButtonLink href={page} variant="primary" fullWidth icon={<Icon name="external" />}>
+              {t('onramp.pay', { provider })}
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  if (data.status === 'pending')
+    return (
+      <Progress
+        state="waiting"
+        picture={picture}
+        title={t('onramp.pending')}
+        text={t('onramp.pendingText', { provider })}
+      />
+    )
+  if (data.status === 'failed')
+    return (
+      <Progress
+        state="failed"
+        picture={picture}
+        title={t('onramp.failedTitle')}
+        text={t('onramp.failedText', { provider })}
+        action={
+          <Button fullWidth onClick={() => router.replace('OnRamp')}>
+            {t('onramp.again')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Progress
+      state="done"
+      picture={picture}
+      title={t('onramp.completed')}
+      text={
+        data.purchase &&
+        t('onramp.completedText', {
+          amount: formats.exact(data.purchase.amount),
+          symbol: data.purchase.currency,
+        })
+      }
+      action={
+        <Button variant="primary" fullWidth onClick={() => router.reset('Account')}>
+          {t('onramp.show')}
+        </Button>
+      }
+    />
+  )
+}

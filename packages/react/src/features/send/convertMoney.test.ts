@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { unitsForMoney } from './convertMoney.ts'
+
+test.each([
+  ['100', 2000, 18, 50000000000000000n],
+  ['12.50', 1, 6, 12500000n],
+  ['1', 3, 6, 333333n],
+  ['0', 5, 18, 0n],
+  ['1', 1e-7, 0, 10000000n],
+  ['1', 2.5e-8, 2, 4000000000n],
+  ['1e3', 5, 18, undefined],
+  ['5', 0, 18, undefined],
+  ['5', -1, 18, undefined],
+  ['5', Number.NaN, 18, undefined],
+  ['1000000000000000000000', 1e21, 18, 10n ** 18n],
+])('%s of money at %s buys the units of %s decimals', (money, price, decimals, units) => {
+  expect(unitsForMoney(money, price, decimals)).toBe(units)
+})
+
+test('never buys more than the money is worth', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.integer({ min: 1, max: 10 ** 9 }),
+      fc.integer({ min: 0, max: 18 }),
+      (cents, priceCents, decimals) => {
+        const money = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+        const units = unitsForMoney(money, priceCents / 100, decimals) ?? -1n
+        expect(units * BigInt(priceCents) <= cents * 10n ** BigInt(decimals)).toBe(true)
+        expect((units + 1n) * BigInt(priceCents) > cents * 10n ** BigInt(decimals)).toBe(true)
+      },
+    ),
+  )
+})

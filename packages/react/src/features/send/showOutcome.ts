@@ -1,0 +1,56 @@
+import type { Kit, PendingTransaction } from '@latchkit/core'
+import { limits, watch } from '@latchkit/core/internal'
+import type { Translate } from '../../locales/createTranslate.ts'
+import type { Toaster } from '../../model/createToaster.ts'
+
+const texts = {
+  confirmed: 'send.confirmed',
+  cancelled: 'send.cancelled',
+  failed: 'send.notCarriedOut',
+  replaced: 'send.replaced',
+  expired: 'send.expired',
+} as const
+
+const variants = {
+  confirmed: 'success',
+  cancelled: 'success',
+  failed: 'error',
+  replaced: 'error',
+  expired: 'error',
+} as const
+
+/**
+ * Says that a transaction has been sent and, as soon as it has ended, how. A network may take its time: after a while
+ * the toast leaves the view free, and comes back with the end.
+ */
+export function showOutcome(
+  kit: Pick<Kit, 'store'>,
+  toast: Pick<Toaster, 'show'>,
+  t: Translate,
+  { hash, networkId }: Pick<PendingTransaction, 'hash' | 'networkId'>,
+): void {
+  const statusNow = () =>
+    kit.store
+      .get()
+      .pendingTransactions.find((each) => each.hash === hash && each.networkId === networkId)
+      ?.status
+  const stop = watch(kit.store, statusNow, (status) => {
+    stop()
+    tell(status)
+  })
+  toast.show({
+    variant: 'loading',
+    text: t('send.started'),
+    shownMs: limits.toastFollowedMs,
+  })
+  // It may have ended before the wallet's answer was heard here.
+  const already = statusNow()
+  if (already === 'pending') return
+  stop()
+  tell(already)
+
+  function tell(status: PendingTransaction['status'] | undefined) {
+    if (status && status !== 'pending')
+      toast.show({ variant: variants[status], text: t(texts[status]) })
+  }
+}

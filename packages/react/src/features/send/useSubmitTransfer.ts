@@ -1,0 +1,42 @@
+import { isKitError, send, type PreparedTransfer } from '@latchkit/core'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import type { SendDraft } from './useSendForm.ts'
+import type { TransferStatus } from './useTransferStatus.ts'
+
+/**
+ * Gives a transfer to the wallet. Sent or failed, the account is shown again; a refusal leaves everything as it is, and
+ * so does a wallet that has to be unlocked, or to be answered, first.
+ */
+export function useSubmitTransfer(
+  sending: TransferStatus,
+): (draft: SendDraft, prepared: PreparedTransfer) => void {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const toast = useToast()
+
+  async function submit(draft: SendDraft, prepared: PreparedTransfer) {
+    const attempt = sending.begin()
+    try {
+      const sent = await send(kit, { prepared, token: draft.token })
+      if (attempt.succeed(sent)) {
+        const params = kit.config.features.activity ? ({ tab: 'activity' } as const) : {}
+        router.reset('Account', params)
+      }
+    } catch (error) {
+      if (!attempt.fail()) return
+      if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
+      if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))
+        return toast.error(errorMessage(t, error))
+      // Sent or not, nobody can tell: never «try again».
+      const isOpen = isKitError(error, 'OutcomeUnknown')
+      toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
+      router.reset('Account')
+    }
+  }
+  return (draft, prepared) => void submit(draft, prepared)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PendingTransaction } from '@latchkit/core'
+import { namespaceOf } from '@latchkit/wire'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { rememberReceiver } from './knownReceivers.ts'
+import { showOutcome } from './showOutcome.ts'
+
+/** A transfer that the wallet has been given, for as long as this view waits for its end. */
+export interface Attempt {
+  /** It has been sent. False where the view is gone, whichever step it showed. */
+  readonly succeed: (sent: PendingTransaction) => boolean
+  /** The wallet sends nothing of it. False where that no longer concerns the view. */
+  readonly fail: () => boolean
+}
+
+export interface TransferStatus {
+  /** `unanswered`: the visitor no longer waits, but the wallet may still have the request. */
+  readonly status: 'idle' | 'waiting' | 'unanswered'
+  readonly begin: () => Attempt
+  readonly stopWaiting: () => void
+}
+
+/** Knows what the wallet has been given, while the visitor goes from step to step. */
+export function useTransferStatus(): TransferStatus {
+  const kit = useKit()
+  const { t } = useMessages()
+  const toast = useToast()
+  const [status, setStatus] = useState<TransferStatus['status']>('idle')
+  const attempts = useRef(0)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return {
+    status,
+    begin() {
+      const own = ++attempts.current
+      setStatus('waiting')
+      return {
+        succeed(sent) {
+          rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
+          showOutcome(kit, toast, t, sent)
+          return isHere.current
+        },
+        fail() {
+          const isCurrent = own === attempts.current && isHere.current
+          if (isCurrent) setStatus('idle')
+          return isCurrent
+        },
+      }
+    },
+    stopWaiting: () => setStatus((now) => (now === 'waiting' ? 'unanswered' : now)),
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { Lapse, NamespaceState } from '@latchkit/core'
+import { lapseMessage } from '../model/lapseMessage.ts'
+import { useKitState } from '../hooks/useKitState.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import type { Toaster } from '../model/createToaster.ts'
+import type { ViewName } from '../router/routes.ts'
+
+/**
+ * Says that a wallet has locked itself, gone or ended the connection, while the visitor is somewhere in the views: also where
+ * the dialog closes with it. Where wallets are chosen, that is said in place.
+ */
+export function useLapseToasts(view: ViewName | undefined, toaster: Toaster): void {
+  const { t } = useMessages()
+  const namespaceStates = useKitState(({ connections }) => connections.namespaces)
+  const known = useRef<readonly Lapse[]>(undefined)
+  useEffect(() => {
+    const found = Object.values(namespaceStates).flatMap((family) => lapseOf(family) ?? [])
+    const before = known.current
+    known.current = found.map(({ lapse }) => lapse)
+    const [fresh] = found.filter(({ lapse }) => before?.includes(lapse) === false)
+    if (!fresh || view === undefined || view === 'Connect') return
+    const { lapse, family } = fresh
+    const text = t(lapseMessage(family, lapse), { wallet: lapse.connectorName })
+    toaster.show({ variant: 'error', text, outlivesDialog: true })
+  }, [namespaceStates, view, toaster, t])
+}
+
+function lapseOf(family: NamespaceState): { family: NamespaceState; lapse: Lapse } | undefined {
+  return family.lapse && { family, lapse: family.lapse }
+}

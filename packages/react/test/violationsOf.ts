@@ -1,0 +1,19 @@
+import axe from 'axe-core'
+
+/** What WCAG 2.2 AA has against an element, light and dark, as it is painted when nothing moves any more. */
+export async function violationsOf(element: Element): Promise<readonly string[]> {
+  const root = document.documentElement
+  const faults: string[] = []
+  for (const scheme of ['light', 'dark']) {
+    root.style.colorScheme = scheme
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    const { violations } = await axe.run(element, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    for (const { id, nodes } of violations)
+      faults.push(`${scheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+  root.style.removeProperty('color-scheme')
+  return faults
+}
