@@ -2,17 +2,17 @@ import { describe, expect, inject } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { chains } from './support/chains.ts'
-import { test, type Visit, type VisitOptions } from './support/journey.ts'
+import { test, type Visit, type FetchPathOptions } from './support/journey.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { unpinBar } from './support/unpinBar.ts'
 
 const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 
-type VisitShop = (options?: VisitOptions) => Promise<Visit>
+type VisitShop = (options?: FetchPathOptions) => Promise<Visit>
 
 /** Comes to the shop with the wallets that a scene wants, and arranges it. */
-async function play(scene: Scene, visit: VisitShop, options: VisitOptions = {}): Promise<Visit> {
+async function play(scene: Scene, visit: VisitShop, options: FetchPathOptions = {}): Promise<Visit> {
   const stack = inject('stack')
   const wallets = scene.wallets?.(stack)
   const visitor = await visit({
@@ -24,7 +24,7 @@ async function play(scene: Scene, visit: VisitShop, options: VisitOptions = {}):
   return visitor
 }
 
-function walletOf(account: Scene['account'] = 'alice'): VisitOptions {
+function walletOf(account: Scene['account'] = 'alice'): FetchPathOptions {
   if (account === null) return { wallet: null }
   const accounts = [accountOf(account).privateKey] as const
   return { wallet: { accounts, chains: [...chains(), elsewhere] } }

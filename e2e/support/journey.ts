@@ -7,7 +7,7 @@ import { chains } from './chains.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
 
 /** How a visitor comes to the shop. */
-export interface VisitOptions {
+export interface FetchPathOptions {
   readonly path?: string
   readonly device?: 'desktop' | 'phone'
   /** Which phone it says it is. */
@@ -33,7 +33,7 @@ export interface Visit {
 
 interface Fixtures {
   /** Opens the shop in a context of its own. When the test ends, nothing may have been violated or complained of. */
-  readonly visit: (options?: VisitOptions) => Promise<Visit>
+  readonly visit: (options?: FetchPathOptions) => Promise<Visit>
   readonly browser: Browser
 }
 

@@ -21,7 +21,21 @@ import { createSafeFetch } from '@latchkit/backend/fetch'
 import type { Metrics } from './metrics/createMetrics.ts'
 import { measureRequests } from './metrics/measureRequests.ts'
 import { metricsRoutes } from './metrics/metricsRoutes.ts'
-import { answerError, cors, createBudget, createFindProject, logRequests, mountRoutes, type RouteGuards, createRateLimit, requestId, type Route, secureHeaders, type ServerContext, type ServerEnv } from '@latchkit/backend/http'
+import {
+  errorHandler,
+  cors,
+  createBudget,
+  createFindProject,
+  logRequests,
+  mountRoutes,
+  type RouteGuards,
+  createRateLimit,
+  requestId,
+  type Route,
+  secureHeaders,
+  type ServerContext,
+  type ServerEnv,
+} from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import { createNames } from './names/createNames.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
@@ -40,7 +54,7 @@ import type { Feed } from './rpc/feed/feed.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { socketRoutes } from './rpc/socketRoutes.ts'
 import { createSessions } from './sessions/createSessions.ts'
-import { createAnswers } from '@latchkit/backend/store'
+import { createStaleCache } from '@latchkit/backend/store'
 import type { Store } from './store/store.ts'
 import { createSwapProviders } from './swaps/createSwapProviders.ts'
 import { swapRoutes } from './swaps/swapRoutes.ts'
@@ -80,7 +94,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   app.use(logRequests(parts.log, config.logAddresses))
   app.use(secureHeaders())
   app.use(cors(config.projects))
-  app.onError(answerError(parts.log))
+  app.onError(errorHandler(parts.log))
   app.notFound((context) =>
     context.json(errorBody('path', 'There is nothing here; /openapi says what there is.'), 404),
   )
@@ -109,7 +123,7 @@ export function createRoutes(
   }: AppParts,
   { rateLimit, budget, findProject }: RouteGuards,
 ): readonly Route[] {
-  const answers = createAnswers(store)
+  const answers = createStaleCache(store)
   const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
   const tokens = createTokenRepository(store, config.tokenLists)
   const prices = createPriceService(config.prices, tokens, log)

@@ -20,7 +20,7 @@ import { createFetchNftMetadata } from './assets/nfts/createFetchNftMetadata.ts'
 import { createNftRepository, type NftRepository } from './assets/nfts/nftRepository.ts'
 import { createNftImageUrl } from './assets/nfts/createNftImageUrl.ts'
 import type { PriceService } from './assets/prices/priceService.ts'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { Store } from './store/store.ts'
 import type { TokenRepository } from './assets/tokens/tokenRepository.ts'
 
@@ -37,7 +37,7 @@ export interface Accounts {
 export function createAccounts(parts: {
   readonly config: ServerConfig
   readonly store: Store
-  readonly answers: Answers
+  readonly answers: StaleCache
   readonly tokens: TokenRepository
   readonly prices: PriceService
   readonly fetch: SafeFetch

@@ -1,8 +1,8 @@
 import type { ServerNetwork } from './network.ts'
-import type { UpstreamFaultReason } from '../errors/upstreamFault.ts'
+import type { UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 /** How a path is read. */
-export interface VisitOptions {
+export interface FetchPathOptions {
   /** The answer must be JSON; one that is cut off counts as none. */
   readonly isJson?: boolean
   readonly body?: string
@@ -15,19 +15,19 @@ export interface Chain {
    * Asks each node whether it is of the network, unless that is known of it; answers in the order of the list, with what
    * is wrong or that nothing is.
    */
-  checkNodes(): Promise<readonly (UpstreamFaultReason | 'ok')[]>
+  checkNodes(): Promise<readonly (UpstreamErrorReason | 'ok')[]>
   /**
    * Asks one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
    * of one moment travel together. Anything else is never repeated once a node may have taken it.
-   * @throws RpcError where a node refused the call, UpstreamFault where none could answer
+   * @throws RpcError where a node refused the call, UpstreamError where none could answer
    */
   request<T>(method: string, params?: readonly unknown[] | object): Promise<T>
   /**
    * Reads a path below the address of a node that speaks HTTP alone, such as `/address/…/utxo`; with a body, posts it
    * there, once. `undefined` where a node says that there is no such thing.
-   * @throws RpcError where a node refused, UpstreamFault where none could answer
+   * @throws RpcError where a node refused, UpstreamError where none could answer
    */
-  visit(path: string, options?: VisitOptions): Promise<string | undefined>
+  fetchPath(path: string, options?: FetchPathOptions): Promise<string | undefined>
   /** Hands on a JSON text unread and answers the text that came back, which is JSON too. */
   forward(body: string, options: { readonly repeatable: boolean }): Promise<string>
 }

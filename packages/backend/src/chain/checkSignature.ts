@@ -1,12 +1,12 @@
 import { isHex, recoverMessageAddress, type Address, type Hex } from 'viem'
 import { verifyMessage } from 'viem/actions'
-import { asFault } from '../errors/asFault.ts'
+import { toUpstreamError } from '../errors/toUpstreamError.ts'
 import type { Chain } from './chain.ts'
 import { createEvmClient } from './createEvmClient.ts'
-import { isNodeFault } from './isNodeFault.ts'
+import { isNodeError } from './isNodeError.ts'
 import { RpcError } from '../errors/rpcError.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 const keySignatureCharacters = 132
 
@@ -20,17 +20,17 @@ export interface SignedMessage {
 /**
  * Tells who has signed a message: the key of the address, or the contract that stands there or is to be created there
  * (ERC-1271, ERC-6492), which the chain is asked about.
- * @throws Refusal 400 `signature` where it is none, 401 where it is someone else's; UpstreamFault where no node can tell
+ * @throws HttpError 400 `signature` where it is none, 401 where it is someone else's; UpstreamError where no node can tell
  */
 export async function checkSignature(
   chain: Chain,
   { message, signature, address }: SignedMessage,
 ): Promise<'key' | 'contract'> {
   if (!isHex(signature) || signature.length % 2 !== 0 || signature === '0x')
-    throw new Refusal(400, 'signature', 'A signature is 0x and hex digits.')
+    throw new HttpError(400, 'signature', 'A signature is 0x and hex digits.')
   if (await isOfKey(message, signature, address)) return 'key'
   if (await isOfContract(chain, message, signature, address as Address)) return 'contract'
-  throw new Refusal(401, 'signature', 'The address has not signed this message.')
+  throw new HttpError(401, 'signature', 'The address has not signed this message.')
 }
 
 async function isOfKey(message: string, signature: Hex, address: string): Promise<boolean> {
@@ -56,8 +56,9 @@ async function isOfContract(
       try {
         return await chain.request(method, params)
       } catch (error) {
-        const isFault = error instanceof UpstreamFault
-        if (isFault || (error instanceof RpcError && isNodeFault(error))) fault = asFault(error)
+        const isFault = error instanceof UpstreamError
+        if (isFault || (error instanceof RpcError && isNodeError(error)))
+          fault = toUpstreamError(error)
         throw error
       }
     },

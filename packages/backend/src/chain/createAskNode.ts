@@ -1,4 +1,4 @@
-import { askUpstream, callUpstream, type UpstreamOptions } from './callUpstream.ts'
+import { fetchUpstream, postUpstream, type UpstreamOptions } from './fetchUpstream.ts'
 import type { AskNode } from './families/chainFamily.ts'
 import { nodeUrl } from './nodeUrl.ts'
 
@@ -6,6 +6,6 @@ import { nodeUrl } from './nodeUrl.ts'
 export function createAskNode(url: string, options: UpstreamOptions): AskNode {
   return async ({ path, body }) =>
     body === undefined
-      ? (await askUpstream(nodeUrl(url, path), {}, options)).text
-      : await callUpstream(url, body, options)
+      ? (await fetchUpstream(nodeUrl(url, path), {}, options)).text
+      : await postUpstream(url, body, options)
 }

@@ -9,7 +9,7 @@ import {
 import type { Chain } from './chain.ts'
 import { createChain } from './createChain.ts'
 import { RpcError } from '../errors/rpcError.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const sound = answering(() => '0x1')
 
@@ -95,7 +95,7 @@ test('with every node away, the last reason is told, with its wish for patience'
   const fault = await chainOf([await closedPort(), limited.url])
     .request('eth_blockNumber')
     .catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(UpstreamFault)
+  expect(fault).toBeInstanceOf(UpstreamError)
   expect(fault).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 7 })
 })
 
@@ -134,7 +134,7 @@ test.each(ambiguous)('a send is never repeated where a node %s', async (_name, b
   const fault = await chainOf([first.url, second.url], 4_000)
     .request('eth_sendRawTransaction', ['0x02'])
     .catch((error: unknown) => error)
-  expect(fault).toMatchObject({ name: 'UpstreamFault', taken: true })
+  expect(fault).toMatchObject({ name: 'UpstreamError', taken: true })
   expect([first.bodies.length, second.bodies.length]).toEqual([1, 0])
 })
 
@@ -152,7 +152,7 @@ test('a node may say by the clock when it wants to be asked again', async () => 
   )
   const fault = (await chainOf([node.url])
     .request('eth_blockNumber')
-    .catch((error: unknown) => error)) as UpstreamFault
+    .catch((error: unknown) => error)) as UpstreamError
   expect(fault.retryAfterSeconds).toBeGreaterThan(20)
   expect(fault.retryAfterSeconds).toBeLessThanOrEqual(30)
 })
@@ -243,7 +243,7 @@ test.each([
     alone.request('eth_sendRawTransaction', ['0x03']),
   ])
   for (const outcome of both)
-    expect(outcome).toMatchObject({ reason: { name: 'UpstreamFault', taken: false } })
+    expect(outcome).toMatchObject({ reason: { name: 'UpstreamError', taken: false } })
   expect(foreign.bodies).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import { createSingleFlight } from '../internal/singleFlight.ts'
-import { callUpstream, type UpstreamOptions } from './callUpstream.ts'
+import { postUpstream, type UpstreamOptions } from './fetchUpstream.ts'
 import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
 import { createHeadWatch } from './createHeadWatch.ts'
 import { createUpstreams } from './createUpstreams.ts'
 import { familyOf } from './families/familyOf.ts'
-import { isNodeFault } from './isNodeFault.ts'
+import { isNodeError } from './isNodeError.ts'
 import type { ServerNetwork } from './network.ts'
-import { assertJson, readAnswers, type RpcAnswer } from './readAnswers.ts'
+import { assertJson, parseRpcResponse, type RpcAnswer } from './parseRpcResponse.ts'
 import { RpcError } from '../errors/rpcError.ts'
 import { isHeavy, isRepeatable } from './rpcMethods.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
-import { visitNode } from './visitNode.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
+import { fetchFromNode } from './fetchFromNode.ts'
 
 const callsPerBatch = 100
 const impatientMs = 2_000
@@ -27,7 +27,7 @@ interface Call {
 export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {
-    readonly onFault?: (index: number, fault: UpstreamFault) => void
+    readonly onFault?: (index: number, fault: UpstreamError) => void
     /** Compares how far the nodes are, so that those that lag behind are asked last. */
     readonly watchesHeads?: boolean
   } = {},
@@ -69,7 +69,7 @@ export function createChain(
       })
       settle(calls, answers, url, except)
     } catch (error) {
-      const isTooLarge = error instanceof UpstreamFault && error.reason === 'too_large'
+      const isTooLarge = error instanceof UpstreamError && error.reason === 'too_large'
       if (!isTooLarge || calls.length === 1) return calls.forEach((call) => call.reject(error))
       const middle = Math.ceil(calls.length / 2)
       await Promise.all([send(calls.slice(0, middle), except), send(calls.slice(middle), except)])
@@ -81,18 +81,18 @@ export function createChain(
     const bodies = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
     if (bodies.length === 1 || withoutBatches.has(url)) {
       const texts = await Promise.all(
-        bodies.map((body) => callUpstream(url, JSON.stringify(body), options)),
+        bodies.map((body) => postUpstream(url, JSON.stringify(body), options)),
       )
-      return texts.map((text) => readAnswers(text, 1, family?.parse).answers[0] as RpcAnswer)
+      return texts.map((text) => parseRpcResponse(text, 1, family?.parse).answers[0] as RpcAnswer)
     }
-    const { answers, isBatch } = readAnswers(
-      await callUpstream(url, JSON.stringify(bodies), options),
+    const { answers, isBatch } = parseRpcResponse(
+      await postUpstream(url, JSON.stringify(bodies), options),
       bodies.length,
       family?.parse,
     )
     if (isBatch) return answers
     const error = answers[0]?.error
-    if (error && isNodeFault(error)) throw new UpstreamFault('node_fault', { taken: true })
+    if (error && isNodeError(error)) throw new UpstreamError('node_fault', { taken: true })
     withoutBatches.add(url)
     return await post(url, calls)
   }
@@ -101,7 +101,7 @@ export function createChain(
     except !== undefined || network.rpcUrls.length === 1
 
   function isFaulty({ error }: RpcAnswer, call: Call | undefined): boolean {
-    return error !== undefined && isNodeFault(error) && isRepeatable(call?.method ?? '')
+    return error !== undefined && isNodeError(error) && isRepeatable(call?.method ?? '')
   }
 
   async function hear(
@@ -111,7 +111,7 @@ export function createChain(
   ): Promise<{ readonly url: string; readonly answers: readonly RpcAnswer[] }> {
     const answers = await post(url, calls)
     if (!isLast(except) && answers.every((answer, index) => isFaulty(answer, calls[index])))
-      throw new UpstreamFault('node_fault', { taken: true })
+      throw new UpstreamError('node_fault', { taken: true })
     return { url, answers }
   }
 
@@ -141,7 +141,7 @@ export function createChain(
           assertChain(url).then(
             () => 'ok' as const,
             (error: unknown) => {
-              if (error instanceof UpstreamFault) return error.reason
+              if (error instanceof UpstreamError) return error.reason
               throw error
             },
           ),
@@ -151,13 +151,13 @@ export function createChain(
       if (!isRepeatable(method)) return ask(method, params) as Promise<T>
       return once(JSON.stringify([method, params]), () => ask(method, params)) as Promise<T>
     },
-    visit(path, { body, isJson = false } = {}) {
+    fetchPath(path, { body, isJson = false } = {}) {
       const repeatable = body === undefined
       const work = (): Promise<string | undefined> =>
         upstreams.attempt(
           async (url) => {
             await assertChain(url)
-            return await visitNode(url, path, {
+            return await fetchFromNode(url, path, {
               ...options,
               isJson,
               ...(body !== undefined && { body }),
@@ -172,7 +172,7 @@ export function createChain(
         upstreams.attempt(
           async (url) => {
             if (family?.speaks === 'json-rpc') await assertChain(url)
-            return assertJson(await callUpstream(url, body, options))
+            return assertJson(await postUpstream(url, body, options))
           },
           { repeatable, impatientMs },
         )

@@ -1,10 +1,10 @@
 import { referenceOf } from '@latchkit/wire'
 import { createBoundedMap } from '../internal/boundedMap.ts'
-import type { UpstreamOptions } from './callUpstream.ts'
+import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
 import { familyOf } from './families/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const checkedForMs = 3_600_000
 const wrongChainRestSeconds = 60
@@ -12,7 +12,7 @@ const nodes = 1_000
 
 /**
  * Makes the function that asks a node which chain it is of, before it is trusted with a call and once an hour.
- * It throws UpstreamFault where that is another chain, or the node does not answer; the call was not taken then.
+ * It throws UpstreamError where that is another chain, or the node does not answer; the call was not taken then.
  */
 export function createChainCheck(
   network: ServerNetwork,
@@ -26,7 +26,7 @@ export function createChainCheck(
   async function check(url: string): Promise<void> {
     const ask = createAskNode(url, options)
     if (await isOfChain(ask, referenceOf(network.caipNetworkId))) return
-    throw new UpstreamFault('wrong_chain', {
+    throw new UpstreamError('wrong_chain', {
       taken: false,
       retryAfterSeconds: wrongChainRestSeconds,
     })
@@ -38,9 +38,9 @@ export function createChainCheck(
       await check(url)
     } catch (error) {
       checks.delete(url)
-      if (!(error instanceof UpstreamFault)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       const { reason, retryAfterSeconds } = error
-      throw new UpstreamFault(reason, { taken: false, retryAfterSeconds, cause: error })
+      throw new UpstreamError(reason, { taken: false, retryAfterSeconds, cause: error })
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UpstreamOptions } from './callUpstream.ts'
+import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
 import { familyOf } from './families/familyOf.ts'
 import type { ServerNetwork } from './network.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '../internal/log.ts'
 import type { Chain } from './chain.ts'
-import type { UpstreamFaultReason } from '../errors/upstreamFault.ts'
+import type { UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 const everyMs = 60_000
 
@@ -10,7 +10,7 @@ export interface BadNode {
   readonly network: string
   /** Its place in `rpcUrls`, from 0: the address may hold a key. */
   readonly node: number
-  readonly reason: UpstreamFaultReason
+  readonly reason: UpstreamErrorReason
 }
 
 /** Looks whether nodes are what the configuration says, beside the requests. */
@@ -22,7 +22,7 @@ export interface NodeWatch {
 
 /** Makes a {@link NodeWatch} that looks at once and every minute, and logs a line for each node of which something changes. */
 export function createNodeWatch(chains: ReadonlyMap<string, Chain>, log: Log): NodeWatch {
-  const states = new Map<string, readonly (UpstreamFaultReason | 'ok')[]>()
+  const states = new Map<string, readonly (UpstreamErrorReason | 'ok')[]>()
   let isStopped = false
 
   async function look(network: string, chain: Chain): Promise<void> {

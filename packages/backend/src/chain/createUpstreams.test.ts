@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createUpstreams, type Upstreams } from './createUpstreams.ts'
-import { UpstreamFault, type UpstreamFaultReason } from '../errors/upstreamFault.ts'
+import { UpstreamError, type UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 const once = { repeatable: true } as const
 
@@ -9,7 +9,7 @@ function createNodes(options: { readonly lagging?: readonly string[] } = {}): Up
   readonly waits: number[]
   readonly asked: string[]
   readonly clock: { ms: number }
-  read(fault: (url: string) => UpstreamFault | undefined): Promise<string>
+  read(fault: (url: string) => UpstreamError | undefined): Promise<string>
 } {
   const clock = { ms: 1_000_000 }
   const waits: number[] = []
@@ -37,8 +37,8 @@ function createNodes(options: { readonly lagging?: readonly string[] } = {}): Up
   }
 }
 
-const fault = (reason: UpstreamFaultReason, retryAfterSeconds?: number): UpstreamFault =>
-  new UpstreamFault(reason, { taken: true, retryAfterSeconds })
+const fault = (reason: UpstreamErrorReason, retryAfterSeconds?: number): UpstreamError =>
+  new UpstreamError(reason, { taken: true, retryAfterSeconds })
 
 test('where all fail for a reason that may pass, they are tried three times more, later and later', async () => {
   const nodes = createNodes()
@@ -90,7 +90,7 @@ test('while all are known to fail, each is asked once', async () => {
 
 test('a node that fails after each rest is left alone for longer each time', async () => {
   const nodes = createNodes()
-  const failing = (url: string): UpstreamFault | undefined =>
+  const failing = (url: string): UpstreamError | undefined =>
     url === 'a' ? fault('status') : undefined
   await nodes.read(failing)
   const rests = []

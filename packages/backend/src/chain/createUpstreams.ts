@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askInTurn, type AttemptOptions } from './askInTurn.ts'
-import { UpstreamFault, type UpstreamFaultReason } from '../errors/upstreamFault.ts'
+import { withFallback, type AttemptOptions } from './withFallback.ts'
+import { UpstreamError, type UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 const shortestRestMs = 5_000
 const longestRestMs = 60_000
@@ -10,7 +10,7 @@ const longestAttemptMs = 10_000
 /** Who would have to wait longer is told when to come back. */
 const longestWaitMs = 2_000
 /** What may be over in a moment. */
-const passing: ReadonlySet<UpstreamFaultReason> = new Set([
+const passing: ReadonlySet<UpstreamErrorReason> = new Set([
   'unreachable',
   'status',
   'rate_limited',
@@ -25,7 +25,7 @@ export interface Upstreams {
    * failed for a reason that may pass, they are tried up to three times more, 150 ms later and doubling, or when they
    * want to be asked again and that is soon, within 10 s. While all are known to fail, each is asked once.
    * With `repeatable: false` it stops at the first node that may have taken the call.
-   * @throws UpstreamFault of the last node tried, or of one that said when to come back
+   * @throws UpstreamError of the last node tried, or of one that said when to come back
    */
   attempt<T>(work: (url: string) => Promise<T>, options: AttemptOptions): Promise<T>
 }
@@ -34,7 +34,7 @@ export interface Upstreams {
 export function createUpstreams(
   urls: readonly string[],
   options: {
-    readonly onFault?: (index: number, fault: UpstreamFault) => void
+    readonly onFault?: (index: number, fault: UpstreamError) => void
     /** Says which nodes lag behind the others. */
     readonly findLagging?: (() => Promise<ReadonlySet<string>>) | undefined
     readonly now?: () => number
@@ -59,7 +59,7 @@ export function createUpstreams(
       const all = urls.filter((url) => url !== attempt.except)
       const isHopeful = attempt.repeatable && all.some((url) => !isResting(url))
       const until = now() + longestAttemptMs
-      const faults = new Map<string, UpstreamFault>()
+      const faults = new Map<string, UpstreamError>()
       const readyAt = new Map(all.map((url) => [url, 0]))
       const rank = (url: string): number => (isResting(url) ? 2 : lagging.has(url) ? 1 : 0)
 
@@ -69,7 +69,7 @@ export function createUpstreams(
           rests.delete(url)
           return result
         } catch (error) {
-          if (!(error instanceof UpstreamFault)) throw error
+          if (!(error instanceof UpstreamError)) throw error
           const { reason, retryAfterSeconds = 0 } = error
           options.onFault?.(urls.indexOf(url), error)
           if (reason !== 'too_large') rest(url, retryAfterSeconds)
@@ -79,15 +79,15 @@ export function createUpstreams(
         }
       }
 
-      if (all.length === 0) throw new UpstreamFault('unreachable', { taken: false })
+      if (all.length === 0) throw new UpstreamError('unreachable', { taken: false })
       let at = now()
       for (let round = 0; ; round++) {
         const ready = all.filter((url) => (readyAt.get(url) ?? 0) <= at)
         const order = ready.toSorted((one, other) => rank(one) - rank(other))
         try {
-          return await askInTurn(order, ask, attempt, rest)
+          return await withFallback(order, ask, attempt, rest)
         } catch (error) {
-          if (!(error instanceof UpstreamFault)) throw error
+          if (!(error instanceof UpstreamError)) throw error
           const soonest = Math.min(...readyAt.values())
           at = Math.max(now() + firstWaitMs * 2 ** round, soonest)
           const waitMs = at - now()
@@ -101,7 +101,7 @@ export function createUpstreams(
 }
 
 /** Who asks must know that the call is too large, or else when it is worth asking again. */
-function mostTelling(faults: readonly UpstreamFault[], last: UpstreamFault): UpstreamFault {
+function mostTelling(faults: readonly UpstreamError[], last: UpstreamError): UpstreamError {
   return (
     faults.find(({ reason }) => reason === 'too_large') ??
     (last.retryAfterSeconds === undefined

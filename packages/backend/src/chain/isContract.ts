@@ -5,7 +5,7 @@ const delegation = '0xef0100'
 
 /**
  * True where an address is a contract on a chain, which need not be the same on another one.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function isContract(chain: Chain, address: string): Promise<boolean> {
   const code = await chain.request<string>('eth_getCode', [address, 'latest'])

@@ -1,5 +1,5 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 import type { Chain } from './chain.ts'
 import { familyOf } from './families/familyOf.ts'
 
@@ -15,7 +15,7 @@ export interface NetworkAccount {
 /**
  * Where an address of a question is to be looked at: on the network that its `chainId` names, a CAIP-2 id or the bare
  * number of an EVM chain; without one, on every network that has such addresses.
- * @throws Refusal 400 where the network is not offered or can not be read, or the address is none of it
+ * @throws HttpError 400 where the network is not offered or can not be read, or the address is none of it
  */
 export function pickAccounts(
   chains: ReadonlyMap<string, Chain>,
@@ -25,14 +25,14 @@ export function pickAccounts(
   if (chainId === undefined || chainId === '') return pickAll(chains, text)
   const chain = chains.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
   if (!chain)
-    throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
+    throw new HttpError(400, 'chainId', `The network ${chainId} is not offered by this server.`)
   const { caipNetworkId } = chain.network
   if (!familyOf(caipNetworkId)) {
-    throw new Refusal(400, 'chainId', `Accounts on ${chainId} can not be read by this server.`)
+    throw new HttpError(400, 'chainId', `Accounts on ${chainId} can not be read by this server.`)
   }
   const address = readAddress(caipNetworkId, text)
   if (address === undefined)
-    throw new Refusal(400, 'address', `This is no address on ${caipNetworkId}.`)
+    throw new HttpError(400, 'address', `This is no address on ${caipNetworkId}.`)
   return [{ chain, address }]
 }
 
@@ -42,7 +42,7 @@ function pickAll(chains: ReadonlyMap<string, Chain>, text: string): readonly Net
     return address === undefined ? [] : [{ chain, address }]
   })
   if (accounts.length === 0 && readAddress(alwaysUnderstood, text) === undefined)
-    throw new Refusal(400, 'address', 'This is no address on any network of this server.')
+    throw new HttpError(400, 'address', 'This is no address on any network of this server.')
   return accounts
 }
 

@@ -5,11 +5,11 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { asFault } from '../errors/asFault.ts'
+import { toUpstreamError } from '../errors/toUpstreamError.ts'
 import type { Chain } from './chain.ts'
-import { isNodeFault } from './isNodeFault.ts'
+import { isNodeError } from './isNodeError.ts'
 import { RpcError } from '../errors/rpcError.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const callsPerAggregate = 100
 
@@ -22,7 +22,7 @@ export interface ContractCall {
 /**
  * Reads many contracts at the newest block: through Multicall3 where the network has one, else call by call.
  * Answers `undefined` where a contract refused, or answered nothing or far too much.
- * @throws UpstreamFault where no node could answer
+ * @throws UpstreamError where no node could answer
  */
 export async function readCalls(
   chain: Chain,
@@ -70,9 +70,9 @@ async function readCall(chain: Chain, call: ContractCall): Promise<Hex | undefin
     const result = await chain.request<Hex>('eth_call', [call, 'latest'])
     return result === '0x' ? undefined : result
   } catch (error) {
-    if (error instanceof UpstreamFault && error.reason === 'too_large') return undefined
+    if (error instanceof UpstreamError && error.reason === 'too_large') return undefined
     if (!(error instanceof RpcError)) throw error
-    if (isNodeFault(error)) throw asFault(error)
+    if (isNodeError(error)) throw toUpstreamError(error)
     return undefined
   }
 }

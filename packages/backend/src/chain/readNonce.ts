@@ -2,7 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi, type Address } from
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { Chain } from './chain.ts'
 import { readCalls } from './readCalls.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
@@ -10,11 +10,11 @@ const wordCharacters = 66
 
 /**
  * Reads the next nonce of an account behind a key, the key included.
- * @throws UpstreamFault where no node can tell, or the network has no EntryPoint
+ * @throws UpstreamError where no node can tell, or the network has no EntryPoint
  */
 export async function readNonce(chain: Chain, account: Address, key: bigint): Promise<bigint> {
   const data = encodeFunctionData({ abi, functionName: 'getNonce', args: [account, key] })
   const [answer] = await readCalls(chain, [{ to: entryPoint07Address, data }])
-  if (answer?.length !== wordCharacters) throw new UpstreamFault('malformed', { taken: true })
+  if (answer?.length !== wordCharacters) throw new UpstreamError('malformed', { taken: true })
   return decodeFunctionResult({ abi, functionName: 'getNonce', data: answer })
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Chain } from './chain.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 /**
  * Asks a node something, and looks whether the answer is one.
- * @throws RpcError, UpstreamFault, also where the answer is not of that shape
+ * @throws RpcError, UpstreamError, also where the answer is not of that shape
  */
 export async function readRpc<T>(
   chain: Chain,
@@ -13,6 +13,6 @@ export async function readRpc<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   const { success, output } = v.safeParse(schema, await chain.request<unknown>(method, params))
-  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  if (!success) throw new UpstreamError('malformed', { taken: true })
   return output
 }

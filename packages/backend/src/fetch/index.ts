@@ -1,1 +1,1 @@
-export { type SafeAnswer, type SafeFetch, createSafeFetch } from './safeFetch.ts'
+export { type SafeFetch, type SafeResponse, createSafeFetch } from './safeFetch.ts'

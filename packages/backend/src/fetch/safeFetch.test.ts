@@ -4,7 +4,7 @@ import { Socket, type AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hostileUrls } from '../../../server/src/testing/hostileUrls.ts'
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts'
-import { UnsafeAddress } from '../errors/unsafeAddress.ts'
+import { UnsafeUrlError } from '../errors/unsafeUrlError.ts'
 
 const limits = { maximumBytes: 1_000, timeoutMs: 5_000 }
 
@@ -22,7 +22,7 @@ test.each(hostileUrls)(
   async (url) => {
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const resolve = vi.fn(async () => ['93.184.216.34'])
-    await expect(createSafeFetch({ resolve })(url, limits)).rejects.toThrow(UnsafeAddress)
+    await expect(createSafeFetch({ resolve })(url, limits)).rejects.toThrow(UnsafeUrlError)
     expect(resolve).not.toHaveBeenCalled()
     expect(connect).not.toHaveBeenCalled()
   },
@@ -47,14 +47,14 @@ test.each(inner)('a name that leads to %j is stopped before a socket opens', asy
   const connect = vi.spyOn(Socket.prototype, 'connect')
   for (const found of [[address], ['93.184.216.34', address], [address, '2606:4700:4700::1111']]) {
     const fetch = createSafeFetch({ resolve: async () => found })
-    await expect(fetch('https://host.com/a.png', limits)).rejects.toThrow(UnsafeAddress)
+    await expect(fetch('https://host.com/a.png', limits)).rejects.toThrow(UnsafeUrlError)
   }
   expect(connect).not.toHaveBeenCalled()
 })
 
 test('a name that leads nowhere is stopped', async () => {
   const fetch = createSafeFetch({ resolve: async () => [] })
-  await expect(fetch('https://host.com/', limits)).rejects.toThrow(UnsafeAddress)
+  await expect(fetch('https://host.com/', limits)).rejects.toThrow(UnsafeUrlError)
 })
 
 /** A site on this machine, which the test alone takes for the internet. */
@@ -114,7 +114,7 @@ test('redirects are followed as far as each hop is safe', async () => {
   expect((await fetch(`${origin}/other`, limits)).body.toString()).toBe('end')
   expect(asked).toEqual(['host.com', 'host.com', 'host.com', 'second.com'])
   for (const path of ['/inside', '/port', '/file', '/name', '/unreadable', '/loop'])
-    await expect(fetch(`${origin}${path}`, limits)).rejects.toThrow(UnsafeAddress)
+    await expect(fetch(`${origin}${path}`, limits)).rejects.toThrow(UnsafeUrlError)
 })
 
 test('an answer without end is cut', async () => {

@@ -3,14 +3,14 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createResolveHost } from './createResolveHost.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { readSafeUrl, type SafeUrlRules } from './readSafeUrl.ts'
-import { UnsafeAddress } from '../errors/unsafeAddress.ts'
+import { parseSafeUrl, type SafeUrlRules } from './parseSafeUrl.ts'
+import { UnsafeUrlError } from '../errors/unsafeUrlError.ts'
 
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** What came from an address that somebody else has named. */
-export interface SafeAnswer {
+export interface SafeResponse {
   readonly status: number
   /** Without parameters, in lower case; empty where none was told. */
   readonly contentType: string
@@ -21,7 +21,7 @@ export interface SafeAnswer {
 export type SafeFetch = (
   url: string,
   limits: { readonly maximumBytes: number; readonly timeoutMs: number },
-) => Promise<SafeAnswer>
+) => Promise<SafeResponse>
 
 /** What a {@link SafeFetch} goes by. */
 export interface SafeFetchParts extends SafeUrlRules {
@@ -40,38 +40,38 @@ const strict: SafeFetchParts = {
 /**
  * Makes a {@link SafeFetch}. Each hop is checked before anything is opened: its spelling, and every address that its
  * name has. The connection goes to the addresses that were checked, so that a name can not change its mind in between.
- * It throws UnsafeAddress, or what the network threw.
+ * It throws UnsafeUrlError, or what the network threw.
  */
 export function createSafeFetch(parts: Partial<SafeFetchParts> = {}): SafeFetch {
   const rules = { ...strict, ...parts }
   return async (text, { maximumBytes, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    let url = readSafeUrl(text, rules)
+    let url = parseSafeUrl(text, rules)
     for (let hop = 0; hop <= mostRedirects; hop++) {
       const response = await open(url, await findAddresses(url, rules), signal)
       const { statusCode: status = 0, headers } = response
       if (redirects.has(status) && headers.location !== undefined) {
         response.destroy()
-        url = readSafeUrl(resolveAgainst(url, headers.location), rules)
+        url = parseSafeUrl(resolveAgainst(url, headers.location), rules)
         continue
       }
       const [contentType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
       const body = await readAll(response, maximumBytes)
       return { status, contentType: contentType.trim(), body }
     }
-    throw new UnsafeAddress(`More than ${mostRedirects} redirects.`)
+    throw new UnsafeUrlError(`More than ${mostRedirects} redirects.`)
   }
 }
 
 function resolveAgainst(url: URL, location: string): string {
-  if (!URL.canParse(location, url.href)) throw new UnsafeAddress('A redirect can not be read.')
+  if (!URL.canParse(location, url.href)) throw new UnsafeUrlError('A redirect can not be read.')
   return new URL(location, url).href
 }
 
 async function findAddresses(url: URL, rules: SafeFetchParts): Promise<readonly string[]> {
   const addresses = await rules.resolve(url.hostname)
   if (addresses.length === 0 || !addresses.every((address) => rules.isAllowed(address)))
-    throw new UnsafeAddress('The host does not stand on the open internet.')
+    throw new UnsafeUrlError('The host does not stand on the open internet.')
   return addresses
 }
 
@@ -107,7 +107,7 @@ async function readAll(response: IncomingMessage, maximumBytes: number): Promise
     bytes += chunk.byteLength
     if (bytes > maximumBytes) {
       response.destroy()
-      throw new UnsafeAddress(`The answer is larger than ${maximumBytes} bytes.`)
+      throw new UnsafeUrlError(`The answer is larger than ${maximumBytes} bytes.`)
     }
     chunks.push(chunk)
   }

@@ -1,5 +1,5 @@
 import type { Project } from './project.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 const dayMs = 86_400_000
 
@@ -39,12 +39,12 @@ export function createBudget(now: () => number = Date.now): Budget {
       today: isRefused ? today : today + calls,
     })
     if (isTooMuch) {
-      throw new Refusal(429, 'address', 'The project’s quota for today is used up.', {
+      throw new HttpError(429, 'address', 'The project’s quota for today is used up.', {
         retryAfterSeconds: Math.max(1, Math.ceil(((day + 1) * dayMs - at) / 1000)),
       })
     }
     if (isTooFast) {
-      throw new Refusal(429, 'rate_limited', 'Too many requests came for this project.', {
+      throw new HttpError(429, 'rate_limited', 'Too many requests came for this project.', {
         retryAfterSeconds: Math.max(1, Math.ceil((needed - tokens) / perSecond)),
       })
     }

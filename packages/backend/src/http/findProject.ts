@@ -1,7 +1,7 @@
 import type { Project } from './project.ts'
 import type { Budget } from './createBudget.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
 /** Finds the project that a request names, and refuses the request where it may not speak for it. */
@@ -15,7 +15,7 @@ export function createFindProject(projects: readonly Project[], budget: Budget):
     const origin = context.req.header('origin')
     const caller = { origin, project: typeof id === 'string' ? id : undefined }
     if (!project) {
-      throw new Refusal(
+      throw new HttpError(
         status,
         'authentication',
         'The project id is missing or not known to this server.',
@@ -23,7 +23,7 @@ export function createFindProject(projects: readonly Project[], budget: Budget):
       )
     }
     if (origin !== undefined && !isAllowedOrigin(project.origins, origin)) {
-      throw new Refusal(
+      throw new HttpError(
         403,
         'origin',
         'This origin is not on the project’s list; the operator can add it to projects[].origins.',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cleanText } from '../internal/cleanText.ts'
 import type { Log } from '../internal/log.ts'
-import type { Refusal } from '../errors/refusal.ts'
+import type { HttpError } from '../errors/httpError.ts'
 import type { ServerEnv } from './serverEnv.ts'
 
 /**
@@ -28,7 +28,7 @@ export function logRequests(log: Log, withAddresses: boolean): MiddlewareHandler
 
 const longestName = 200
 
-function describe(refusal: Refusal | undefined, withAddresses: boolean): object {
+function describe(refusal: HttpError | undefined, withAddresses: boolean): object {
   if (!refusal) return {}
   const { caller } = refusal
   if (!caller) return { refused: refusal.field }

@@ -5,7 +5,7 @@ import type { FindProject } from './findProject.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import type { ServerEnv } from './serverEnv.ts'
-import { withDeadline } from '../internal/withDeadline.ts'
+import { withTimeout } from '../internal/withTimeout.ts'
 
 const timeoutMs = 15_000
 
@@ -30,10 +30,7 @@ export function mountRoutes(
         const id = context.req.query('projectId') ?? context.req.header('x-project-id')
         guards.findProject(context, id, route.project.status)
       }
-      return await withDeadline(
-        Promise.resolve(route.handle(context)),
-        route.timeoutMs ?? timeoutMs,
-      )
+      return await withTimeout(Promise.resolve(route.handle(context)), route.timeoutMs ?? timeoutMs)
     })
   }
   for (const path of new Set(routes.map((route) => route.path))) {

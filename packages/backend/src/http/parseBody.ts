@@ -1,18 +1,18 @@
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 const maximumDepth = 64
 
 /**
  * Reads a text of a client as JSON.
- * @throws Refusal 400 where it is none or nested too deep
+ * @throws HttpError 400 where it is none or nested too deep
  */
 export function parseBody(text: string): unknown {
   if (isTooDeep(text))
-    throw new Refusal(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
+    throw new HttpError(400, 'body', `The body is nested more than ${maximumDepth} levels deep.`)
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Refusal(400, 'body', 'The body is no valid JSON.', { cause })
+    throw new HttpError(400, 'body', 'The body is no valid JSON.', { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import { clientAddress } from './clientAddress.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
 const clients = 100_000
@@ -46,7 +46,7 @@ export function createRateLimit(
       String(Math.ceil((settings.burst - left) / settings.perSecond)),
     )
     if (tokens >= needed) return
-    throw new Refusal(429, 'rate_limited', 'Too many requests came from this address.', {
+    throw new HttpError(429, 'rate_limited', 'Too many requests came from this address.', {
       retryAfterSeconds: Math.max(1, Math.ceil((needed - tokens) / settings.perSecond)),
     })
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /**
  * Reads a part of a request with a schema. A path or query that does not fit is refused with 400, a body with 422.
- * @throws Refusal naming the first field at fault
+ * @throws HttpError naming the first field at fault
  */
 export function readInput<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -18,5 +18,5 @@ export function readInput<T>(
     field !== '' && issue.input === undefined
       ? `${field} is missing.`
       : `${field || 'the whole'}: ${issue.message}`
-  throw new Refusal(status, field, status === 422 ? `Deserialization error: ${reason}` : reason)
+  throw new HttpError(status, field, status === 422 ? `Deserialization error: ${reason}` : reason)
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { WebSocket } from 'ws'
 import type { Project } from './project.ts'
-import type { Refusal } from '../errors/refusal.ts'
+import type { HttpError } from '../errors/httpError.ts'
 
 /** Goes on with a client whose request for a WebSocket was granted. */
 export type ServeSocket = (socket: WebSocket) => void
@@ -18,7 +18,7 @@ export interface ServerEnv {
     route: string
     project: Project | undefined
     /** Why the request was refused, for the log. */
-    refusal: Refusal | undefined
+    refusal: HttpError | undefined
   }
 }
 

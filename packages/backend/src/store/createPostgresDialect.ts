@@ -7,7 +7,7 @@ import {
   type QueryCompiler,
 } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
-import { DatabaseAway } from '../errors/databaseAway.ts'
+import { DatabaseUnavailableError } from '../errors/databaseUnavailableError.ts'
 
 const connectionsAtMost = 20
 /** Who wants to write may have to wait for the others. */
@@ -89,7 +89,7 @@ function withoutZeros(query: CompiledQuery): CompiledQuery {
 }
 
 function rethrow(error: unknown): never {
-  throw error instanceof DatabaseError ? error : new DatabaseAway(error)
+  throw error instanceof DatabaseError ? error : new DatabaseUnavailableError(error)
 }
 
 /** Tables are described as SQLite has them. */

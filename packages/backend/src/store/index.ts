@@ -1,6 +1,6 @@
-export { type AnswerTables, type Answers, createAnswers } from './createAnswers.ts'
+export { type StaleCache, type StaleCacheTables, createStaleCache } from './createStaleCache.ts'
 export { isPostgres } from './isPostgres.ts'
-export { isTaken } from './isTaken.ts'
+export { isUniqueViolation } from './isUniqueViolation.ts'
 export type { Migrations } from './migrate.ts'
 export { openDatabase } from './openDatabase.ts'
 export { type Store, withTables } from './store.ts'

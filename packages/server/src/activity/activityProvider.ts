@@ -36,7 +36,7 @@ export interface NetworkPage {
 export interface ActivityProvider {
   /**
    * Returns the page that starts at `start`, the newest page without it.
-   * @throws UpstreamFault if no node responds and nothing is stored, Refusal if `start` is invalid
+   * @throws UpstreamError if no node responds and nothing is stored, HttpError if `start` is invalid
    */
   getPage(chain: Chain, address: string, start: string | undefined): Promise<NetworkPage>
 }

@@ -7,10 +7,10 @@ import {
   type NftInfo,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { type Chain, askNetworks, pickAccounts, type NetworkAccount } from '@latchkit/backend/chain'
+import { type Chain, mapNetworks, pickAccounts, type NetworkAccount } from '@latchkit/backend/chain'
 import { createSingleFlight } from '@latchkit/backend/internal'
 import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
 import { parseCursor, formatCursor, type Cursor } from './cursor.ts'
@@ -49,7 +49,7 @@ export function activityRoutes(parts: {
     const requestedAccounts = cursor
       ? accounts.filter(({ chain }) => cursor.has(chain.network.caipNetworkId))
       : accounts
-    const { found: pages, unavailable } = await askNetworks(
+    const { found: pages, unavailable } = await mapNetworks(
       requestedAccounts,
       async ({ chain, address: own }) => {
         const { caipNetworkId } = chain.network
@@ -103,7 +103,7 @@ export function activityRoutes(parts: {
             provider: onramp,
             account: account?.address ?? address,
           })
-          if (!data) throw new Refusal(400, 'provider', `The provider ${onramp} is not known.`)
+          if (!data) throw new HttpError(400, 'provider', `The provider ${onramp} is not known.`)
           return context.json({ data, next: null })
         }
         const accounts = pickAccounts(parts.chains, address, chainId)

@@ -1,6 +1,6 @@
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import { expect, test, vi } from 'vitest'
-import { createAnswers } from '@latchkit/backend/store'
+import { createStaleCache } from '@latchkit/backend/store'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 import { createListedActivity } from './createListedActivity.ts'
 
@@ -14,12 +14,12 @@ test('the newest page is remembered, and none that begins where a caller says', 
   const { getPage: read } = createListedActivity<string>(
     {
       readPage: async (_chain, _address, start) => {
-        if (isAway) throw new UpstreamFault('timeout', { taken: true })
+        if (isAway) throw new UpstreamError('timeout', { taken: true })
         return { items: [{ place: `${start}1`, minedAt, body: 'x' }], after: `${start}1` }
       },
       format: async () => [],
     },
-    createAnswers(parts.store),
+    createStaleCache(parts.store),
   )
   for (const start of [undefined, 'a', 'b', 'c']) await read(chain, 'me', start)
   const rows = await parts.store.db.selectFrom('answers').select('key').execute()
@@ -51,7 +51,7 @@ test.each([
       readPage: async () => (goesOn ? { items, after: 'z' } : { items }),
       format: async () => [],
     },
-    createAnswers(parts.store),
+    createStaleCache(parts.store),
   )
   expect((await read(chain, 'me', undefined)).horizon).toBe(horizon)
 })
@@ -62,7 +62,7 @@ test('where nothing was found yet, and more follows, everything else waits', asy
   if (!chain) throw new Error('no chain')
   const { getPage: read } = createListedActivity<string>(
     { readPage: async () => ({ items: [], after: 'z' }), format: async () => [] },
-    createAnswers(parts.store),
+    createStaleCache(parts.store),
   )
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minedAt) })
   try {

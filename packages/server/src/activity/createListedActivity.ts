@@ -1,7 +1,7 @@
 import type { Transaction } from '@latchkit/wire'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import type { Chain } from '@latchkit/backend/chain'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import {
   transactionsPerPage,
@@ -39,7 +39,7 @@ export interface ListedActivity<Body> {
  */
 export function createListedActivity<Body>(
   source: ListedActivity<Body>,
-  staleCache: Answers,
+  staleCache: StaleCache,
 ): ActivityProvider {
   return {
     async getPage(chain, address, start = '') {
@@ -67,8 +67,8 @@ export function createListedActivity<Body>(
         if (isNewest) await staleCache.remember(key, page)
         return toPage(page)
       } catch (cause) {
-        const error = asFault(cause)
-        if (!(error instanceof UpstreamFault) || !isNewest) throw error
+        const error = toUpstreamError(cause)
+        if (!(error instanceof UpstreamError) || !isNewest) throw error
         const stored = await staleCache.recall<ListedPage<Body>>(key)
         if (stored) return { ...toPage(stored.body), staleSince: stored.answeredAt }
         throw error

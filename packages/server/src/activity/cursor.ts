@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 
 const maxPlaceLength = 300
@@ -18,7 +18,7 @@ export function formatCursor(address: string, cursor: Cursor): string {
 
 /**
  * Parses a text of {@link formatCursor}.
- * @throws Refusal 400 if it is invalid, or belongs to another account or other networks
+ * @throws HttpError 400 if it is invalid, or belongs to another account or other networks
  */
 export function parseCursor(text: string, address: string, networks: readonly string[]): Cursor {
   const { a, c } = parse(text)
@@ -36,8 +36,8 @@ function parse(text: string): v.InferOutput<typeof schema> {
 }
 
 /** Returns the error for a cursor that does not belong to the request. */
-export function invalidCursorError(): Refusal {
-  return new Refusal(
+export function invalidCursorError(): HttpError {
+  return new HttpError(
     400,
     'cursor',
     'The cursor does not belong to this question; ask without one for the first page.',

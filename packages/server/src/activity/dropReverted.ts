@@ -1,4 +1,4 @@
-import { type Chain, isNodeFault, readRpc } from '@latchkit/backend/chain'
+import { type Chain, isNodeError, readRpc } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import type { StoredTransfer } from './storedTransaction.ts'
@@ -47,7 +47,7 @@ async function readCallTraces(
   try {
     return (await readRpc(chain, 'trace_transaction', [hash], schema)) ?? []
   } catch (error) {
-    if (error instanceof RpcError && !isNodeFault(error)) return undefined
+    if (error instanceof RpcError && !isNodeError(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import { UpstreamFault } from '@latchkit/backend/errors'
-import { answerError, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { UpstreamError } from '@latchkit/backend/errors'
+import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import type { History } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -19,13 +19,13 @@ test('a network that is away for a while goes on where it was', async () => {
   const provider: ActivityProvider = {
     async getPage(chain, _address, start = '0') {
       const { caipNetworkId } = chain.network
-      if (away.has(caipNetworkId)) throw new UpstreamFault('timeout', { taken: true })
+      if (away.has(caipNetworkId)) throw new UpstreamError('timeout', { taken: true })
       asked.push(`${caipNetworkId} ${start}`)
       return { chain, start, items: [], after: String(Number(start) + 1), format: async () => [] }
     },
   }
   const app = new Hono<ServerEnv>()
-  app.onError(answerError(parts.log))
+  app.onError(errorHandler(parts.log))
   const routes = activityRoutes({
     chains: parts.chains,
     providers: { eip155: provider },

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route, showsToken } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
@@ -33,7 +33,11 @@ export function summaryRoute(
     async handle(context) {
       if (!showsToken(settings.token, asBearer(context.req.header('authorization')))) {
         context.header('www-authenticate', 'Basic realm="Latchkit", charset="UTF-8"')
-        throw new Refusal(401, 'authorization', 'The token of analytics.sink is missing or wrong.')
+        throw new HttpError(
+          401,
+          'authorization',
+          'The token of analytics.sink is missing or wrong.',
+        )
       }
       const { days, project } = readInput(querySchema, context.req.query())
       const span = Math.min(days, settings.days)

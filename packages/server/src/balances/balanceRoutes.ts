@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import {
   type Chain,
   readTokenId,
-  askNetworks,
-  type NetworkAnswers,
+  mapNetworks,
+  type NetworkResults,
   pickAccounts,
 } from '@latchkit/backend/chain'
 import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type { BalanceService, NetworkBalances, Balance } from './balanceService.ts'
 import { portfolioRoute } from './portfolioRoute.ts'
@@ -49,7 +49,7 @@ export function balanceRoutes(parts: {
         const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
         const accounts = pickAccounts(parts.chains, address, chainId)
         const force = parseForced(forceUpdate, parts.chains)
-        const results = await askNetworks(accounts, async ({ chain, address: accountAddress }) => {
+        const results = await mapNetworks(accounts, async ({ chain, address: accountAddress }) => {
           const forced = force.get(chain.network.caipNetworkId) ?? []
           return await parts.balances.getBalances(chain, accountAddress, currency, forced)
         })
@@ -63,7 +63,7 @@ export function balanceRoutes(parts: {
 }
 
 function mergeBalances(
-  { found, unavailable }: NetworkAnswers<NetworkBalances>,
+  { found, unavailable }: NetworkResults<NetworkBalances>,
   iconOf: (balance: Balance) => string,
 ): BalancesAnswer {
   const staleSince = found.flatMap((each) => each.staleSince ?? []).sort()[0]
@@ -86,12 +86,12 @@ function parseForced(
 ): ReadonlyMap<string, readonly string[]> {
   const ids = list?.split(',').filter(Boolean) ?? []
   if (ids.length > maxForced)
-    throw new Refusal(400, 'forceUpdate', `More than ${maxForced} tokens were named.`)
+    throw new HttpError(400, 'forceUpdate', `More than ${maxForced} tokens were named.`)
   const forced = new Map<string, string[]>()
   for (const id of ids) {
     const token = readTokenId(id)
     if (!token || !chains.has(token.networkId)) {
-      throw new Refusal(
+      throw new HttpError(
         400,
         'forceUpdate',
         `${id.slice(0, 100)} is no token on a network of this server.`,

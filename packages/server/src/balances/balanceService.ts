@@ -1,10 +1,10 @@
 import { formatUnits, namespaceOf, type Currency, type TokenBalance } from '@latchkit/wire'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import { type Chain, familyOf } from '@latchkit/backend/chain'
 import { createBoundedMap, createSingleFlight } from '@latchkit/backend/internal'
 import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price } from '../assets/prices/priceSource.ts'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type {
   BalanceProvider,
@@ -43,7 +43,7 @@ export interface BalanceService {
   /**
    * Returns the balances of an account on one network.
    * @param force addresses of tokens to be read past the cache and included even with a zero amount
-   * @throws UpstreamFault if no node responds and nothing is stored
+   * @throws UpstreamError if no node responds and nothing is stored
    */
   getBalances(
     chain: Chain,
@@ -58,7 +58,7 @@ export function createBalanceService(parts: {
   readonly providers: BalanceProviders
   readonly prices: PriceService
   readonly toNftBalances: (nfts: readonly NftHolding[], chain: Chain) => readonly Balance[]
-  readonly answers: Answers
+  readonly answers: StaleCache
   readonly cacheMs: number
   readonly onCacheRead?: (isHit: boolean) => void
 }): BalanceService {
@@ -97,9 +97,9 @@ export function createBalanceService(parts: {
       await parts.answers.remember(key, nonZero)
       return { balances }
     } catch (cause) {
-      const error = asFault(cause)
+      const error = toUpstreamError(cause)
       const last =
-        error instanceof UpstreamFault && (await parts.answers.recall<readonly Balance[]>(key))
+        error instanceof UpstreamError && (await parts.answers.recall<readonly Balance[]>(key))
       if (last) return { balances: last.body, staleSince: last.answeredAt }
       throw error
     }

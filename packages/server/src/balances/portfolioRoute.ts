@@ -1,6 +1,6 @@
 import { currencies, portfolioSchema, type Portfolio } from '@latchkit/wire'
 import * as v from 'valibot'
-import { askNetworks, type Chain, familyOf, pickAccounts } from '@latchkit/backend/chain'
+import { mapNetworks, type Chain, familyOf, pickAccounts } from '@latchkit/backend/chain'
 import { readInput, type Route } from '@latchkit/backend/http'
 import type { BalanceService, Balance } from './balanceService.ts'
 
@@ -35,7 +35,7 @@ export function portfolioRoute({
     async handle(context) {
       const { address } = readInput(paramsSchema, context.req.param())
       const { chainId, currency } = readInput(querySchema, context.req.query())
-      const { found: results, unavailable } = await askNetworks(
+      const { found: results, unavailable } = await mapNetworks(
         pickAccounts(chains, address, chainId),
         async ({ chain, address: accountAddress }) => ({
           chain,

@@ -1,4 +1,4 @@
-import { isTaken } from '@latchkit/backend/store'
+import { isUniqueViolation } from '@latchkit/backend/store'
 import { randomUUID } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 import type { Store } from '../store/store.ts'
@@ -102,7 +102,7 @@ export function createBundleRepository(
         return read(row)
       })
       return await work.catch((error: unknown) => {
-        if (error instanceof BundleRaceLostError || isTaken(error)) return undefined
+        if (error instanceof BundleRaceLostError || isUniqueViolation(error)) return undefined
         throw error
       })
     },

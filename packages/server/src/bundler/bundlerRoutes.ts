@@ -1,7 +1,7 @@
 import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
-import { RpcError, UpstreamFault, Refusal } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import type { Paymasters } from '../paymaster/createPaymasters.ts'
 import type { Bundlers } from './createBundlers.ts'
@@ -53,7 +53,7 @@ export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): reado
       async handle(context) {
         const { chainId, bundler: name } = readInput(querySchema, context.req.query())
         if (name !== undefined && name !== '' && name !== 'pimlico')
-          throw new Refusal(
+          throw new HttpError(
             400,
             'bundler_name',
             'Bundlers are chosen by the operator of the server.',
@@ -65,9 +65,9 @@ export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): reado
         } = readInput(bodySchema, await readBody(context), 422)
         const isSponsored = sponsorMethods.has(method)
         if (!isSponsored && !bundlerMethods.has(method))
-          throw new Refusal(422, 'method', `The method ${method} is not offered here.`)
+          throw new HttpError(422, 'method', `The method ${method} is not offered here.`)
         const bundler = bundlers.get(chainId)
-        if (!bundler) throw new Refusal(400, 'chainId', `No bundler is offered on ${chainId}.`)
+        if (!bundler) throw new HttpError(400, 'chainId', `No bundler is offered on ${chainId}.`)
         const project = context.get('project')
         const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
           project && (await paymasters.request(project, chainId, method, params))
@@ -99,7 +99,7 @@ function toError(error: unknown, method: string): JsonRpcError {
     return { code, message, ...(data !== undefined && { data }) }
   }
   const isSent = method === 'eth_sendUserOperation'
-  if (isSent && error instanceof UpstreamFault && error.taken)
+  if (isSent && error instanceof UpstreamError && error.taken)
     return {
       code: rpcErrorCode.resourceUnavailable,
       message:

@@ -1,5 +1,5 @@
-import { callUpstream, type UpstreamOptions, readAnswers } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { postUpstream, type UpstreamOptions, parseRpcResponse } from '@latchkit/backend/chain'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import type { Bundler } from './bundler.ts'
 
 const generousBalance = '0x56bc75e2d63100000'
@@ -17,8 +17,8 @@ export function createExternalBundler(url: string, options: UpstreamOptions = {}
         method,
         params: withBalance(method, params),
       })
-      const [answer] = readAnswers(await callUpstream(url, body, options), 1).answers
-      if (!answer) throw new UpstreamFault('malformed', { taken: true })
+      const [answer] = parseRpcResponse(await postUpstream(url, body, options), 1).answers
+      if (!answer) throw new UpstreamError('malformed', { taken: true })
       if (answer.error) throw new RpcError(answer.error)
       return answer.result
     },

@@ -4,7 +4,7 @@ import {
   findEntryPoint,
   userOperationSchema,
 } from '@latchkit/backend/chain'
-import { isTaken } from '@latchkit/backend/store'
+import { isUniqueViolation } from '@latchkit/backend/store'
 import type { Address, Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
@@ -121,7 +121,7 @@ export function createOperationRepository(store: Store, network: string): Operat
         return numInsertedOrUpdatedRows === 1n
       })
       return await work.catch((error: unknown) => {
-        if (isTaken(error)) return false
+        if (isUniqueViolation(error)) return false
         throw error
       })
     },

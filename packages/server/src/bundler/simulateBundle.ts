@@ -25,7 +25,7 @@ export type StateOverride = Readonly<
  * Runs operations without sending them, as they would run now; `undefined` where the EntryPoint takes them all. What
  * they do besides, such as what they read of others' storage (ERC-7562), is not looked at: nodes tell it only to those
  * whom they let trace.
- * @throws UpstreamFault, or RpcError where the node refused to run them
+ * @throws UpstreamError, or RpcError where the node refused to run them
  */
 export async function simulateBundle(
   { chain, account }: BundlerContext,

@@ -1,4 +1,4 @@
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
 import { sponsorOperation } from './sponsorOperation.ts'
 
@@ -9,6 +9,6 @@ test.each([null, '0x1', [1]])(
       { sender: '0x' },
       '0x',
     ])
-    await expect(work).rejects.toBeInstanceOf(UpstreamFault)
+    await expect(work).rejects.toBeInstanceOf(UpstreamError)
   },
 )

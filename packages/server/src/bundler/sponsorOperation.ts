@@ -1,4 +1,4 @@
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Bundler } from './bundler.ts'
@@ -21,7 +21,7 @@ const wanted = [
 /**
  * Answers `pm_sponsorUserOperation`, which asks in one for what ERC-7677 and ERC-7769 have three calls for: the gas that
  * an operation should offer, and the signature of who pays for it.
- * @throws RpcError where nobody pays, or a step of the operation fails; UpstreamFault where an answer can not be read
+ * @throws RpcError where nobody pays, or a step of the operation fails; UpstreamError where an answer can not be read
  */
 export async function sponsorOperation(
   bundler: Bundler,
@@ -47,6 +47,6 @@ export async function sponsorOperation(
 
 function readFields(answer: unknown): Record<string, unknown> {
   const { success, output } = v.safeParse(fieldsSchema, answer)
-  if (!success || Array.isArray(answer)) throw new UpstreamFault('malformed', { taken: true })
+  if (!success || Array.isArray(answer)) throw new UpstreamError('malformed', { taken: true })
   return output
 }

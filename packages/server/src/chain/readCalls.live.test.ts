@@ -42,7 +42,7 @@ test('a contract that burns all gas takes no answer from the others', async () =
 test('what a node says of its own load is no answer of the contract', async () => {
   const node = await startNode(refusing(-32_005, 'rate limit exceeded'))
   await expect(readCalls(chainOf([node.url]), [{ to, data: '0x' }])).rejects.toMatchObject({
-    name: 'UpstreamFault',
+    name: 'UpstreamError',
     reason: 'node_fault',
   })
 })

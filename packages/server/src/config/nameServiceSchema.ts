@@ -1,9 +1,9 @@
-import { readSolanaAddress, type NameServiceSettings } from '@latchkit/backend/chain'
+import { parseSolanaAddress, type NameServiceSettings } from '@latchkit/backend/chain'
 import * as v from 'valibot'
 
 const address = v.pipe(
   v.string(),
-  v.check((text) => readSolanaAddress(text) !== undefined),
+  v.check((text) => parseSolanaAddress(text) !== undefined),
 )
 
 /** Where names of Solana are; what is left out is that of `.sol` on its mainnet. */

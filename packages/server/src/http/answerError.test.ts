@@ -1,4 +1,4 @@
-import { answerError, type ServerEnv } from '@latchkit/backend/http'
+import { errorHandler, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
@@ -7,7 +7,7 @@ test('what nobody foresaw is logged with its request, and told to no one', async
   const lines: unknown[] = []
   const write = (fields: object): void => void lines.push(fields)
   const app = new Hono<ServerEnv>()
-  app.onError(answerError({ debug: write, info: write, warn: write, error: write }))
+  app.onError(errorHandler({ debug: write, info: write, warn: write, error: write }))
   app.get('/', () => {
     throw new Error('secret detail')
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { createBudget, type Project } from '@latchkit/backend/http'
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
@@ -9,12 +9,12 @@ function project(budget: Project['budget'], id = 'shop'): Project {
   return { id, name: id, origins: [], budget }
 }
 
-function refusalOf(work: () => void): Refusal | undefined {
+function refusalOf(work: () => void): HttpError | undefined {
   try {
     work()
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof HttpError) return error
     throw error
   }
 }

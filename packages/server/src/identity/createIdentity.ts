@@ -1,7 +1,7 @@
 import type { Chain, ServerNetwork } from '@latchkit/backend/chain'
 import type { EnsSettings } from '../config/serverConfig.ts'
 import type { Route, ServerContext } from '@latchkit/backend/http'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import { identityRoutes } from './identityRoutes.ts'
 import { createIdentityService, type IdentityService } from './identityService.ts'
 import type { PrimaryName } from './identityProvider.ts'
@@ -29,7 +29,7 @@ export function createIdentity(parts: {
     readonly findServerName?: ((address: string) => Promise<PrimaryName | undefined>) | undefined
     readonly resolver?: NameResolver | undefined
   }
-  readonly staleCache: Answers
+  readonly staleCache: StaleCache
   /** Returns the URL of a proxied avatar; absent if browsers load avatars themselves. */
   readonly avatarUrl?: ((context: ServerContext, address: string) => string) | undefined
 }): IdentitySlice {

@@ -10,7 +10,7 @@ export interface IdentityProvider {
   supports(address: string): boolean
   /**
    * Returns the current primary name; both fields are `null` without a verified one.
-   * @throws UpstreamFault if no node responds
+   * @throws UpstreamError if no node responds
    */
   find(address: string): Promise<PrimaryName>
 }

@@ -2,7 +2,7 @@ import { identitySchema, referenceOf, type Identity } from '@latchkit/wire'
 import * as v from 'valibot'
 import { familyOf, type ServerNetwork } from '@latchkit/backend/chain'
 import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { IdentityService } from './identityService.ts'
 import { isEvmAddress } from './isEvmAddress.ts'
 
@@ -27,7 +27,7 @@ export function identityRoutes(
     const { address } = readInput(paramsSchema, context.req.param())
     const isEvm = isEvmAddress(address)
     if (!isEvm && !solanaAddress.test(address) && !isSupported(address))
-      throw new Refusal(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
+      throw new HttpError(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
     const { source, ...identity } = await identities.find(isEvm ? address.toLowerCase() : address)
     if (source === 'none' && !isEvm) return respond(context, identity, noNameSeconds)
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)

@@ -1,7 +1,7 @@
 import type { Identity } from '@latchkit/wire'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import { createSingleFlight } from '@latchkit/backend/internal'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import { isEvmAddress } from './isEvmAddress.ts'
 import { noPrimaryName, type IdentityProvider, type PrimaryName } from './identityProvider.ts'
 
@@ -17,7 +17,7 @@ export interface ResolvedIdentity extends Identity {
 export interface IdentityService {
   /**
    * Returns the name and avatar of an address, `null` each if it has none.
-   * @throws UpstreamFault if no node responds and nothing is stored
+   * @throws UpstreamError if no node responds and nothing is stored
    */
   find(address: string): Promise<ResolvedIdentity>
 }
@@ -28,7 +28,7 @@ export interface IdentityParts {
   readonly providers: readonly IdentityProvider[]
   /** Looks up the server's own names of EVM accounts, which come first. */
   readonly findServerName?: ((address: string) => Promise<PrimaryName | undefined>) | undefined
-  readonly staleCache: Answers
+  readonly staleCache: StaleCache
 }
 
 /** Creates an {@link IdentityService}: the server's own names first, then on-chain names. */
@@ -54,7 +54,7 @@ export function createIdentityService({
       await staleCache.remember(key, identity)
       return identity
     } catch (error) {
-      if (stored && error instanceof UpstreamFault) return stored.body
+      if (stored && error instanceof UpstreamError) return stored.body
       throw error
     }
   }

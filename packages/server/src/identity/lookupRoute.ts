@@ -1,6 +1,6 @@
 import { nameLookupSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
-import { asFault, Refusal } from '@latchkit/backend/errors'
+import { toUpstreamError, HttpError } from '@latchkit/backend/errors'
 import type { Chain } from '@latchkit/backend/chain'
 import { readInput, type Route } from '@latchkit/backend/http'
 import type { ResolvedName, NameResolver } from './nameResolver.ts'
@@ -33,12 +33,12 @@ export function lookupRoute(
       const name = parseName(readInput(paramsSchema, context.req.param()).name)
       const { chainId } = readInput(querySchema, context.req.query())
       if (!chains.has(chainId))
-        throw new Refusal(400, 'chainId', `The chain ${chainId} is not offered here.`)
+        throw new HttpError(400, 'chainId', `The chain ${chainId} is not offered here.`)
       const resolver = resolvers.find((each) => each.supports(name))
       const resolved = await resolver
         ?.resolve(name, chainId as NetworkId)
         .catch((error: unknown) => {
-          throw asFault(error)
+          throw toUpstreamError(error)
         })
       return context.json({ name, ...(resolved ?? unresolved) }, 200, {
         'cache-control': 'no-store',
@@ -51,14 +51,14 @@ const maxLength = 255
 
 /**
  * Normalizes a name (ENSIP-15).
- * @throws Refusal 400 `name` if it is invalid
+ * @throws HttpError 400 `name` if it is invalid
  */
 function parseName(text: string): string {
   try {
     const name = text.length <= maxLength ? normalize(text) : ''
     if (name.includes('.')) return name
   } catch (cause) {
-    throw new Refusal(400, 'name', 'No name is written so.', { cause })
+    throw new HttpError(400, 'name', 'No name is written so.', { cause })
   }
-  throw new Refusal(400, 'name', 'A name has a dot, and 255 characters at most.')
+  throw new HttpError(400, 'name', 'A name has a dot, and 255 characters at most.')
 }

@@ -9,7 +9,7 @@ export interface NameResolver {
   supports(name: string): boolean
   /**
    * Returns the current address of a name. It is never cached, as money is sent to it.
-   * @throws UpstreamFault, RpcError if no node responds
+   * @throws UpstreamError, RpcError if no node responds
    */
   resolve(name: string, networkId: NetworkId): Promise<ResolvedName>
 }

@@ -1,5 +1,5 @@
-import { createSafeFetch, type SafeAnswer, type SafeFetch } from '@latchkit/backend/fetch'
-import { answerError, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { createSafeFetch, type SafeResponse, type SafeFetch } from '@latchkit/backend/fetch'
+import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { ResolvedIdentity } from '../identity/identityService.ts'
@@ -11,7 +11,7 @@ import { avatarRoutes } from './avatarRoutes.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const path = `/public/getAvatarImage/${address}`
-const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
+const png: SafeResponse = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
 const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 
@@ -24,7 +24,7 @@ function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<Se
   }
   const identities = { find: async () => identity }
   const hono = new Hono<ServerEnv>()
-  hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
+  hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
   const avatarUrl = (): string => `https://server.example${path}`
   const routes = [
     ...avatarRoutes({ ...turns, identities, fetch }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 1_048_576
@@ -40,6 +40,6 @@ export function avatarRoutes(
   ]
 }
 
-function missing(): Refusal {
-  return new Refusal(404, 'address', 'There is no avatar of this address.')
+function missing(): HttpError {
+  return new HttpError(404, 'address', 'There is no avatar of this address.')
 }

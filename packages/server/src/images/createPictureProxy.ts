@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { SafeFetch } from '@latchkit/backend/fetch'
 import { clientAddress, type ServerContext } from '@latchkit/backend/http'
 import { createSingleFlight } from '@latchkit/backend/internal'
@@ -22,7 +22,7 @@ export interface PictureProxyParts {
 export type PictureProxy = (
   context: ServerContext,
   url: string,
-  missing: Refusal,
+  missing: HttpError,
 ) => Promise<Response>
 
 /** Makes a {@link PictureProxy}. Equal pictures that are asked for at once are fetched once. */
@@ -36,7 +36,7 @@ export function createPictureProxy(
     const found = await once(url, () =>
       queue(client, () => fetch(url, { maximumBytes, timeoutMs })),
     ).catch((error: unknown) => {
-      throw error instanceof Refusal ? error : missing
+      throw error instanceof HttpError ? error : missing
     })
     if (found.status !== 200 || !pictures.test(found.contentType)) throw missing
     return context.body(new Uint8Array(found.body), 200, {

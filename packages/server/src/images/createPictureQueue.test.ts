@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
 import { createPictureQueue } from './createPictureQueue.ts'
 
@@ -59,7 +59,7 @@ test('whose turn does not come is told so, and its work never runs', async () =>
   const work = openWork()
   const running = queue('ann', work.run)
   const late = openWork()
-  await expect(queue('bob', late.run)).rejects.toThrow(Refusal)
+  await expect(queue('bob', late.run)).rejects.toThrow(HttpError)
   work.end()
   await running
   expect(late.begun).toBe(false)

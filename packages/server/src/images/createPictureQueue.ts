@@ -1,11 +1,11 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 
 const usual = { atOnce: 32, atOncePerClient: 8, waiting: 500, waitingPerClient: 100, waitMs: 5_000 }
 const retryAfterSeconds = 5
 
 /**
  * Runs a work in the name of a client when its turn comes.
- * @throws Refusal 503 where too many wait, or the turn does not come soon
+ * @throws HttpError 503 where too many wait, or the turn does not come soon
  */
 export type PictureQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
@@ -70,6 +70,8 @@ export function createPictureQueue(limits: Partial<typeof usual> = {}): PictureQ
   }
 }
 
-function busy(): Refusal {
-  return new Refusal(503, '', 'Too many pictures are fetched at the moment.', { retryAfterSeconds })
+function busy(): HttpError {
+  return new HttpError(503, '', 'Too many pictures are fetched at the moment.', {
+    retryAfterSeconds,
+  })
 }

@@ -1,5 +1,5 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { assetIds } from './assetIds.ts'
@@ -80,7 +80,7 @@ function imageRoute(
       const image = await find(id, size)
       if (image === undefined) {
         context.header('cache-control', 'public, max-age=300')
-        throw new Refusal(404, 'id', 'There is no image of this name.')
+        throw new HttpError(404, 'id', 'There is no image of this name.')
       }
       if (typeof image === 'string')
         return context.body(image, 200, { ...headers, ...told(svgType, weekSeconds) })

@@ -1,5 +1,5 @@
-import { createSafeFetch, type SafeAnswer, type SafeFetch } from '@latchkit/backend/fetch'
-import { answerError, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { createSafeFetch, type SafeResponse, type SafeFetch } from '@latchkit/backend/fetch'
+import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
@@ -8,13 +8,13 @@ import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'
 
 const path = `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/7`
-const png: SafeAnswer = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
+const png: SafeResponse = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
 const turns = { queue: createPictureQueue(), trustedProxies: 0 }
 
 function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>()
-  hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
+  hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
   const nfts = { findStored: async () => ({ name: 'Cat #7', image }) }
   mountRoutes(
     hono,
@@ -37,7 +37,7 @@ test('where too many pictures are fetched the visitor is told when to come back'
   const fetch: SafeFetch = () => new Promise((resolve) => (end = () => resolve(png)))
   const queue = createPictureQueue({ atOnce: 1, waiting: 0 })
   const hono = new Hono<ServerEnv>()
-  hono.onError(answerError({ debug: silent, info: silent, warn: silent, error: silent }))
+  hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
   const nfts = {
     findStored: async (_network: string, _address: string, tokenId: string) => ({
       name: 'Cat',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
@@ -45,6 +45,6 @@ export function nftRoutes(
   ]
 }
 
-function missing(): Refusal {
-  return new Refusal(404, 'tokenId', 'There is no picture of this piece.')
+function missing(): HttpError {
+  return new HttpError(404, 'tokenId', 'There is no picture of this piece.')
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { type Route, showsToken } from '@latchkit/backend/http'
 import type { Metrics } from './createMetrics.ts'
 
@@ -13,7 +13,11 @@ export function metricsRoutes(metrics: Metrics, token: string): readonly Route[]
       refusals: [401, 429],
       handle(context) {
         if (!showsToken(token, context.req.header('authorization')))
-          throw new Refusal(401, 'authorization', 'The token of metrics.token is missing or wrong.')
+          throw new HttpError(
+            401,
+            'authorization',
+            'The token of metrics.token is missing or wrong.',
+          )
         return context.text(metrics.write(), 200, {
           'content-type': 'text/plain; version=0.0.4; charset=utf-8',
         })

@@ -2,7 +2,7 @@ import { signedNameRequestSchema } from '@latchkit/wire'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { evmAddressSchema, readBody, readInput, type ServerContext } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { checkSignature } from '@latchkit/backend/chain'
 import type { NameChange, NameEntry } from './nameRepository.ts'
 import type { NameParts } from './nameParts.ts'
@@ -22,7 +22,7 @@ export interface NameSigner {
 /**
  * Applies a signed change to a name, once, and returns the changed name. Its owner is the name's address for the coin
  * type of the request.
- * @throws Refusal
+ * @throws HttpError
  */
 export async function changeName<T extends { readonly name?: string; readonly timestamp: number }>(
   { repository, zone, chains, messageSeconds }: NameParts,
@@ -35,22 +35,22 @@ export async function changeName<T extends { readonly name?: string; readonly ti
   const { address } = readInput(addressSchema, { address: request.address })
   const message = parseMessage(schema, request.message)
   if (message.name !== undefined && parseName(message.name, zone) !== name)
-    throw new Refusal(400, 'name', 'The message was signed for another name.')
+    throw new HttpError(400, 'name', 'The message was signed for another name.')
   const coinType = parseCoinType(request.coin_type)
   const chain = findChain(chains, coinType)
   const entry = await repository.find(name)
-  if (!entry) throw new Refusal(400, 'name', `${name} is not registered.`)
+  if (!entry) throw new HttpError(400, 'name', `${name} is not registered.`)
   assertRecent(message.timestamp, messageSeconds)
   // The change is validated before the chain is read for the signature.
   toChange(message, { kind: 'key', address, coinType })
   const owner = entry.addresses.find((each) => each.coinType === coinType)
   if (owner?.address !== address || owner.proof === 'copied')
-    throw new Refusal(401, 'address', 'The name belongs to another address.')
+    throw new HttpError(401, 'address', 'The name belongs to another address.')
   const kind = await checkSignature(chain, { ...request, address })
 
   const change = toChange(message, { kind, address, coinType })
   if (!(await repository.change(name, message.timestamp, change)))
-    throw new Refusal(
+    throw new HttpError(
       400,
       'timestamp',
       'Something that was signed later has already changed the name.',

@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi, type Hex, hexToBytes } from 'viem'
 import { namehash } from 'viem/ens'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 
 const resolveAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
 /** ENSIP-1, ENSIP-9, ENSIP-5, ENSIP-7 and ENSIP-3, in this order. */
@@ -26,7 +26,7 @@ export interface ResolveCall {
 
 /**
  * Decodes `resolve(name, data)` (ENSIP-10), where `data` is a call such as `addr(node)`.
- * @throws Refusal 400 `calldata`
+ * @throws HttpError 400 `calldata`
  */
 export function decodeResolveCall(calldata: Hex): ResolveCall {
   const [dnsName, data] = decode(() => decodeFunctionData({ abi: resolveAbi, data: calldata }).args)
@@ -59,8 +59,8 @@ function decode<T>(read: () => T): T {
   }
 }
 
-function badRequest(description: string, cause?: unknown): Refusal {
-  return new Refusal(400, 'calldata', description, { cause })
+function badRequest(description: string, cause?: unknown): HttpError {
+  return new HttpError(400, 'calldata', description, { cause })
 }
 
 /** Decodes a name in DNS wire format (RFC 1035); returns `undefined` if it is invalid. */

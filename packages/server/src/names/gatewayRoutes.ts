@@ -1,6 +1,12 @@
 import { isHex, type Hex, encodeAbiParameters, encodePacked, keccak256 } from 'viem'
 import * as v from 'valibot'
-import { evmAddressSchema, readBody, readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import {
+  evmAddressSchema,
+  readBody,
+  readInput,
+  type Route,
+  type ServerContext,
+} from '@latchkit/backend/http'
 import { encodeRecord } from './encodeRecord.ts'
 import { loadNameRecords } from './loadNameRecords.ts'
 import type { NameParts } from './nameParts.ts'

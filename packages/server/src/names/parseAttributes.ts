@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { NameAttributes } from '@latchkit/wire'
 
 const validators: Readonly<Record<string, (text: string) => boolean>> = {
@@ -9,24 +9,24 @@ const pattern = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
 
 /**
  * Validates the attributes of a name.
- * @throws Refusal 400 `attributes`
+ * @throws HttpError 400 `attributes`
  */
 export function parseAttributes(attributes: NameAttributes): NameAttributes {
   for (const [key, text] of Object.entries(attributes)) {
     if (!Object.hasOwn(validators, key))
-      throw new Refusal(
+      throw new HttpError(
         400,
         'attributes',
         `The attributes of a name are ${Object.keys(validators).join(' and ')}.`,
       )
     if (!pattern.test(text))
-      throw new Refusal(
+      throw new HttpError(
         400,
         'attributes',
         `${key} is 1 to 255 letters, digits, spaces and @:/._-?&=+.`,
       )
     if (validators[key]?.(text) !== true)
-      throw new Refusal(400, 'attributes', `${key} is an address that begins with https://.`)
+      throw new HttpError(400, 'attributes', `${key} is an address that begins with https://.`)
   }
   return attributes
 }

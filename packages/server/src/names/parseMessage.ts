@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput } from '@latchkit/backend/http'
 import * as v from 'valibot'
 
@@ -6,21 +6,23 @@ const maxClockSkewSeconds = 10
 
 /**
  * Parses the signed JSON message.
- * @throws Refusal 422 `message` if it is invalid
+ * @throws HttpError 422 `message` if it is invalid
  */
 export function parseMessage<T>(schema: v.GenericSchema<unknown, T>, message: string): T {
   let json: unknown
   try {
     json = JSON.parse(message)
   } catch (cause) {
-    throw new Refusal(422, 'message', 'Deserialization error: message is no valid JSON.', { cause })
+    throw new HttpError(422, 'message', 'Deserialization error: message is no valid JSON.', {
+      cause,
+    })
   }
   return readInput(v.object({ message: schema }), { message: json }, 422).message
 }
 
 /**
  * Throws unless the message was signed recently: enough time to read it in the wallet, too little to replay it later.
- * @throws Refusal 400 `timestamp`
+ * @throws HttpError 400 `timestamp`
  */
 export function assertRecent(timestamp: number, messageSeconds: number): void {
   const ageSeconds = Date.now() / 1000 - timestamp
@@ -29,7 +31,7 @@ export function assertRecent(timestamp: number, messageSeconds: number): void {
     ageSeconds > messageSeconds ||
     ageSeconds < -maxClockSkewSeconds
   )
-    throw new Refusal(
+    throw new HttpError(
       400,
       'timestamp',
       `The message must have been signed within the last ${messageSeconds} seconds.`,

@@ -1,12 +1,12 @@
 import { normalize } from 'viem/ens'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 
 const minLabelLength = 4
 const maxLabelLength = 63
 
 /**
  * Parses and normalizes a name of the zone (ENSIP-15).
- * @throws Refusal 400 `name` if it is invalid
+ * @throws HttpError 400 `name` if it is invalid
  */
 export function parseName(text: string, zone: string): string {
   const name = normalizeName(text)
@@ -39,6 +39,6 @@ function normalizeName(text: string): string {
   }
 }
 
-function invalidName(description: string, cause?: unknown): Refusal {
-  return new Refusal(400, 'name', description, { cause })
+function invalidName(description: string, cause?: unknown): HttpError {
+  return new HttpError(400, 'name', description, { cause })
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
 import { accountNameSchema, accountNamesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ export function profileRoutes({ repository, zone }: NameParts): readonly Route[]
       async handle(context) {
         const name = parseName(readInput(nameParams, context.req.param()).name, zone)
         const entry = await repository.find(name)
-        if (!entry) throw new Refusal(404, 'name', `${name} is not registered.`)
+        if (!entry) throw new HttpError(404, 'name', `${name} is not registered.`)
         return context.json(toAccountName(entry))
       },
     },
@@ -47,7 +47,7 @@ export function profileRoutes({ repository, zone }: NameParts): readonly Route[]
         const { address } = readInput(addressParams, context.req.param())
         const entries = await repository.findByAddress(address)
         if (entries.length === 0 && context.req.query('apiVersion') !== '2')
-          throw new Refusal(404, 'address', 'This address has no name.')
+          throw new HttpError(404, 'address', 'This address has no name.')
         return context.json(entries.map(toAccountName))
       },
     },

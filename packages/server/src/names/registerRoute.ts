@@ -1,5 +1,5 @@
 import { checkSignature } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { evmAddressSchema, readBody, readInput, type Route } from '@latchkit/backend/http'
 import { accountNameSchema, signedNameRequestSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -58,6 +58,6 @@ export function registerRoute({ repository, zone, chains, messageSeconds }: Name
   }
 }
 
-function alreadyRegistered(name: string): Refusal {
-  return new Refusal(400, 'name', `${name} is already registered.`)
+function alreadyRegistered(name: string): HttpError {
+  return new HttpError(400, 'name', `${name} is already registered.`)
 }

@@ -10,7 +10,7 @@ const evmCoinTypeBase = 0x80_00_00_00
 /**
  * Resolves a name of the server on a network. Only proved addresses count: an account that signs with a key is the same
  * on every EVM chain, a contract account is not.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function resolveServerName(
   { repository, chains }: Pick<NameParts, 'repository' | 'chains'>,

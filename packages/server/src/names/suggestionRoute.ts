@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { nameSuggestionsSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -33,10 +33,10 @@ export function suggestionRoute({ repository, zone }: NameParts): Route {
     async handle(context) {
       const { name: text } = readInput(paramsSchema, context.req.param())
       if ((context.req.query('zone') ?? zone).toLowerCase() !== zone)
-        throw new Refusal(400, 'name', `The names of this server end in .${zone}.`)
+        throw new HttpError(400, 'name', `The names of this server end in .${zone}.`)
       const label = text.endsWith(`.${zone}`) ? text.slice(0, -zone.length - 1) : text
       if (label.includes('.'))
-        throw new Refusal(400, 'name', `A name ends in .${zone}, with one label before it.`)
+        throw new HttpError(400, 'name', `A name ends in .${zone}, with one label before it.`)
       const base = label.replaceAll(/^-+|-+$/g, '')
       const numbers = Array.from({ length: maxNumber }, (_, index) => String(index + 1))
       const candidates = [...suffixes, ...numbers]

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { parseUnits } from '@latchkit/wire'
 import type { OnrampProvider, Purchase, SellerOffer } from './onrampProvider.ts'
 import { PurchaseRefusal } from './purchaseRefusal.ts'
@@ -8,7 +8,7 @@ const precision = 18
 /**
  * Asks every provider what it offers; the one that gives most comes first. A seller that is asked directly is not
  * offered a second time by one who speaks for many.
- * @throws PurchaseRefusal where all refuse, Refusal 503 where none can be asked
+ * @throws PurchaseRefusal where all refuse, HttpError 503 where none can be asked
  */
 export async function askSellers(
   providers: readonly OnrampProvider[],
@@ -19,7 +19,7 @@ export async function askSellers(
   const faults = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  const accident = faults.find((fault) => !(fault instanceof Refusal))
+  const accident = faults.find((fault) => !(fault instanceof HttpError))
   if (accident !== undefined) throw accident
   const offers = new Map<string, SellerOffer>()
   for (const outcome of outcomes) {

@@ -57,7 +57,7 @@ export interface ProviderMessage extends OrderNews {
 
 /**
  * Sells coins for money, on a page of its own.
- * Its functions throw a PurchaseRefusal where it does not sell, and a Refusal 503 where it can not be asked.
+ * Its functions throw a PurchaseRefusal where it does not sell, and a HttpError 503 where it can not be asked.
  */
 export interface OnrampProvider {
   readonly kind: 'sandbox' | 'coinbase' | 'meld' | 'transak'
@@ -73,7 +73,7 @@ export interface OnrampProvider {
     readonly id: string
     readonly account: string
   }) => Promise<OrderNews | undefined>
-  /** Reads what it tells unasked. Throws a Refusal 401 where the message is not its own. */
+  /** Reads what it tells unasked. Throws a HttpError 401 where the message is not its own. */
   readonly readMessage?: (
     body: string,
     header: (name: string) => string | undefined,

@@ -4,7 +4,7 @@ import { PurchaseRefusal } from './purchaseRefusal.ts'
 
 /**
  * Remembers an order, then opens it at its provider, so that nothing that is told of it can come too early.
- * @throws PurchaseRefusal or Refusal 503 as the provider does; nothing is remembered then
+ * @throws PurchaseRefusal or HttpError 503 as the provider does; nothing is remembered then
  */
 export async function openOrder(
   { providers, orders }: Pick<OnrampParts, 'providers' | 'orders'>,

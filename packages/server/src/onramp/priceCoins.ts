@@ -11,7 +11,7 @@ const rounds = 2
 
 /**
  * What must be paid for a number of coins, in money as a decimal text: the sum that buys as many at the best provider.
- * @throws PurchaseRefusal where the number is none, or the sum is out of the limits; Refusal 503 where nobody can be asked
+ * @throws PurchaseRefusal where the number is none, or the sum is out of the limits; HttpError 503 where nobody can be asked
  */
 export async function priceCoins(
   providers: readonly OnrampProvider[],

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 
 /** Why something can not be bought, as clients of on-ramps know it. */
 export type PurchaseRefusalCode =
@@ -9,7 +9,7 @@ export type PurchaseRefusalCode =
   | 'BAD_REQUEST'
 
 /** Nobody sells this; the visitor can ask for something else. */
-export class PurchaseRefusal extends Refusal {
+export class PurchaseRefusal extends HttpError {
   readonly code: string
 
   constructor(code: PurchaseRefusalCode | (string & {}), field: string, description: string) {

@@ -1,11 +1,11 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { isAllowedOrigin, type Project } from '@latchkit/backend/http'
 
 const longest = 2_000
 
 /**
  * Reads where a visitor comes back to. Providers link to it, so it must be a page of the project.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function readRedirect(
   { origins }: Project,
@@ -15,7 +15,7 @@ export function readRedirect(
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url && isWeb && isAllowedOrigin(origins, url.origin)) return url.href
-  throw new Refusal(
+  throw new HttpError(
     400,
     'redirectUrl',
     'The address to come back to must be on an origin of the project.',

@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { type Log, withDeadline } from '@latchkit/backend/internal'
+import { type Log, withTimeout } from '@latchkit/backend/internal'
 import { settleReservations, type SponsoringContracts } from './settleReservations.ts'
 import type { SponsorshipRepository } from './sponsorshipRepository.ts'
 
@@ -63,7 +63,7 @@ export function createSettler(
       if (isStopped || block <= reached) return
       // One that is under way may have begun before the block came.
       const enough = look().then(() => (block > reached ? look() : undefined))
-      await withDeadline(enough, waitAtMostMs).catch(() => undefined)
+      await withTimeout(enough, waitAtMostMs).catch(() => undefined)
     },
     async stop() {
       isStopped = true

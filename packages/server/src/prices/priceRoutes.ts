@@ -7,7 +7,7 @@ import {
   type Route,
   type ServerContext,
 } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price, PricesByAddress } from '../assets/prices/priceSource.ts'
@@ -85,7 +85,7 @@ export function priceRoutes(parts: {
         parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
         const { currency, addresses } = readInput(priceRequestSchema, json, 422)
         if (!parts.prices.supports(currency)) {
-          throw new Refusal(
+          throw new HttpError(
             400,
             'currency',
             `No exchange rate to ${currency} is configured; the operator can add one to prices.rates.`,
@@ -102,7 +102,7 @@ export function priceRoutes(parts: {
         )
         const fungibles = described.filter((each) => each !== undefined)
         if (fungibles.length === 0)
-          throw new Refusal(400, 'asset', 'No price is known for any of these tokens.')
+          throw new HttpError(400, 'asset', 'No price is known for any of these tokens.')
         return context.json({ fungibles })
       },
     },
@@ -114,7 +114,7 @@ function parseAddresses(
   chains: ReadonlyMap<string, Chain>,
 ): readonly RequestedToken[] {
   if (addresses.length === 0 || addresses.length > maxAddresses) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'addresses',
       `Between 1 and ${maxAddresses} addresses can be asked at once.`,
@@ -124,7 +124,7 @@ function parseAddresses(
     const token = readTokenId(requested)
     const chain = token && chains.get(token.networkId)
     if (!token || !chain) {
-      throw new Refusal(
+      throw new HttpError(
         400,
         'address',
         `${requested.slice(0, 100)} is no token on a network of this server.`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clientAddress, readText, type Route } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { clientAddress, readBodyText, type Route } from '@latchkit/backend/http'
+import { HttpError } from '@latchkit/backend/errors'
 import { authenticateClient } from './auth/authenticateClient.ts'
 import { parseFrame } from './calls/parseFrame.ts'
 import { formatResult, formatError } from './calls/formatResult.ts'
@@ -51,8 +51,8 @@ export function relayRoutes(
           { ...options, nowMs: Date.now() },
         )
         if ('status' in admission)
-          throw new Refusal(admission.status, 'authentication', admission.reason)
-        const body = await respond(relay, await readText(context), {
+          throw new HttpError(admission.status, 'authentication', admission.reason)
+        const body = await respond(relay, await readBodyText(context), {
           client: admission.client,
           subscriber: undefined,
           address: clientAddress(context, options.trustedProxies),

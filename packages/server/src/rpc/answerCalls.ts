@@ -1,5 +1,5 @@
 import { type Chain, isOfferedMethod, isRepeatable } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
 import type { HeadCache } from './createHeadCache.ts'
 import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
@@ -7,7 +7,7 @@ import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
  * Answers calls to an EVM network, some without asking a node.
- * @throws UpstreamFault where not one call could be answered and all may be asked again
+ * @throws UpstreamError where not one call could be answered and all may be asked again
  */
 export async function answerCalls(
   chain: Chain,
@@ -51,7 +51,7 @@ async function answer(
     return { result: await ask(chain, method, params) }
   } catch (error) {
     if (error instanceof RpcError) return { error: write(error) }
-    if (error instanceof UpstreamFault && error.taken && !isRepeatable(method))
+    if (error instanceof UpstreamError && error.taken && !isRepeatable(method))
       return { error: unknownOutcome }
     throw error
   }

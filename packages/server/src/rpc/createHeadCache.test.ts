@@ -27,7 +27,7 @@ function createChain(): Chain & { block: number; readonly calls: string[] } {
       if (method === 'eth_getTransactionReceipt') return { blockNumber: number } as T
       return `${JSON.stringify(params)} in ${this.block}` as T
     },
-    visit: refuse,
+    fetchPath: refuse,
     forward: refuse,
     checkNodes: refuse,
   }

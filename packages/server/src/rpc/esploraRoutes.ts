@@ -1,6 +1,6 @@
 import { type Chain, familyOf } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault, Refusal } from '@latchkit/backend/errors'
-import { readText, readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
+import { readBodyText, readInput, type Route, type ServerContext } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { esploraPaths } from './esploraPaths.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
@@ -43,7 +43,7 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
           const asked = readInput(schema, context.req.param())
           const place = path.replaceAll(/:(\w+)/g, (_all, name: string) => asked[name] ?? '')
           const chain = requireChain(chains, asked['chainId'])
-          return await answer(context, chain.visit(place, { isJson }), typeOf(isJson))
+          return await answer(context, chain.fetchPath(place, { isJson }), typeOf(isJson))
         },
       }
     }),
@@ -63,7 +63,7 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
       async handle(context: ServerContext) {
         const { chainId } = readInput(v.object({ chainId: network }), context.req.param())
         const chain = requireChain(chains, chainId)
-        const body = readInput(rawSchema, await readText(context))
+        const body = readInput(rawSchema, await readBodyText(context))
         return await answer(context, send(chain, body), typeOf(false))
       },
     },
@@ -79,15 +79,15 @@ function typeOf(isJson: boolean): string {
 function requireChain(chains: ReadonlyMap<string, Chain>, chainId = ''): Chain {
   const chain = chains.get(chainId)
   if (chain && familyOf(chain.network.caipNetworkId)?.speaks === 'paths') return chain
-  throw new Refusal(400, 'chainId', `This server offers no Bitcoin network ${chainId}.`)
+  throw new HttpError(400, 'chainId', `This server offers no Bitcoin network ${chainId}.`)
 }
 
 async function send(chain: Chain, body: string): Promise<string | undefined> {
   try {
-    return await chain.visit('/tx', { body })
+    return await chain.fetchPath('/tx', { body })
   } catch (error) {
-    if (!(error instanceof UpstreamFault) || !error.taken) throw error
-    throw new Refusal(503, 'body', unknownOutcome.message)
+    if (!(error instanceof UpstreamError) || !error.taken) throw error
+    throw new HttpError(503, 'body', unknownOutcome.message)
   }
 }
 
@@ -99,7 +99,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const text = await work
-    if (text === undefined) throw new Refusal(404, 'path', 'The network knows no such thing.')
+    if (text === undefined) throw new HttpError(404, 'path', 'The network knows no such thing.')
     return context.body(text, 200, { 'content-type': contentType })
   } catch (error) {
     if (!(error instanceof RpcError)) throw error

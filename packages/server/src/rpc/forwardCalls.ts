@@ -1,24 +1,28 @@
 import { type Chain, isOfferedMethod, isRepeatable } from '@latchkit/backend/chain'
-import { UpstreamFault, Refusal } from '@latchkit/backend/errors'
+import { UpstreamError, HttpError } from '@latchkit/backend/errors'
 import { isList, type RpcBody } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
  * Hands calls to a network that is not EVM on, and its answer back as text: its numbers may be larger than
  * JavaScript's. The calls are written anew, so that the node reads nothing that was not looked at.
- * @throws Refusal 400 where a call is not one that visitors may make
+ * @throws HttpError 400 where a call is not one that visitors may make
  */
 export async function forwardCalls(chain: Chain, body: RpcBody): Promise<string> {
   const calls = isList(body) ? body : [body]
   const refused = calls.find((call) => !isOfferedMethod(call.method, chain.network))
   if (refused) {
-    throw new Refusal(400, 'method', `The method ${refused.method} is not offered by this server.`)
+    throw new HttpError(
+      400,
+      'method',
+      `The method ${refused.method} is not offered by this server.`,
+    )
   }
   const repeatable = calls.every((call) => isRepeatable(call.method))
   try {
     return await chain.forward(JSON.stringify(body), { repeatable })
   } catch (error) {
-    if (repeatable || !(error instanceof UpstreamFault) || !error.taken) throw error
+    if (repeatable || !(error instanceof UpstreamError) || !error.taken) throw error
     const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, error: unknownOutcome }))
     return JSON.stringify(isList(body) ? answers : answers[0])
   }

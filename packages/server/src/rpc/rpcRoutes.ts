@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import {
   readBody,
   type RouteGuards,
@@ -28,7 +28,7 @@ export function rpcRoutes(
     const { chainId } = readInput(querySchema, context.req.query())
     const chain = chains.get(chainId)
     if (!chain)
-      throw new Refusal(400, 'chainId', `The network ${chainId} is not offered by this server.`)
+      throw new HttpError(400, 'chainId', `The network ${chainId} is not offered by this server.`)
     const body = readInput(rpcBodySchema, await readBody(context), 422)
     if (isList(body) && body.length > 1) {
       const more = body.length - 1

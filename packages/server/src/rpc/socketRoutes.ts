@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import {
   clientAddress,
   type RouteGuards,
@@ -31,12 +31,12 @@ export function socketRoutes(parts: {
     const take = (context.env as ServerEnv['Bindings'] | undefined)?.takeSocket
     if (!take) {
       context.header('upgrade', 'websocket')
-      throw new Refusal(426, '', 'This address takes WebSockets.')
+      throw new HttpError(426, '', 'This address takes WebSockets.')
     }
     const { chainId } = readInput(querySchema, context.req.query())
     const [chain, feed] = [chains.get(chainId), feeds.get(chainId)]
     if (!chain || !feed)
-      throw new Refusal(400, 'chainId', `The network ${chainId} is not offered over WebSockets.`)
+      throw new HttpError(400, 'chainId', `The network ${chainId} is not offered over WebSockets.`)
     const project = context.get('project')
     const spend = (calls: number): void => {
       rateLimit(context, '/v1')

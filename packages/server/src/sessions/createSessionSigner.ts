@@ -2,7 +2,7 @@ import type { NetworkId, UserOperation } from '@latchkit/wire'
 import { isAddressEqual, parseSignature, serializeSignature, type Address, type Hex } from 'viem'
 import { type Chain, hashUserOperation } from '@latchkit/backend/chain'
 import type { Project } from '@latchkit/backend/http'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { assertActive, findSession } from './findSession.ts'
 import { isGranted } from './isGranted.ts'
 import type { FoundOperation, SessionEntry } from './sessionRepository.ts'
@@ -36,7 +36,7 @@ export interface SessionDraft {
   readonly gasLeftWei: bigint
 }
 
-/** Lets operations of sessions through. Every refusal is a `Refusal`; without a node, an `UpstreamFault`. */
+/** Lets operations of sessions through. Every refusal is a `HttpError`; without a node, an `UpstreamError`. */
 export interface SessionSigner {
   /** Begins an operation; what the session does not permit is refused at once. */
   draft(use: SessionUse, calls: readonly AccountCall[]): Promise<SessionDraft>
@@ -61,14 +61,14 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
     assertActive(session)
     const terms = decodeTerms(session.terms)
     if (!isAddressEqual(terms.serverKey, signer.address))
-      throw new Refusal(400, 'pci', 'The session names a key that this server no longer has.')
+      throw new HttpError(400, 'pci', 'The session names a key that this server no longer has.')
     return { session, terms }
   }
 
   function requireChain({ networkId }: SessionEntry): Chain {
     const chain = chains.get(networkId)
     if (chain) return chain
-    throw new Refusal(400, 'chainId', `This server offers no network ${networkId}.`)
+    throw new HttpError(400, 'chainId', `This server offers no network ${networkId}.`)
   }
 
   return {
@@ -91,25 +91,33 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
       const { session, terms } = await open(use)
       const nonce = BigInt(operation.nonce)
       if (!nonceKeysOf(session).includes(nonce >> 64n))
-        throw new Refusal(400, 'userOp', 'The nonce of the operation does not name this session.')
+        throw new HttpError(400, 'userOp', 'The nonce of the operation does not name this session.')
       if (operation.factory)
-        throw new Refusal(400, 'userOp', 'The account is there; the operation must not create it.')
+        throw new HttpError(
+          400,
+          'userOp',
+          'The account is there; the operation must not create it.',
+        )
       const calls = decodeCalls(operation.callData)
       if (!calls)
-        throw new Refusal(400, 'userOp', 'callData is no list of calls, execute(bytes32,bytes).')
+        throw new HttpError(400, 'userOp', 'callData is no list of calls, execute(bytes32,bytes).')
       assertPermitted(terms, session, calls)
       const hash = hashUserOperation(use.networkId, operation)
       if (!(await isSignedBy(terms.siteKey, hash, operation.signature)))
-        throw new Refusal(401, 'signature', 'The key of the session has not signed this operation.')
+        throw new HttpError(
+          401,
+          'signature',
+          'The key of the session has not signed this operation.',
+        )
       const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
       if (!(await isGranted(requireChain(session), session)))
-        throw new Refusal(401, '', 'The account does not grant this session any more.')
+        throw new HttpError(401, '', 'The account does not grant this session any more.')
       const server = await signer.signMessage({ message: { raw: hash } })
       const counted = await repository.charge({ pci: session.pci, hash, nonce, charges })
-      if (counted === 'ended') throw new Refusal(400, 'pci', 'The session has ended.')
+      if (counted === 'ended') throw new HttpError(400, 'pci', 'The session has ended.')
       if (counted !== 'counted') {
         const { counter, limit } = counted.over
-        throw new Refusal(
+        throw new HttpError(
           401,
           '',
           `The operation would pass a limit of the session: ${nameOf(counter)}, ${limit}.`,
@@ -131,7 +139,7 @@ function assertPermitted(
 ): void {
   const index = calls.findIndex((call) => !isPermitted(terms, session, call))
   if (index >= 0)
-    throw new Refusal(401, '', `The session does not permit call ${index} of the operation.`)
+    throw new HttpError(401, '', `The session does not permit call ${index} of the operation.`)
 }
 
 function nameOf(counter: string): string {

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { Project } from '@latchkit/backend/http'
 import type { SessionAccount } from './readSessionAccount.ts'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
@@ -13,7 +13,7 @@ export interface SessionQuery {
 
 /**
  * Finds a session of an account.
- * @throws Refusal 400 `pci` where there is none, 401 `authentication` where it is another project's
+ * @throws HttpError 400 `pci` where there is none, 401 `authentication` where it is another project's
  */
 export async function findSession(
   repository: SessionRepository,
@@ -24,21 +24,21 @@ export async function findSession(
     session?.account === account.address &&
     (account.networkId === undefined || account.networkId === session.networkId)
   if (!session || !isOfAccount)
-    throw new Refusal(400, 'pci', 'The account has no session with this pci.')
+    throw new HttpError(400, 'pci', 'The account has no session with this pci.')
   if (project && project.id !== session.project)
-    throw new Refusal(401, 'authentication', 'The session belongs to another project.')
+    throw new HttpError(401, 'authentication', 'The session belongs to another project.')
   return session
 }
 
-/** @throws Refusal 400 `pci` where a session has ended */
+/** @throws HttpError 400 `pci` where a session has ended */
 export function assertAlive({ revokedAt, expiry }: SessionEntry): void {
-  if (revokedAt !== null) throw new Refusal(400, 'pci', 'The session was revoked.')
-  if (expiry <= Date.now() / 1000) throw new Refusal(400, 'pci', 'The session has expired.')
+  if (revokedAt !== null) throw new HttpError(400, 'pci', 'The session was revoked.')
+  if (expiry <= Date.now() / 1000) throw new HttpError(400, 'pci', 'The session has expired.')
 }
 
-/** @throws Refusal 400 `pci` where a session was never activated, or has ended */
+/** @throws HttpError 400 `pci` where a session was never activated, or has ended */
 export function assertActive(session: SessionEntry): void {
   if (session.activatedAt === null)
-    throw new Refusal(400, 'pci', 'The session was not activated yet.')
+    throw new HttpError(400, 'pci', 'The session was not activated yet.')
   assertAlive(session)
 }

@@ -6,7 +6,7 @@ const abi = parseAbi(['function isGranted(address account, bytes32 id) view retu
 
 /**
  * Asks the validator whether the account has granted a session with exactly these terms, and still does.
- * @throws UpstreamFault where no node can tell
+ * @throws UpstreamError where no node can tell
  */
 export async function isGranted(
   chain: Chain,

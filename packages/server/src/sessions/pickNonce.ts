@@ -9,7 +9,7 @@ const mostLanes = 2n ** 32n
 /**
  * Picks the next nonce of a session: in the first of its lanes where nothing that was signed may be under way, else in
  * the first of all.
- * @throws UpstreamFault where no node can tell
+ * @throws UpstreamError where no node can tell
  */
 export async function pickNonce(
   repository: SessionRepository,

@@ -1,6 +1,6 @@
 import { parseAccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 
 /** An account as the path names it; without a network where it is a plain address. */
 export interface SessionAccount {
@@ -10,13 +10,13 @@ export interface SessionAccount {
 
 /**
  * Reads an EVM account, a CAIP-10 id or a plain address.
- * @throws Refusal 400 `address`
+ * @throws HttpError 400 `address`
  */
 export function readSessionAccount(text: string): SessionAccount {
   const parts = parseAccountId(text)
   const address = parts?.address ?? text
   if (!/^0x[0-9a-f]{40}$/i.test(address) || (parts && !parts.networkId.startsWith('eip155:'))) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'address',
       'This is no EVM account, such as eip155:1:0x… or a plain address.',

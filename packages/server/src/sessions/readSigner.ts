@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { SessionSigner } from '@latchkit/wire'
 import { hexToString, type Address, type Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
@@ -18,7 +18,7 @@ const signerSchema = v.object({
 
 /**
  * Reads the key of the site, as the address that its signatures lead to. The server's own key may stand beside it.
- * @throws Refusal 400 `key`
+ * @throws HttpError 400 `key`
  */
 export function readSigner(signer: SessionSigner, serverKey: Address): Address {
   const { success, output } = v.safeParse(signerSchema, signer)
@@ -26,7 +26,7 @@ export function readSigner(signer: SessionSigner, serverKey: Address): Address {
   const others = keys.filter((key) => key !== serverKey)
   const [siteKey] = others
   if (others.length === 1 && siteKey !== undefined) return siteKey
-  throw new Refusal(
+  throw new HttpError(
     400,
     'key',
     'The signer must be of type keys, with one secp256k1 key: 0x04 and 64 bytes in hex.',

@@ -1,8 +1,8 @@
-import { readStoreFault } from '@latchkit/backend/errors'
+import { describeDatabaseError } from '@latchkit/backend/errors'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../testing/postgres/startPostgres.ts'
-import { createAnswers } from '@latchkit/backend/store'
+import { createStaleCache } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 
@@ -17,17 +17,17 @@ async function openStores(): Promise<readonly [Store, Store]> {
 
 test('who has waited for its turn in vain can be asked again', async () => {
   const [holder, waiter] = await openStores()
-  const read = async (): Promise<unknown> => await createAnswers(waiter).recall('key')
+  const read = async (): Promise<unknown> => await createStaleCache(waiter).recall('key')
   await holder.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx)
     const write = waiter.db.transaction().execute((own) => sql`select 1`.execute(own))
-    expect(readStoreFault(await write.catch((error: unknown) => error))).toMatchObject({
+    expect(describeDatabaseError(await write.catch((error: unknown) => error))).toMatchObject({
       code: '55P03',
     })
   })
   expect(await read()).toBeUndefined()
-  await createAnswers(waiter).remember('key', 1)
-  expect(await createAnswers(holder).recall('key')).toMatchObject({ body: 1 })
+  await createStaleCache(waiter).remember('key', 1)
+  expect(await createStaleCache(holder).recall('key')).toMatchObject({ body: 1 })
 })
 
 test('a text with a letter that PostgreSQL can not hold is asked for and stored like any other', async () => {

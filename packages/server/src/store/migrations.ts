@@ -1,7 +1,7 @@
 import type { Migrations } from '@latchkit/backend/store'
 import { createScans } from './migrations/0001-create-scans.ts'
 import { createMetadata } from './migrations/0002-create-metadata.ts'
-import { createAnswers } from './migrations/0003-create-answers.ts'
+import { createStaleCache } from './migrations/0003-create-answers.ts'
 import { createNames } from './migrations/0004-create-names.ts'
 import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import { createRelay } from './migrations/0007-create-relay.ts'
@@ -18,7 +18,7 @@ import { createReputations } from './migrations/0015-create-reputations.ts'
 export const migrations: Migrations = {
   '0001-create-scans': createScans,
   '0002-create-metadata': createMetadata,
-  '0003-create-answers': createAnswers,
+  '0003-create-answers': createStaleCache,
   '0004-create-names': createNames,
   '0005-read-approvals-again': readApprovalsAgain,
   '0007-create-relay': createRelay,

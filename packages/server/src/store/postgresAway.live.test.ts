@@ -1,6 +1,6 @@
-import { readStoreFault } from '@latchkit/backend/errors'
+import { describeDatabaseError } from '@latchkit/backend/errors'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createAnswers } from '@latchkit/backend/store'
+import { createStaleCache } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { findPostgres } from '../testing/postgres/findPostgres.ts'
 import { patient } from '../testing/postgres/patient.ts'
@@ -20,11 +20,11 @@ test('a database that goes away is a fault that is told, and comes back by itsel
   behindGate.host = new URL(gate.url).host
   const store = await openStore(behindGate.href)
   onTestFinished(store.close)
-  const answers = createAnswers(store)
+  const answers = createStaleCache(store)
   await answers.remember('key', 1)
   gate.cut()
   const fault = await answers.recall('key').catch((error: unknown) => error)
-  expect(readStoreFault(fault)).toMatchObject({ code: 'PG_UNREACHABLE' })
+  expect(describeDatabaseError(fault)).toMatchObject({ code: 'PG_UNREACHABLE' })
   await gate.mend()
   expect(await answers.recall('key')).toMatchObject({ body: 1 })
 })
@@ -47,5 +47,5 @@ test('what two servers write in transactions at once is written one after the ot
     })
   const turns = Array.from({ length: 40 }, (_, turn) => stores[turn % 2] as (typeof stores)[0])
   await Promise.all(turns.map(count))
-  expect(await createAnswers(stores[0]).recall('count')).toMatchObject({ body: 40 })
+  expect(await createStaleCache(stores[0]).recall('count')).toMatchObject({ body: 40 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
-import { createAnswers } from '@latchkit/backend/store'
+import { createStaleCache } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 
@@ -36,14 +36,14 @@ test('what nobody asked for in 30 days is forgotten, the rest is kept', async ()
       .values({ ...touch, address })
       .execute()
   }
-  await createAnswers(store).remember('now', 1)
+  await createStaleCache(store).remember('now', 1)
   await prune(store, Date.parse('2026-03-05T00:00:00.000Z'))
   const left = await store.db.selectFrom('account_transactions').select('address').execute()
   expect(left).toEqual([{ address: '0xnew' }])
   expect(await store.db.selectFrom('account_scans').select('address').execute()).toEqual(left)
-  expect(await createAnswers(store).recall('now')).toMatchObject({ body: 1 })
+  expect(await createStaleCache(store).recall('now')).toMatchObject({ body: 1 })
   await prune(store, Date.now() + 31 * 86_400_000)
-  expect(await createAnswers(store).recall('now')).toBeUndefined()
+  expect(await createStaleCache(store).recall('now')).toBeUndefined()
   await store.close()
 })
 

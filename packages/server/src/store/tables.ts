@@ -1,4 +1,4 @@
-import type { AnswerTables } from '@latchkit/backend/store'
+import type { StaleCacheTables } from '@latchkit/backend/store'
 import type { BundlerTables } from './bundlerTables.ts'
 
 /** How far the past of an account is read: every block from `low` to `high`. */
@@ -253,7 +253,7 @@ interface SessionTotals {
 }
 
 /** The tables of the store. */
-export interface Tables extends AnswerTables, BundlerTables {
+export interface Tables extends StaleCacheTables, BundlerTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens

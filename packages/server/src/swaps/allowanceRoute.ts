@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapAllowanceSchema } from '@latchkit/wire'
 import { maxUint256 } from 'viem'
@@ -29,7 +29,7 @@ export function allowanceRoute({ providers }: SwapParts): Route {
       const token = readEvmId(query.tokenAddress, 'tokenAddress')
       const user = readEvmId(query.userAddress, 'userAddress')
       if (user.networkId !== token.networkId)
-        throw new Refusal(400, 'userAddress', 'The account must be on the network of the token.')
+        throw new HttpError(400, 'userAddress', 'The account must be on the network of the token.')
       const { chain, findSpender } = findSwapProvider(providers, token.networkId, 'tokenAddress')
       const allowance =
         token.address === nativeTokenAddress
@@ -40,7 +40,7 @@ export function allowanceRoute({ providers }: SwapParts): Route {
               await findSpender(),
             ])
       if (allowance === undefined)
-        throw new Refusal(400, 'tokenAddress', 'There is no such token on this network.')
+        throw new HttpError(400, 'tokenAddress', 'There is no such token on this network.')
       return context.json({ allowance: String(allowance) })
     },
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapApprovalSchema } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
@@ -37,7 +37,7 @@ export function approvalRoute({ providers }: SwapParts): Route {
       const token = readEvmId(query.from, 'from')
       const provider = findSwapProvider(providers, token.networkId, 'from')
       if (token.address === nativeTokenAddress)
-        throw new Refusal(400, 'from', 'The native coin needs no approval.')
+        throw new HttpError(400, 'from', 'The native coin needs no approval.')
       const amount =
         query.amount === undefined ? await readOwned(provider, query) : readAmount(query.amount)
       const [spender, { standard }] = await Promise.all([
@@ -64,6 +64,7 @@ async function readOwned(
   const user = readEvmId(query.userAddress ?? '', 'userAddress')
   const token = readEvmId(query.from, 'from')
   const owned = await readTokenAmount(chain, token.address, ['balanceOf', user.address])
-  if (owned === undefined) throw new Refusal(400, 'from', 'There is no such token on this network.')
+  if (owned === undefined)
+    throw new HttpError(400, 'from', 'There is no such token on this network.')
   return owned
 }

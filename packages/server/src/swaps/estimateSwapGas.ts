@@ -1,5 +1,5 @@
-import { isNodeFault } from '@latchkit/backend/chain'
-import { asFault, RpcError, Refusal } from '@latchkit/backend/errors'
+import { isNodeError } from '@latchkit/backend/chain'
+import { toUpstreamError, RpcError, HttpError } from '@latchkit/backend/errors'
 import { cleanText } from '@latchkit/backend/internal'
 import { nativeTokenAddress } from '@latchkit/wire'
 import { hexToBigInt, toHex, type Hex } from 'viem'
@@ -10,7 +10,7 @@ const longestText = 200
 
 /**
  * Tries a swap on the node and answers the gas that it takes, and a tenth more.
- * @throws Refusal 400 where it would fail, with the reason
+ * @throws HttpError 400 where it would fail, with the reason
  */
 export async function estimateSwapGas(
   provider: SwapProvider,
@@ -23,9 +23,9 @@ export async function estimateSwapGas(
     return (gas * 11n + 9n) / 10n
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
-    if (isNodeFault(error)) throw asFault(error)
+    if (isNodeError(error)) throw toUpstreamError(error)
     const reason = (await findReason(provider, order)) ?? cleanText(error.message, longestText)
-    throw new Refusal(400, '', `Conversion parameter error: ${reason ?? 'the swap would fail'}`, {
+    throw new HttpError(400, '', `Conversion parameter error: ${reason ?? 'the swap would fail'}`, {
       cause: error,
     })
   }

@@ -1,9 +1,9 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { SwapProvider } from './swapProvider.ts'
 
 /**
  * The provider of a network, named by its CAIP-2 id or the bare number of an EVM chain.
- * @throws Refusal 400 where it has none
+ * @throws HttpError 400 where it has none
  */
 export function findSwapProvider(
   providers: ReadonlyMap<string, SwapProvider>,
@@ -11,6 +11,6 @@ export function findSwapProvider(
   field = 'chainId',
 ): SwapProvider {
   const provider = providers.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
-  if (!provider) throw new Refusal(400, field, 'Network not supported for Swaps')
+  if (!provider) throw new HttpError(400, field, 'Network not supported for Swaps')
   return provider
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { gasPricesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ export function gasPriceRoute({ chains }: SwapParts): Route {
       const { chainId } = readInput(querySchema, context.req.query())
       const chain = chains.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
       if (!chain || !chain.network.caipNetworkId.startsWith('eip155:'))
-        throw new Refusal(400, 'chainId', 'Network not supported for Gas Price')
+        throw new HttpError(400, 'chainId', 'Network not supported for Gas Price')
       const { standard, fast, instant } = await readGasPrices(chain)
       return context.json({
         standard: String(standard),

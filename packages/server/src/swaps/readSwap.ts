@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { findSwapProvider } from './findSwapProvider.ts'
 import { readAmount } from './readAmount.ts'
 import { readEvmId } from './readEvmId.ts'
@@ -6,7 +6,7 @@ import type { Swap, SwapProvider } from './swapProvider.ts'
 
 /**
  * Reads what somebody wants to swap, and who can do it.
- * @throws Refusal 400 where it can not be read, spans two networks, or the network has no swaps
+ * @throws HttpError 400 where it can not be read, spans two networks, or the network has no swaps
  */
 export function readSwap(
   providers: ReadonlyMap<string, SwapProvider>,
@@ -15,11 +15,11 @@ export function readSwap(
   const from = readEvmId(request.from, 'from')
   const to = readEvmId(request.to, 'to')
   if (from.networkId !== to.networkId) {
-    throw new Refusal(400, 'to', 'Both tokens of a swap must be on one network.')
+    throw new HttpError(400, 'to', 'Both tokens of a swap must be on one network.')
   }
   const provider = findSwapProvider(providers, from.networkId, 'from')
   if (from.address === to.address) {
-    throw new Refusal(400, 'to', 'A token can not be swapped for itself.')
+    throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
   }
   const amount = readAmount(request.amount)
   return { provider, swap: { from: from.address, to: to.address, amount } }

@@ -39,7 +39,7 @@ export interface BuiltSwap extends SwapOffer {
 
 /**
  * Finds ways to swap on one network.
- * Its functions throw a Refusal 400 where there is none, and an UpstreamFault where whoever knows can not be reached.
+ * Its functions throw a HttpError 400 where there is none, and an UpstreamError where whoever knows can not be reached.
  */
 export interface SwapProvider {
   readonly chain: Chain

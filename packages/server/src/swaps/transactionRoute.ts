@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/wire'
 import { isHex } from 'viem'
@@ -29,17 +29,17 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       const json = await readBody(context)
       findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
       if ((json as { eip155?: unknown } | null)?.eip155 === undefined)
-        throw new Refusal(400, 'eip155', 'eip155 is missing.')
+        throw new HttpError(400, 'eip155', 'eip155 is missing.')
       const request = readInput(swapTransactionRequestSchema, json, 422)
       const { provider, swap } = readSwap(providers, request)
       const { networkId, address: user } = readEvmId(request.userAddress, 'userAddress')
       if (networkId !== provider.chain.network.caipNetworkId)
-        throw new Refusal(400, 'userAddress', 'The account must be on the network of the tokens.')
+        throw new HttpError(400, 'userAddress', 'The account must be on the network of the tokens.')
       const { permit, slippage } = request.eip155
       if (permit !== undefined && !isHex(permit))
-        throw new Refusal(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
+        throw new HttpError(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
       if (!(slippage >= 0 && slippage <= mostSlippage))
-        throw new Refusal(
+        throw new HttpError(
           400,
           'eip155.slippage',
           `slippage must be from 0 to ${mostSlippage} percent.`,

@@ -1,5 +1,5 @@
-import { callUpstream, hexSchemas, readAnswers } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { postUpstream, hexSchemas, parseRpcResponse } from '@latchkit/backend/chain'
+import { UpstreamError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type HexText, type UserOperation } from '@latchkit/wire'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
@@ -53,7 +53,7 @@ export function readPaymaster(
 
 /**
  * Asks a paymaster to pay (ERC-7677): with `stub` for what has its size, so that gas can be estimated.
- * @throws WalletRpcError -2 where it does not want to, UpstreamFault where it does not answer
+ * @throws WalletRpcError -2 where it does not want to, UpstreamError where it does not answer
  */
 export async function askPaymaster(
   { url, context = {} }: PaymasterService,
@@ -64,7 +64,7 @@ export async function askPaymaster(
   const method = kind === 'stub' ? 'pm_getPaymasterStubData' : 'pm_getPaymasterData'
   const params = [operation, entryPoint07Address, chainId, context]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params })
-  const [answer] = readAnswers(await callUpstream(url, body), 1).answers
+  const [answer] = parseRpcResponse(await postUpstream(url, body), 1).answers
   if (answer?.error) {
     throw new WalletRpcError(
       walletRpcCode.prepareCalls,
@@ -72,6 +72,6 @@ export async function askPaymaster(
     )
   }
   const { success, output } = v.safeParse(answerSchema, answer?.result)
-  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  if (!success) throw new UpstreamError('malformed', { taken: true })
   return output
 }

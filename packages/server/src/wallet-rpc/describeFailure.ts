@@ -1,4 +1,4 @@
-import { RpcError, UpstreamFault, Refusal } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import type { JsonRpcError } from '@latchkit/wire'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
@@ -19,7 +19,7 @@ export function describeFailure(failure: unknown, code: number): WalletFailure |
     const { message, data } = failure
     return { status: 400, error: { code: failure.code, message, data } }
   }
-  if (failure instanceof Refusal) {
+  if (failure instanceof HttpError) {
     const isProject = failure.field === 'authentication'
     const isBusy = failure.status === 429 || failure.status === 503
     return {
@@ -36,7 +36,7 @@ export function describeFailure(failure: unknown, code: number): WalletFailure |
     const data = { code: failure.code }
     return { status: 400, error: { code, message: failure.message.slice(0, 1_000), data } }
   }
-  if (failure instanceof UpstreamFault) {
+  if (failure instanceof UpstreamError) {
     return {
       status: 503,
       error: { code, message: 'The network can not be reached at the moment.', data: null },

@@ -44,7 +44,7 @@ export interface OperationDraft {
   readonly gasLeftWei: bigint
 }
 
-/** Lets operations of sessions through; refuses by `Refusal`. */
+/** Lets operations of sessions through; refuses by `HttpError`. */
 export interface SessionSigner {
   draft(
     use: SessionUse,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { base58 } from '@scure/base'
 import { decodeBase58 } from './base58.ts'
-import { readBitcoinAddress } from './readBitcoinAddress.ts'
-import { readSolanaAddress } from './readSolanaAddress.ts'
-import { writeBitcoinAddress } from './writeBitcoinAddress.ts'
+import { parseBitcoinAddress } from './parseBitcoinAddress.ts'
+import { parseSolanaAddress } from './parseSolanaAddress.ts'
+import { formatBitcoinAddress } from './formatBitcoinAddress.ts'
 
 const main = '000000000019d6689c085ae165831e93'
 const test3 = '000000000933ea01ad0ee984209779ba'
@@ -20,19 +20,19 @@ test.each([
 ])(
   '%s is an address of its Bitcoin chain, and of no chain with a letter changed',
   (address, on) => {
-    expect(readBitcoinAddress(address, on)).toBe(address)
+    expect(parseBitcoinAddress(address, on)).toBe(address)
     const changed = address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
-    expect(readBitcoinAddress(changed, on)).toBeUndefined()
+    expect(parseBitcoinAddress(changed, on)).toBeUndefined()
     for (const other of [main, regtest].filter((each) => each !== on && !address.startsWith('m'))) {
-      expect(readBitcoinAddress(address, other)).toBeUndefined()
+      expect(parseBitcoinAddress(address, other)).toBeUndefined()
     }
   },
 )
 
 test('a segwit address may come in capitals, not in mixed letters', () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-  expect(readBitcoinAddress(address.toUpperCase(), main)).toBe(address)
-  expect(readBitcoinAddress(address.replace('w', 'W'), main)).toBeUndefined()
+  expect(parseBitcoinAddress(address.toUpperCase(), main)).toBe(address)
+  expect(parseBitcoinAddress(address.replace('w', 'W'), main)).toBeUndefined()
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['', false],
   ['1'.repeat(5_000), false],
 ])('%s as an address of Solana: %s', (text, isAddress) => {
-  expect(readSolanaAddress(text) !== undefined).toBe(isAddress)
+  expect(parseSolanaAddress(text) !== undefined).toBe(isAddress)
 })
 
 test('base58 writes what it has read', () => {
@@ -80,5 +80,5 @@ test.each([
   ['6a0568656c6c6f', main, undefined],
   ['', main, undefined],
 ])('the script %s pays to its address', (script, on, address) => {
-  expect(writeBitcoinAddress(Buffer.from(script, 'hex'), on)).toBe(address)
+  expect(formatBitcoinAddress(Buffer.from(script, 'hex'), on)).toBe(address)
 })

@@ -1,6 +1,6 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
-import { readBitcoinAddress } from '../addresses/readBitcoinAddress.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { parseBitcoinAddress } from '../addresses/parseBitcoinAddress.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { ChainFamily } from './chainFamily.ts'
 
 /** A Bitcoin node keeps its wallet and its switches behind the same door, so only what is listed here passes. */
@@ -12,11 +12,11 @@ export const bitcoin: ChainFamily = {
   speaks: 'paths',
   nativeAddress: nativeTokenAddresses.bip122,
   showsNativeAddress: false,
-  readAddress: readBitcoinAddress,
+  readAddress: parseBitcoinAddress,
   readToken: (text) => (text === nativeTokenAddresses.bip122 ? text : undefined),
   async isOfChain(ask, reference) {
     const hash = (await ask({ path: '/block-height/0' })).trim()
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new UpstreamFault('malformed', { taken: false })
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new UpstreamError('malformed', { taken: false })
     return hash.slice(0, 32) === reference
   },
   head: {

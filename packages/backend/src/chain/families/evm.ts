@@ -1,6 +1,6 @@
 import { nativeTokenAddress } from '@latchkit/wire'
-import { readAnswers } from '../readAnswers.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { parseRpcResponse } from '../parseRpcResponse.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { AskNode, ChainFamily } from './chainFamily.ts'
 
 /**
@@ -19,9 +19,9 @@ export const evm: ChainFamily = {
   readToken: readEvmAddress,
   async isOfChain(ask, reference) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_chainId', params: [] })
-    const { result } = readAnswers(await ask({ body }), 1).answers[0] ?? {}
+    const { result } = parseRpcResponse(await ask({ body }), 1).answers[0] ?? {}
     if (typeof result !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(result))
-      throw new UpstreamFault('malformed', { taken: false })
+      throw new UpstreamError('malformed', { taken: false })
     return BigInt(result) === BigInt(reference)
   },
   head: { read: readHeadTime, mayLag: 30 },
@@ -33,7 +33,7 @@ export const evm: ChainFamily = {
 async function readHeadTime(ask: AskNode): Promise<number> {
   const params = ['latest', false]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_getBlockByNumber', params })
-  const block = readAnswers(await ask({ body }), 1).answers[0]?.result as
+  const block = parseRpcResponse(await ask({ body }), 1).answers[0]?.result as
     | { readonly timestamp?: unknown }
     | null
     | undefined

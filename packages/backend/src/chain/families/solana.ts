@@ -1,8 +1,8 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
-import { readSolanaAddress } from '../addresses/readSolanaAddress.ts'
+import { parseSolanaAddress } from '../addresses/parseSolanaAddress.ts'
 import { parseLosslessly } from '../parseLosslessly.ts'
-import { readAnswers } from '../readAnswers.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { parseRpcResponse } from '../parseRpcResponse.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { AskNode, ChainFamily } from './chainFamily.ts'
 
 const offered =
@@ -13,13 +13,13 @@ export const solana: ChainFamily = {
   speaks: 'json-rpc',
   nativeAddress: nativeTokenAddresses.solana,
   showsNativeAddress: true,
-  readAddress: readSolanaAddress,
-  readToken: readSolanaAddress,
+  readAddress: parseSolanaAddress,
+  readToken: parseSolanaAddress,
   async isOfChain(ask, reference) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'getGenesisHash', params: [] })
-    const { result } = readAnswers(await ask({ body }), 1).answers[0] ?? {}
-    if (typeof result !== 'string' || readSolanaAddress(result) === undefined)
-      throw new UpstreamFault('malformed', { taken: false })
+    const { result } = parseRpcResponse(await ask({ body }), 1).answers[0] ?? {}
+    if (typeof result !== 'string' || parseSolanaAddress(result) === undefined)
+      throw new UpstreamError('malformed', { taken: false })
     return result.slice(0, 32) === reference
   },
   head: { read: readSlot, mayLag: 75 },
@@ -29,5 +29,5 @@ export const solana: ChainFamily = {
 
 async function readSlot(ask: AskNode): Promise<number> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'getSlot', params: [] })
-  return Number(readAnswers(await ask({ body }), 1).answers[0]?.result ?? Number.NaN)
+  return Number(parseRpcResponse(await ask({ body }), 1).answers[0]?.result ?? Number.NaN)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createChain } from '../createChain.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import { createIndexerGuard } from './createIndexerGuard.ts'
 
 const chainOf = (id: `eip155:${number}`) =>
@@ -19,7 +19,7 @@ test('an indexer that has enough of us is left alone for as long as it says, and
     now: () => clock.ms,
     onFault: (_chain, fault) => told.push(fault.reason),
   })
-  const fault = new UpstreamFault('rate_limited', { taken: false, retryAfterSeconds: 7 })
+  const fault = new UpstreamError('rate_limited', { taken: false, retryAfterSeconds: 7 })
   let asked = 0
   const ask = async (): Promise<number> => ++asked
   await expect(guard(chain, () => Promise.reject(fault))).rejects.toBe(fault)
@@ -33,7 +33,7 @@ test('an indexer that has enough of us is left alone for as long as it says, and
 
 test('one that is merely away is asked again', async () => {
   const guard = createIndexerGuard()
-  const fault = new UpstreamFault('timeout', { taken: true })
+  const fault = new UpstreamError('timeout', { taken: true })
   await expect(guard(chain, () => Promise.reject(fault))).rejects.toBe(fault)
   expect(await guard(chain, async () => 1)).toBe(1)
 })

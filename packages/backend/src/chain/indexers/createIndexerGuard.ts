@@ -1,6 +1,6 @@
 import { createLimiter, type Limiter } from '../../internal/createLimiter.ts'
 import type { Chain } from '../chain.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 
 const questionsAtOnce = 4
 const usualPauseSeconds = 5
@@ -14,13 +14,13 @@ export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T
  */
 export function createIndexerGuard(
   options: {
-    readonly onFault?: ((chain: Chain, fault: UpstreamFault) => void) | undefined
+    readonly onFault?: ((chain: Chain, fault: UpstreamError) => void) | undefined
     readonly now?: () => number
   } = {},
 ): IndexerGuard {
   const { onFault, now = Date.now } = options
   const limits = new Map<string, Limiter>()
-  const rests = new Map<string, { readonly untilMs: number; readonly fault: UpstreamFault }>()
+  const rests = new Map<string, { readonly untilMs: number; readonly fault: UpstreamError }>()
   return async (chain, ask) => {
     const { caipNetworkId } = chain.network
     const limit = limits.get(caipNetworkId) ?? createLimiter(questionsAtOnce)
@@ -31,7 +31,7 @@ export function createIndexerGuard(
       try {
         return await ask()
       } catch (fault) {
-        if (!(fault instanceof UpstreamFault)) throw fault
+        if (!(fault instanceof UpstreamError)) throw fault
         onFault?.(chain, fault)
         if (fault.reason === 'rate_limited') {
           const untilMs = now() + (fault.retryAfterSeconds ?? usualPauseSeconds) * 1000

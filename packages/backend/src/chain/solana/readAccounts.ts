@@ -1,5 +1,5 @@
 import type { Chain } from '../chain.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 
 const accountsPerCall = 100
 
@@ -13,7 +13,7 @@ export interface SolanaAccount {
 
 /**
  * The accounts at the addresses, as the chain has them now, in their order; `undefined` where there is none.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function readAccounts(
   chain: Chain,
@@ -38,7 +38,7 @@ async function readPart(
   ])
   const accounts = answer?.value
   if (!Array.isArray(accounts) || accounts.length !== addresses.length)
-    throw new UpstreamFault('malformed', { taken: true })
+    throw new UpstreamError('malformed', { taken: true })
   return accounts.map(readAccount)
 }
 

@@ -1,11 +1,11 @@
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 
 /**
  * An amount as a Solana node answers it: a number, or a text where it is too large for one.
- * @throws UpstreamFault where it is neither
+ * @throws UpstreamError where it is neither
  */
 export function readAmount(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
-  throw new UpstreamFault('malformed', { taken: true })
+  throw new UpstreamError('malformed', { taken: true })
 }

@@ -27,7 +27,7 @@ export interface Metadata {
 /**
  * What Metaplex's program knows of mints: there plain SPL tokens have their names.
  * @see https://developers.metaplex.com/token-metadata
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function readMetadata(
   chain: Chain,

@@ -8,7 +8,7 @@ const bytesPerMint = 4_096
 
 /**
  * The mints among the addresses, as the chain has them now.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function readMints(
   chain: Chain,

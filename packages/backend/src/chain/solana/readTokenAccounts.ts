@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import type { Chain } from '../chain.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
 /** Mint, owner and amount stand at the beginning of every account that holds tokens. */
@@ -17,7 +17,7 @@ export interface TokenAccount {
 /**
  * The accounts in which an owner holds tokens of either program. Where there are more than a node can tell at once,
  * those of the given mints alone.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 export async function readTokenAccounts(
   chain: Chain,
@@ -28,7 +28,7 @@ export async function readTokenAccounts(
   try {
     return (await Promise.all(tokenPrograms.map((programId) => ask({ programId })))).flat()
   } catch (error) {
-    if (!(error instanceof UpstreamFault) || error.reason !== 'too_large') throw error
+    if (!(error instanceof UpstreamError) || error.reason !== 'too_large') throw error
     return (await Promise.all(mints.map((mint) => ask({ mint })))).flat()
   }
 }
@@ -43,7 +43,7 @@ async function askFor(
     'getTokenAccountsByOwner',
     [owner, filter, options],
   )
-  if (!Array.isArray(answer?.value)) throw new UpstreamFault('malformed', { taken: true })
+  if (!Array.isArray(answer?.value)) throw new UpstreamError('malformed', { taken: true })
   return answer.value.flatMap((entry: unknown) => readEntry(entry, owner))
 }
 
@@ -54,7 +54,7 @@ function readEntry(entry: unknown, owner: string): readonly TokenAccount[] {
   }
   const [text] = Array.isArray(account?.data) ? (account.data as readonly unknown[]) : []
   if (typeof pubkey !== 'string' || typeof text !== 'string')
-    throw new UpstreamFault('malformed', { taken: true })
+    throw new UpstreamError('malformed', { taken: true })
   const data = Buffer.from(text, 'base64')
   if (data.length < neededBytes || base58.encode(data.subarray(32, 64)) !== owner) return []
   const mint = base58.encode(data.subarray(0, 32))

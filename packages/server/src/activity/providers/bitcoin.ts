@@ -1,5 +1,5 @@
 import type { TokenRepository, Token } from '../../assets/tokens/tokenRepository.ts'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { readBitcoinPage } from './bitcoin/readBitcoinPage.ts'
@@ -10,7 +10,7 @@ import type { BitcoinPayment } from './bitcoin/bitcoinPayment.ts'
 /** Creates the activity provider of Bitcoin: unconfirmed transactions first, then confirmed ones. */
 export function bitcoinActivity(parts: {
   readonly tokens: TokenRepository
-  readonly staleCache: Answers
+  readonly staleCache: StaleCache
 }): ActivityProvider {
   return createListedActivity(
     {

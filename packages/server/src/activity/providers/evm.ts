@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import type { FormatTransactions } from '../createFormatTransactions.ts'
 import { invalidCursorError } from '../cursor.ts'
 import type { Scanner, Coverage } from '../scan/createScanner.ts'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import { type Chain, readBlockTime } from '@latchkit/backend/chain'
 import { transactionsPerPage, type ActivityProvider, type PageItem } from '../activityProvider.ts'
 import { loadLastScan, loadTouches, type Place, type StoredTouch } from '../activityQueries.ts'
@@ -75,7 +75,7 @@ interface EvmPage {
 interface EvmHistory {
   /**
    * Returns the page before a place, the newest page without it.
-   * @throws UpstreamFault if no node responds and nothing is stored
+   * @throws UpstreamError if no node responds and nothing is stored
    */
   read(chain: Chain, address: string, before: Place | undefined): Promise<EvmPage>
 }
@@ -149,9 +149,9 @@ function createEvmHistory(parts: { readonly store: Store; readonly scanner: Scan
       try {
         return await readPage(chain, address, before)
       } catch (cause) {
-        const error = asFault(cause)
+        const error = toUpstreamError(cause)
         const page =
-          error instanceof UpstreamFault && (await loadStoredPage(chain, address, before))
+          error instanceof UpstreamError && (await loadStoredPage(chain, address, before))
         if (page) return page
         throw error
       }

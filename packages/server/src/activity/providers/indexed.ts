@@ -5,7 +5,7 @@ import {
   type IndexerSettings,
 } from '@latchkit/backend/chain'
 import { createBoundedMap } from '@latchkit/backend/internal'
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'
@@ -27,7 +27,7 @@ export function indexedActivity(parts: {
   readonly scanned: ActivityProvider
   readonly format: FormatTransactions
   readonly tokens: TokenRepository
-  readonly staleCache: Answers
+  readonly staleCache: StaleCache
   readonly guard: IndexerGuard
   /** How long a page is cached, so that many requests for one account become one call. */
   readonly cacheMs: number

@@ -1,4 +1,4 @@
-import type { Answers } from '@latchkit/backend/store'
+import type { StaleCache } from '@latchkit/backend/store'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
@@ -14,7 +14,7 @@ import { type Chain, readTokenAccounts } from '@latchkit/backend/chain'
  */
 export function solanaActivity(parts: {
   readonly tokens: TokenRepository
-  readonly staleCache: Answers
+  readonly staleCache: StaleCache
 }): ActivityProvider {
   const readTransactions = createTransactionReader()
   return createListedActivity(

@@ -1,4 +1,4 @@
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
 import { createRangeReader } from './createRangeReader.ts'
 
@@ -28,8 +28,8 @@ test.each([
     code: -32_600,
     message: 'You can make eth_getLogs requests with up to a 10 block range.',
   }),
-  new UpstreamFault('too_large', { taken: true }),
-  new UpstreamFault('timeout', { taken: true }),
+  new UpstreamError('too_large', { taken: true }),
+  new UpstreamError('timeout', { taken: true }),
 ])('a stretch is halved until the node takes it: %s', async (refusal) => {
   const node = nodeWith(10, refusal)
   await expect(createRangeReader(1_000)(0, 99, node.read)).resolves.toEqual(upTo(99))
@@ -63,7 +63,7 @@ test('a node that wants fewer calls is not asked for smaller parts', async () =>
 
 test('after a while larger parts are tried again', async () => {
   const inRanges = createRangeReader(1_000)
-  await inRanges(0, 99, nodeWith(1, new UpstreamFault('timeout', { taken: true })).read)
+  await inRanges(0, 99, nodeWith(1, new UpstreamError('timeout', { taken: true })).read)
   const node = nodeWith(1_000, new Error('never'))
   for (let round = 0; round < 200; round++) await inRanges(0, 99, node.read)
   expect(node.asked.at(-1)).toBe(100)

@@ -1,4 +1,4 @@
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { mapLimited } from '@latchkit/backend/internal'
 
 const maxConcurrentRanges = 4
@@ -70,6 +70,6 @@ function isAboutRange(error: unknown): boolean {
     return !isOther && rangeErrorPattern.test(error.message)
   }
   return (
-    error instanceof UpstreamFault && (error.reason === 'too_large' || error.reason === 'timeout')
+    error instanceof UpstreamError && (error.reason === 'too_large' || error.reason === 'timeout')
   )
 }

@@ -27,7 +27,7 @@ export interface Scanner {
   /**
    * Reads new blocks, then older ones until `isEnough` returns true, the first block is reached, or it is `untilMs`.
    * Concurrent callers for one account take turns and share each other's progress.
-   * @throws UpstreamFault if no node responds; progress until then is kept
+   * @throws UpstreamError if no node responds; progress until then is kept
    */
   advance(
     chain: Chain,

@@ -16,7 +16,7 @@ export type ReadPools = (
 
 /**
  * The plain {@link ReadPools}: all calls in one batch.
- * @throws UpstreamFault if no node responds
+ * @throws UpstreamError if no node responds
  */
 export const readPools: ReadPools = async (chain, calls) =>
   await readCalls(

@@ -12,7 +12,7 @@ export interface Price {
 /** Prices of tokens of one network, by address. Tokens without a price are absent. */
 export type PricesByAddress = ReadonlyMap<string, Price>
 
-/** A source of prices, in the configured currency. May throw an UpstreamFault. */
+/** A source of prices, in the configured currency. May throw an UpstreamError. */
 export interface PriceSource {
   find(chain: Chain, addresses: readonly string[]): Promise<PricesByAddress>
 }

@@ -1,7 +1,7 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
 import * as v from 'valibot'
 import { type Chain, readEsplora } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { BalanceProvider } from '../balanceProvider.ts'
 
@@ -20,7 +20,7 @@ export function bitcoinBalances(tokens: TokenRepository): BalanceProvider {
       const { chain_stats: mined, mempool_stats: waiting } = await readStats(chain, account)
       const sats =
         mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum
-      if (sats < 0) throw new UpstreamFault('malformed', { taken: true })
+      if (sats < 0) throw new UpstreamError('malformed', { taken: true })
       const isForced = always.has(nativeTokenAddresses.bip122)
       return sats > 0 || isForced ? [{ token: tokens.getNative(chain), amount: BigInt(sats) }] : []
     },
@@ -29,6 +29,6 @@ export function bitcoinBalances(tokens: TokenRepository): BalanceProvider {
 
 async function readStats(chain: Chain, account: string): Promise<AddressStats> {
   const stats = await readEsplora(chain, `/address/${account}`, addressSchema)
-  if (!stats) throw new UpstreamFault('malformed', { taken: true })
+  if (!stats) throw new UpstreamError('malformed', { taken: true })
   return stats
 }

@@ -1,5 +1,5 @@
 import { nativeTokenAddress } from '@latchkit/wire'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import {
   type Chain,
   type IndexerGuard,
@@ -82,8 +82,8 @@ export function indexedBalances(parts: {
         return await readEvmNfts(chain, account, candidates, nfts)
       } catch (cause) {
         // Coins and tokens are useful without NFTs, and without a node.
-        const error = asFault(cause)
-        if (error instanceof UpstreamFault) return []
+        const error = toUpstreamError(cause)
+        if (error instanceof UpstreamError) return []
         throw error
       }
     },

@@ -12,7 +12,12 @@ import {
 } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { base58 } from '@scure/base'
-import { writeBitcoinAddress, type Chain, createEvmClient, isContract } from '@latchkit/backend/chain'
+import {
+  formatBitcoinAddress,
+  type Chain,
+  createEvmClient,
+  isContract,
+} from '@latchkit/backend/chain'
 import type { NameResolver } from '../nameResolver.ts'
 import { nullOnRevert } from './nullOnRevert.ts'
 
@@ -82,7 +87,7 @@ const addressFormats: Readonly<Partial<Record<Namespace, AddressFormat>>> = {
   },
   bip122: {
     coinType: (reference) => (reference === bitcoinMainnet ? 0n : 1n),
-    address: writeBitcoinAddress,
+    address: formatBitcoinAddress,
   },
 }
 
@@ -93,7 +98,7 @@ const nameExpires = '0xd6e4fa86'
 /**
  * Returns true if the registration of a `.eth` name has expired. Its records stay, but its next owner would receive
  * what is sent to it.
- * @throws UpstreamFault, RpcError
+ * @throws UpstreamError, RpcError
  */
 async function isExpired(chain: Chain, name: string): Promise<boolean> {
   const [top, label] = name.split('.').reverse()

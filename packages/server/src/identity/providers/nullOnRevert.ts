@@ -1,10 +1,10 @@
-import { isNodeFault } from '@latchkit/backend/chain'
-import { asFault, RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { isNodeError } from '@latchkit/backend/chain'
+import { toUpstreamError, RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { BaseError } from 'viem'
 
 /**
  * Returns the result of an ENS call, `null` if the resolver reverts.
- * @throws UpstreamFault if no node responds
+ * @throws UpstreamError if no node responds
  */
 export async function nullOnRevert(work: Promise<string | null>): Promise<string | null> {
   try {
@@ -12,10 +12,10 @@ export async function nullOnRevert(work: Promise<string | null>): Promise<string
   } catch (error) {
     const cause =
       error instanceof BaseError
-        ? error.walk((each) => each instanceof UpstreamFault || each instanceof RpcError)
+        ? error.walk((each) => each instanceof UpstreamError || each instanceof RpcError)
         : error
-    if (cause instanceof UpstreamFault) throw cause
-    if (cause instanceof RpcError && isNodeFault(cause)) throw asFault(cause)
+    if (cause instanceof UpstreamError) throw cause
+    if (cause instanceof RpcError && isNodeError(cause)) throw toUpstreamError(cause)
     return null
   }
 }

@@ -1,6 +1,13 @@
 import { base58 } from '@scure/base'
-import { decodeBase58, readSolanaAddress, type Chain, type NameServiceSettings, programAddress, readAccounts } from '@latchkit/backend/chain'
-import { asFault } from '@latchkit/backend/errors'
+import {
+  decodeBase58,
+  parseSolanaAddress,
+  type Chain,
+  type NameServiceSettings,
+  programAddress,
+  readAccounts,
+} from '@latchkit/backend/chain'
+import { toUpstreamError } from '@latchkit/backend/errors'
 import { isNormalName } from '../isNormalName.ts'
 import { noPrimaryName, type IdentityProvider } from '../identityProvider.ts'
 import { deriveNameAddress } from './solana/deriveNameAddress.ts'
@@ -49,14 +56,14 @@ export function createSolanaIdentityProvider(
   }
 
   return {
-    supports: (address) => readSolanaAddress(address) !== undefined,
+    supports: (address) => parseSolanaAddress(address) !== undefined,
     async find(address) {
       try {
         const found = await find(address)
         const name = `${found ?? ''}.${suffix}`
         return found !== undefined && isNormalName(name) ? { name, avatar: null } : noPrimaryName
       } catch (error) {
-        throw asFault(error)
+        throw toUpstreamError(error)
       }
     },
   }

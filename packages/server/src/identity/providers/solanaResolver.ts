@@ -1,5 +1,11 @@
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
-import { isOnCurve, decodeBase58, type Chain, type NameServiceSettings, readAccounts } from '@latchkit/backend/chain'
+import {
+  isOnCurve,
+  decodeBase58,
+  type Chain,
+  type NameServiceSettings,
+  readAccounts,
+} from '@latchkit/backend/chain'
 import type { ResolvedName, NameResolver } from '../nameResolver.ts'
 import { deriveNameAddress } from './solana/deriveNameAddress.ts'
 import { decodeNameRecord } from './solana/decodeNameRecord.ts'

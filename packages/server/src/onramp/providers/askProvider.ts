@@ -1,5 +1,5 @@
-import { askJson, type JsonQuestion } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { requestJson, type JsonRequest } from '@latchkit/backend/chain'
+import { HttpError } from '@latchkit/backend/errors'
 import { cleanText } from '@latchkit/backend/internal'
 import * as v from 'valibot'
 import { PurchaseRefusal } from '../purchaseRefusal.ts'
@@ -8,10 +8,10 @@ const longestText = 200
 
 /**
  * Asks a provider and reads its answer.
- * @throws PurchaseRefusal with its words where it refuses the question, Refusal 503 where it gives no answer of use
+ * @throws PurchaseRefusal with its words where it refuses the question, HttpError 503 where it gives no answer of use
  */
-export async function askProvider<T>(question: JsonQuestion<T>): Promise<T> {
-  return await askJson(question, { refused, away })
+export async function askProvider<T>(question: JsonRequest<T>): Promise<T> {
+  return await requestJson(question, { refused, away })
 }
 
 const complaintSchema = v.object({
@@ -27,8 +27,8 @@ function refused(_status: number, json: unknown): PurchaseRefusal {
   return new PurchaseRefusal(/^[A-Z_]{3,60}$/.test(code) ? code : 'BAD_REQUEST', 'provider', words)
 }
 
-function away(retryAfterSeconds: number): Refusal {
-  return new Refusal(503, 'provider', 'The provider can not be asked at the moment.', {
+function away(retryAfterSeconds: number): HttpError {
+  return new HttpError(503, 'provider', 'The provider can not be asked at the moment.', {
     retryAfterSeconds,
   })
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Clocks may differ, and a message may be on its way for a while. */
@@ -7,7 +7,7 @@ const toleratedSeconds = 300
 /**
  * Takes a message only from who knows the secret, and only while it is fresh. The header is
  * `t=<unix seconds>,v1=<hex HMAC-SHA256 over "seconds.body">`.
- * @throws Refusal 401
+ * @throws HttpError 401
  */
 export function assertSigned(
   body: string,
@@ -20,5 +20,5 @@ export function assertSigned(
   const isOwn = mac !== '' && timingSafeEqual(Buffer.from(mac, 'hex'), wanted)
   const isFresh = Math.abs(nowMs / 1000 - Number(seconds)) <= toleratedSeconds
   if (isOwn && isFresh) return
-  throw new Refusal(401, 'signature', 'The message is not signed by the provider, or too old.')
+  throw new HttpError(401, 'signature', 'The message is not signed by the provider, or too old.')
 }

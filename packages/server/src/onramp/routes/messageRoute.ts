@@ -1,5 +1,5 @@
-import { Refusal } from '@latchkit/backend/errors'
-import { readInput, readText, type Route } from '@latchkit/backend/http'
+import { HttpError } from '@latchkit/backend/errors'
+import { readInput, readBodyText, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { OnrampParts } from '../onrampParts.ts'
 
@@ -23,11 +23,11 @@ export function messageRoute({ providers, orders }: OnrampParts): Route {
       const { provider: name } = readInput(paramsSchema, context.req.param())
       const provider = providers.find(({ kind }) => kind === name)
       if (!provider?.readMessage)
-        throw new Refusal(404, 'provider', 'Nothing is awaited from this provider.')
-      const body = await readText(context)
+        throw new HttpError(404, 'provider', 'Nothing is awaited from this provider.')
+      const body = await readBodyText(context)
       const message = provider.readMessage(body, (header) => context.req.header(header))
       if (!(await orders.receive(provider.kind, message)))
-        throw new Refusal(404, 'orderId', 'There is no such order.')
+        throw new HttpError(404, 'orderId', 'There is no such order.')
       return context.json({ received: true })
     },
   }

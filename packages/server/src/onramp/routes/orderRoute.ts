@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { createSingleFlight } from '@latchkit/backend/internal'
 import { onrampOrderSchema } from '@latchkit/wire'
@@ -20,7 +20,7 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
       const news = await look(order)
       if (news) await orders.advance(order.id, news)
     } catch (error) {
-      if (error instanceof Refusal) return order
+      if (error instanceof HttpError) return order
       throw error
     }
     return await orders.find(order.id)
@@ -45,7 +45,7 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
         order?.project === context.get('project')?.id && order
           ? await once(id, () => refresh(order))
           : undefined
-      if (!current) throw new Refusal(404, 'id', 'There is no such order.')
+      if (!current) throw new HttpError(404, 'id', 'There is no such order.')
       return context.json(writeOrder(current, assets))
     },
   }

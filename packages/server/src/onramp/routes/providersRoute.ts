@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput, type Route } from '@latchkit/backend/http'
 import { onrampProvidersSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ export function providersRoute({ providers }: OnrampParts): Route {
         outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
       )
       const fault = faults.find(
-        (each) => !(each instanceof Refusal) || faults.length === outcomes.length,
+        (each) => !(each instanceof HttpError) || faults.length === outcomes.length,
       )
       if (fault !== undefined) throw fault
       const listings = outcomes.flatMap((outcome) =>

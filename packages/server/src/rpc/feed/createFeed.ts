@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createShares } from './createShares.ts'
 import { createSeenSet, type SeenSet } from './createSeenSet.ts'
@@ -54,7 +54,7 @@ export function createFeed(
   const stopping = new AbortController()
 
   async function connect(): Promise<FeedSocket> {
-    let last: unknown = new UpstreamFault('unreachable', { taken: false })
+    let last: unknown = new UpstreamError('unreachable', { taken: false })
     for (let turn = 0; turn < wsUrls.length; turn++) {
       const index = (first + turn) % wsUrls.length
       try {
@@ -88,7 +88,7 @@ export function createFeed(
 
   function lose(lost: FeedSocket, index: number): void {
     if (socket !== lost) return
-    options.onFault?.(index, new UpstreamFault('unreachable', { taken: true }))
+    options.onFault?.(index, new UpstreamError('unreachable', { taken: true }))
     first = index + 1
     disconnect()
     if (topics.size > 0) void resume()
@@ -183,7 +183,7 @@ export function createFeed(
       }
       if (!topics.has(key) && topics.size >= topicsAtMost) {
         giveBack()
-        throw new UpstreamFault('rate_limited', { taken: false })
+        throw new UpstreamError('rate_limited', { taken: false })
       }
       topics.set(key, topic)
       topic.listeners.add(listener)

@@ -17,7 +17,7 @@ export interface Feed {
   /**
    * Hears of new blocks (`['newHeads']`) or logs (`['logs', filter]`) until the answered function is called. What
    * happens while a node is exchanged for another one is told afterwards, in its order and once.
-   * @throws RpcError where a node refuses or a share is used up, UpstreamFault where none can be reached
+   * @throws RpcError where a node refuses or a share is used up, UpstreamError where none can be reached
    */
   listen(
     params: readonly unknown[],

@@ -1,7 +1,7 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { WebSocket } from 'ws'
 import { familyOf } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 
 const answerWithinMs = 10_000
 const pingEveryMs = 15_000
@@ -30,7 +30,7 @@ interface Waiting {
 
 /**
  * Opens a WebSocket to a node and looks whether it is of the network. `onClose` is called once, where it was open.
- * @throws UpstreamFault
+ * @throws UpstreamError
  */
 export async function openFeedSocket(
   url: string,
@@ -53,11 +53,11 @@ export async function openFeedSocket(
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (socket.readyState !== socket.OPEN)
-        return reject(new UpstreamFault('unreachable', { taken: false }))
+        return reject(new UpstreamError('unreachable', { taken: false }))
       const id = ++lastId
       const timer = setTimeout(() => {
         waiting.delete(id)
-        reject(new UpstreamFault('timeout', { taken: true }))
+        reject(new UpstreamError('timeout', { taken: true }))
       }, answerWithinMs)
       const settle = (result: unknown): void => {
         onResult?.(result)
@@ -95,7 +95,7 @@ export async function openFeedSocket(
     clearInterval(pinging)
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer)
-      reject(new UpstreamFault('unreachable', { taken: true }))
+      reject(new UpstreamError('unreachable', { taken: true }))
     }
     waiting.clear()
   })
@@ -103,14 +103,14 @@ export async function openFeedSocket(
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
-      socket.once('close', () => reject(new UpstreamFault('unreachable', { taken: false })))
+      socket.once('close', () => reject(new UpstreamError('unreachable', { taken: false })))
     })
     await assertNetwork(ask, networkId)
   } catch (error) {
     socket.terminate()
-    throw error instanceof RpcError ? new UpstreamFault('node_fault', { taken: false }) : error
+    throw error instanceof RpcError ? new UpstreamError('node_fault', { taken: false }) : error
   }
-  if (socket.readyState !== socket.OPEN) throw new UpstreamFault('unreachable', { taken: false })
+  if (socket.readyState !== socket.OPEN) throw new UpstreamError('unreachable', { taken: false })
   socket.once('close', onClose)
   return {
     async subscribe(params, hear) {
@@ -137,7 +137,7 @@ async function assertNetwork(
     const { method, params } = JSON.parse(body) as { method: string; params: unknown }
     return JSON.stringify({ jsonrpc: '2.0', id: 0, result: await ask(method, params) })
   }, referenceOf(networkId))
-  if (!isOfChain) throw new UpstreamFault('wrong_chain', { taken: false })
+  if (!isOfChain) throw new UpstreamError('wrong_chain', { taken: false })
 }
 
 function parse(text: string): Message | undefined {

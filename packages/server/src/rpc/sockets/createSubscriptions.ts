@@ -10,7 +10,7 @@ const subscriptionsAtMost = 100
 export interface Subscriptions {
   /**
    * Answers the id of a new subscription. Call `begin` when the client knows it: nothing is told before.
-   * @throws RpcError where it is not offered or refused, UpstreamFault where no node can be reached
+   * @throws RpcError where it is not offered or refused, UpstreamError where no node can be reached
    */
   add(params: unknown): Promise<{ readonly id: string; begin(): void }>
   /** False where there is no such subscription. */

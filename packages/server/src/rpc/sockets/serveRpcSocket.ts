@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault, Refusal } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import { parseBody } from '@latchkit/backend/http'
 import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ export interface RpcSocketParts {
   readonly ask: HeadCache
   /**
    * Counts so many calls against the limits of the client and its project.
-   * @throws Refusal 429
+   * @throws HttpError 429
    */
   readonly spend: (calls: number) => void
   readonly onFault: (error: unknown) => void
@@ -67,7 +67,7 @@ export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
 
   function describe(error: unknown): JsonRpcError {
     if (error instanceof RpcError) return { code: error.code, message: error.message }
-    if (error instanceof UpstreamFault) return away(error.retryAfterSeconds)
+    if (error instanceof UpstreamError) return away(error.retryAfterSeconds)
     onFault(error)
     return { code: rpcErrorCode.internal, message: 'Internal error' }
   }
@@ -83,7 +83,7 @@ export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
       send(isList(output) ? responses : (responses[0] ?? {}))
       for (const { after } of answers) after?.()
     } catch (error) {
-      if (!(error instanceof Refusal)) onFault(error)
+      if (!(error instanceof HttpError)) onFault(error)
       send({ jsonrpc: '2.0', id: idOf(text), error: refuse(error) })
     }
   }
@@ -115,7 +115,8 @@ function away(retryAfterSeconds = 5): JsonRpcError {
 const limitExceeded = -32_005
 
 function refuse(error: unknown): JsonRpcError {
-  if (!(error instanceof Refusal)) return { code: rpcErrorCode.internal, message: 'Internal error' }
+  if (!(error instanceof HttpError))
+    return { code: rpcErrorCode.internal, message: 'Internal error' }
   const { message, retryAfterSeconds } = error
   return error.status === 429
     ? { code: limitExceeded, message, data: { retryAfterSeconds } }

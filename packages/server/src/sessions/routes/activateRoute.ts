@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { isDeepStrictEqual } from 'node:util'
 import { sessionActivationSchema } from '@latchkit/wire'
@@ -45,12 +45,12 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
         isDeepStrictEqual(body.policies, session.policies) &&
         isAddressEqual(siteKey, decodeTerms(session.terms).siteKey)
       if (!isSame)
-        throw new Refusal(400, 'pci', 'The session was begun with other terms than these.')
+        throw new HttpError(400, 'pci', 'The session was begun with other terms than these.')
       if (body.context.toLowerCase() !== sessionContext(session.validator, session.id))
-        throw new Refusal(400, 'context', 'This is not the context of the session.')
+        throw new HttpError(400, 'context', 'This is not the context of the session.')
       const chain = chains.get(session.networkId)
       if (!chain || !(await isGranted(chain, session))) {
-        throw new Refusal(
+        throw new HttpError(
           400,
           'context',
           'The account has not granted this session on the chain, or has revoked it there.',

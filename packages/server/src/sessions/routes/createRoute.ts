@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import {
@@ -52,7 +52,7 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
       const { address: account, networkId } = readSessionAccount(text)
       const network = settings.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       if (!network) {
-        throw new Refusal(
+        throw new HttpError(
           400,
           networkId === undefined ? 'address' : 'chainId',
           'Name the account with a network that has sessions here, such as eip155:1:0x….',

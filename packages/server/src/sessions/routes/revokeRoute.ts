@@ -1,5 +1,5 @@
 import { checkSignature } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { sessionRevocation, sessionRevocationSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -31,7 +31,7 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
       const session = await findSession(repository, { pci, account: readSessionAccount(account) })
       const chain = chains.get(session.networkId)
       if (!chain)
-        throw new Refusal(400, 'chainId', `This server offers no network ${session.networkId}.`)
+        throw new HttpError(400, 'chainId', `This server offers no network ${session.networkId}.`)
       const message = sessionRevocation(session.account, session.pci)
       await checkSignature(chain, { message, signature, address: session.account })
       await repository.revoke(session.pci)

@@ -128,10 +128,10 @@ test('the server permits exactly what the validator on the chain does', async ()
           value,
           callData: data,
         }))
-        const isTaken = await askValidator(terms, calls, feeWei)
+        const isUniqueViolation = await askValidator(terms, calls, feeWei)
         const isOurs = judge(terms, calls, feeWei)
-        seen[isTaken ? 'permitted' : 'refused']++
-        expect(isOurs).toBe(isTaken)
+        seen[isUniqueViolation ? 'permitted' : 'refused']++
+        expect(isOurs).toBe(isUniqueViolation)
       },
     ),
     { numRuns: 200 },
@@ -171,9 +171,9 @@ test('they agree on every condition of a function that is called', async () => {
       }
       const callData: Hex = `${selector}${words.map((each) => each.slice(2)).join('')}`
       const calls = [{ target: place, value, callData }]
-      const isTaken = await askValidator(terms, calls, 0)
-      seen[isTaken ? 'permitted' : 'refused']++
-      expect(judge(terms, calls, 0)).toBe(isTaken)
+      const isUniqueViolation = await askValidator(terms, calls, 0)
+      seen[isUniqueViolation ? 'permitted' : 'refused']++
+      expect(judge(terms, calls, 0)).toBe(isUniqueViolation)
     }),
     { numRuns: 200 },
   )

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { UserOperation } from '@latchkit/wire'
 import { isAddressEqual, zeroAddress } from 'viem'
 import type { SessionTerms } from '../terms/sessionTerms.ts'
@@ -22,7 +22,7 @@ export interface Measure {
 
 /**
  * Measures an operation against the terms of its session, as the validator will.
- * @throws Refusal 401 where it spends of an allowance that begins later, 400 where nobody is to pay for its gas
+ * @throws HttpError 401 where it spends of an allowance that begins later, 400 where nobody is to pay for its gas
  */
 export function measureOperation(
   terms: SessionTerms,
@@ -34,7 +34,7 @@ export function measureOperation(
   const spent = terms.allowances.map((allowance, index): Charge => {
     const amount = sumSpent(allowance.token, calls)
     if (amount > 0n && nowSeconds < allowance.start)
-      throw new Refusal(401, '', `Nothing may be spent before ${allowance.start} (Unix time).`)
+      throw new HttpError(401, '', `Nothing may be spent before ${allowance.start} (Unix time).`)
     return { counter: `a${index}:${periods[index]}`, amount, limit: allowance.amount }
   })
   const charges = [
@@ -49,7 +49,7 @@ export function measureOperation(
 function highestCost(operation: UserOperation): bigint {
   if (operation.paymaster) {
     if (isAddressEqual(operation.paymaster, zeroAddress))
-      throw new Refusal(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
+      throw new HttpError(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
     return 0n
   }
   const gas =

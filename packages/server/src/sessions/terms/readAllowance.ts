@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { evmAddressSchema } from '@latchkit/backend/http'
 import { zeroAddress, type Address } from 'viem'
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ const tokenSchema = v.object({ address: evmAddressSchema })
 
 /**
  * Reads how much of the native coin, or of the token that is named, may be spent in each period.
- * @throws Refusal 400 `permissions`
+ * @throws HttpError 400 `permissions`
  */
 export function readAllowance(
   type: string,
@@ -26,7 +26,7 @@ export function readAllowance(
   const { success, output } = v.safeParse(dataSchema, data)
   const amount = success ? readUnits(output.allowance) : undefined
   if (!success || amount === undefined) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       `${type} needs allowance, in base units as a text, and start and period in seconds.`,
@@ -36,6 +36,6 @@ export function readAllowance(
   if (kind === 'native') return { token: zeroAddress, amount, start, period }
   const token = v.safeParse(tokenSchema, data)
   if (!token.success || token.output.address === zeroAddress)
-    throw new Refusal(400, 'permissions', `${type} needs the address of a token.`)
+    throw new HttpError(400, 'permissions', `${type} needs the address of a token.`)
   return { token: token.output.address as Address, amount, start, period }
 }

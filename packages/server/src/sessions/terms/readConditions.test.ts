@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { expect, test } from 'vitest'
 import { readConditions } from './readConditions.ts'
 
@@ -11,5 +11,5 @@ test('an argument counts by the words that stand before it', () => {
 
 test('an argument further behind than the validator can look is refused', () => {
   const inputs = [{ type: 'uint256[9999][9999]' }, { type: 'uint256' }]
-  expect(() => readConditions(inputs, [undefined, condition])).toThrow(Refusal)
+  expect(() => readConditions(inputs, [undefined, condition])).toThrow(HttpError)
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { encodeAbiParameters, isAddress, isHex, size, type AbiParameter, type Hex } from 'viem'
 import * as v from 'valibot'
 import { readUnits } from './readUnits.ts'
@@ -14,14 +14,14 @@ const conditionSchema = v.object({
 
 /**
  * Reads what the arguments of a function must be; `null` lets one be anything.
- * @throws Refusal 400 `permissions` where the validator could not hold the session to it
+ * @throws HttpError 400 `permissions` where the validator could not hold the session to it
  */
 export function readConditions(
   inputs: readonly AbiParameter[],
   conditions: readonly unknown[],
 ): readonly SessionCondition[] {
   if (conditions.length > inputs.length)
-    throw new Refusal(400, 'permissions', 'There are more args than the function has.')
+    throw new HttpError(400, 'permissions', 'There are more args than the function has.')
   let place = 0
   return inputs.flatMap((input, index) => {
     const argument = place
@@ -38,24 +38,28 @@ function readCondition(
 ): SessionCondition {
   const { success, output } = v.safeParse(conditionSchema, condition)
   if (!success) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       'Each of args must be null, or an operator (EQUAL, GREATER_THAN, LESS_THAN) and a value.',
     )
   }
   if (argument > lastArgument)
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       'This argument stands too far behind to have a condition.',
     )
   const { operator } = output
   if (operator !== 'EQUAL' && !type.startsWith('uint'))
-    throw new Refusal(400, 'permissions', `An argument of type ${type} can not be greater or less.`)
+    throw new HttpError(
+      400,
+      'permissions',
+      `An argument of type ${type} can not be greater or less.`,
+    )
   const value = writeWord(type, output.value)
   if (value === undefined)
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       `This is no value that an argument of type ${type} can have.`,

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { encodeFunctionData, parseAbi, parseAbiItem, type AbiFunction } from 'viem'
 import { expect, test } from 'vitest'
 import { isPermitted } from '../signing/isPermitted.ts'
@@ -116,7 +116,7 @@ test.each<[string, unknown]>([
   ['function f(uint256 a)', { operator: 'ONE_OF', value: [1] }],
   ['function f(uint256 a)', 5],
 ])('%s: what the validator could not compare is refused, not left out', (signature, condition) => {
-  expect(() => read(signature, [condition])).toThrow(Refusal)
+  expect(() => read(signature, [condition])).toThrow(HttpError)
 })
 
 test('a function that is not in the abi, or is there twice with args, is refused', () => {

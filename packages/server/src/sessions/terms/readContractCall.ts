@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { evmAddressSchema } from '@latchkit/backend/http'
 import { toFunctionSelector, type AbiFunction } from 'viem'
 import * as v from 'valibot'
@@ -36,12 +36,12 @@ const dataSchema = v.object({
 
 /**
  * Reads a permission to call functions of one contract.
- * @throws Refusal 400 `permissions`
+ * @throws HttpError 400 `permissions`
  */
 export function readContractCall(data: unknown): readonly PermittedFunction[] {
   const { success, output } = v.safeParse(dataSchema, data)
   if (!success)
-    throw new Refusal(400, 'permissions', 'contract-call needs address, abi and functions.')
+    throw new HttpError(400, 'permissions', 'contract-call needs address, abi and functions.')
   const known = output.abi.flatMap((entry): readonly AbiFunction[] => {
     const found = v.safeParse(functionSchema, entry)
     return found.success ? [found.output as unknown as AbiFunction] : []
@@ -49,13 +49,13 @@ export function readContractCall(data: unknown): readonly PermittedFunction[] {
   return output.functions.flatMap(({ functionName, args, valueLimit }) => {
     const named = known.filter(({ name }) => name === functionName)
     if (named.length === 0)
-      throw new Refusal(
+      throw new HttpError(
         400,
         'permissions',
         `The abi has no function ${functionName.slice(0, 100)}.`,
       )
     if (named.length > 1 && args.length > 0) {
-      throw new Refusal(
+      throw new HttpError(
         400,
         'permissions',
         `The abi has several functions ${functionName.slice(0, 100)}; leave in the one whose args are meant.`,
@@ -63,7 +63,11 @@ export function readContractCall(data: unknown): readonly PermittedFunction[] {
     }
     const limit = readUnits(valueLimit)
     if (limit === undefined)
-      throw new Refusal(400, 'permissions', 'valueLimit must be a number of base units, as a text.')
+      throw new HttpError(
+        400,
+        'permissions',
+        'valueLimit must be a number of base units, as a text.',
+      )
     return named.map((each) => ({
       target: output.address as `0x${string}`,
       selector: selectorOf(each),
@@ -77,6 +81,6 @@ function selectorOf(entry: AbiFunction): `0x${string}` {
   try {
     return toFunctionSelector(entry)
   } catch (cause) {
-    throw new Refusal(400, 'permissions', 'The abi can not be read.', { cause })
+    throw new HttpError(400, 'permissions', 'The abi can not be read.', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import type { SessionGrant, SessionRequest } from '@latchkit/wire'
 import { maxUint256, type Address, type Hex } from 'viem'
 import { readAllowance } from './readAllowance.ts'
@@ -29,20 +29,20 @@ export interface TermsFrame {
 /**
  * Reads permissions and policies as terms that the validator can hold a session to. What it could not is refused, never
  * left out.
- * @throws Refusal 400 where a part can not be meant, 401 where its type is none that is known
+ * @throws HttpError 400 where a part can not be meant, 401 where its type is none that is known
  */
 export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTerms {
   const { expiry, permissions, policies } = request
   if (expiry <= frame.nowSeconds || expiry > latestExpiry)
-    throw new Refusal(400, 'expiry', 'expiry must be a moment to come, in seconds of Unix time.')
+    throw new HttpError(400, 'expiry', 'expiry must be a moment to come, in seconds of Unix time.')
   if (permissions.length === 0)
-    throw new Refusal(
+    throw new HttpError(
       400,
       '',
       'The permission set is empty; a session must be permitted something.',
     )
   if (JSON.stringify([permissions, policies]).length > mostCharacters) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       `Permissions may have ${mostCharacters} characters; leave only the functions that are meant in an abi.`,
@@ -57,10 +57,11 @@ export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTe
       allowances.push(readAllowance(type, data, 'native'))
     else if (type === 'erc20-recurring-allowance')
       allowances.push(readAllowance(type, data, 'token'))
-    else throw new Refusal(401, '', `Permissions of type ${type.slice(0, 100)} are not supported.`)
+    else
+      throw new HttpError(401, '', `Permissions of type ${type.slice(0, 100)} are not supported.`)
   }
   if (functions.length > mostFunctions || allowances.length > mostAllowances) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       `There are more than ${mostFunctions} functions or ${mostAllowances} allowances.`,
@@ -68,14 +69,14 @@ export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTe
   }
   const named = [...functions.map(({ target }) => target), ...allowances.map(({ token }) => token)]
   if (named.includes(frame.account) || named.includes(frame.validator)) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'permissions',
       'A session may not call the account itself or its validator: they do as the account says.',
     )
   }
   if (allowances.some(({ start }) => start >= expiry))
-    throw new Refusal(400, 'permissions', 'An allowance starts after the session has ended.')
+    throw new HttpError(400, 'permissions', 'An allowance starts after the session has ended.')
   return {
     salt: frame.salt,
     siteKey: frame.siteKey,
@@ -97,12 +98,16 @@ function readPolicy(
 ): bigint | undefined {
   const unknown = policies.find((policy) => !policyTypes.includes(policy.type))
   if (unknown)
-    throw new Refusal(401, '', `Policies of type ${unknown.type.slice(0, 100)} are not supported.`)
+    throw new HttpError(
+      401,
+      '',
+      `Policies of type ${unknown.type.slice(0, 100)} are not supported.`,
+    )
   const limits = policies
     .filter((policy) => policy.type === type)
     .map(({ data }) => readUnits(data[field]))
   if (limits.includes(undefined))
-    throw new Refusal(400, 'policies', `${type} needs ${field}, a number as a text.`)
+    throw new HttpError(400, 'policies', `${type} needs ${field}, a number as a text.`)
   // Of several, all hold: the least.
   return limits.reduce(
     (least, limit) =>

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** The last answers, for the time in which a node is away. */
-export const createAnswers: Migration = {
+export const createStaleCache: Migration = {
   async up(db) {
     await db.schema
       .createTable('answers')

@@ -1,4 +1,4 @@
-import { askNetworks, type Chain } from '@latchkit/backend/chain'
+import { mapNetworks, type Chain } from '@latchkit/backend/chain'
 import {
   getAssetsSchema,
   parseUnits,
@@ -27,7 +27,7 @@ export const getAssets: WalletMethod = async (parts, context, params) => {
       `params.assetFilter: more than ${mostNamed} assets are named.`,
     )
   const asked = pickChains(parts, request).map((chain) => ({ chain, address: account }))
-  const { found } = await askNetworks(asked, async ({ chain }) => {
+  const { found } = await mapNetworks(asked, async ({ chain }) => {
     const wanted = wantedOn(chain, request)
     const held = await parts.readBalances(context, chain, account, [])
     const missing = wanted

@@ -1,5 +1,5 @@
 import { hexSchemas, readNonce } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import {
   getCallsStatusSchema,
   rpcErrorCode,
@@ -85,7 +85,7 @@ async function readLost(
 async function readReceipt(bundler: Bundler, hash: HexText): Promise<Receipt | undefined> {
   const answer = await bundler.request('eth_getUserOperationReceipt', [hash])
   const { success, output } = v.safeParse(receiptSchema, answer)
-  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  if (!success) throw new UpstreamError('malformed', { taken: true })
   return output ?? undefined
 }
 

@@ -1,4 +1,4 @@
-import { hexSchemas, type Chain, readRpc, askNetworks } from '@latchkit/backend/chain'
+import { hexSchemas, type Chain, readRpc, mapNetworks } from '@latchkit/backend/chain'
 import * as v from 'valibot'
 import { findChain, writeChainId } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
@@ -22,7 +22,7 @@ export const getCapabilities: WalletMethod = async (parts, _context, params) => 
         network.caipNetworkId.startsWith('eip155:'),
       )
   const asked = chains.map((chain) => ({ chain, address: account }))
-  const { found } = await askNetworks(asked, async ({ chain }) => [
+  const { found } = await mapNetworks(asked, async ({ chain }) => [
     writeChainId(chain),
     await describe(parts, chain, account),
   ])

@@ -1,5 +1,5 @@
 import { hashUserOperation, hexSchemas } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import {
   prepareCallsSchema,
   rpcErrorCode,
@@ -121,7 +121,7 @@ async function estimate(bundler: Bundler, operation: UserOperation): Promise<Use
     entryPoint07Address,
   ])
   const { success, output } = v.safeParse(estimateSchema, answer)
-  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  if (!success) throw new UpstreamError('malformed', { taken: true })
   const verification = BigInt(output.verificationGasLimit) + secondKeyGas
   return {
     ...operation,

@@ -1,5 +1,5 @@
 import { hashUserOperation } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { sendPreparedCallsSchema } from '@latchkit/wire'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { writeCallsId } from '../callsId.ts'
@@ -35,13 +35,13 @@ export const sendPreparedCalls: WalletMethod = async (parts, context, params) =>
   try {
     const taken = await bundler.request('eth_sendUserOperation', [signed, entryPoint07Address])
     if (typeof taken !== 'string' || taken.toLowerCase() !== hash)
-      throw new UpstreamFault('malformed', { taken: true })
+      throw new UpstreamError('malformed', { taken: true })
   } catch (error) {
-    if (error instanceof RpcError || (error instanceof UpstreamFault && !error.taken)) {
+    if (error instanceof RpcError || (error instanceof UpstreamError && !error.taken)) {
       await parts.sessionSigner.release(pci, hash)
       throw error
     }
-    if (!(error instanceof UpstreamFault)) throw error
+    if (!(error instanceof UpstreamError)) throw error
     throw new WalletRpcError(
       walletRpcCode.sendPreparedCalls,
       'It is not known whether the calls were taken. Ask for their status before you send them again.',

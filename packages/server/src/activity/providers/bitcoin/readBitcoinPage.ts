@@ -1,5 +1,5 @@
 import { type Chain, readEsplora } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedItem, ListedPage } from '../../createListedActivity.ts'
@@ -16,7 +16,7 @@ type Item = ListedItem<BitcoinPayment>
 
 /**
  * Returns the payments of an address from a place on, newest first: unconfirmed ones, then confirmed ones.
- * @throws UpstreamFault, RpcError, Refusal
+ * @throws UpstreamError, RpcError, HttpError
  */
 export async function readBitcoinPage(
   chain: Chain,
@@ -42,7 +42,7 @@ export async function readBitcoinPage(
 
 async function readItems(chain: Chain, address: string, path: string): Promise<readonly Item[]> {
   const transactions = await readEsplora(chain, `/address/${address}${path}`, schema)
-  if (!transactions) throw new UpstreamFault('malformed', { taken: true })
+  if (!transactions) throw new UpstreamError('malformed', { taken: true })
   return transactions.map((transaction) => {
     const body = toPayment(transaction, address)
     const { txid, isConfirmed, minedAt } = body

@@ -1,5 +1,5 @@
 import {
-  askBlockscoutList,
+  fetchBlockscoutList,
   indexerSchemas,
   type IndexerSettings,
   keepValid,
@@ -68,7 +68,7 @@ export function createBlockscoutReader(settings: IndexerSettings): ReadExplorerR
         ? {}
         : { block_number: String(upToBlock + 1), index: '0', items_count: '50' }
     const fetchList = (path: string, query: Readonly<Record<string, string>>) =>
-      askBlockscoutList(settings, `/addresses/${account}${path}`, { ...query, ...from })
+      fetchBlockscoutList(settings, `/addresses/${account}${path}`, { ...query, ...from })
     const [transactions, transfers, internal] = await Promise.all([
       fetchList('/transactions', {}),
       fetchList('/token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }),
@@ -82,7 +82,7 @@ export function createBlockscoutReader(settings: IndexerSettings): ReadExplorerR
 }
 
 function toList<R extends TransactionRow | TransferRow>(
-  { items, next }: Awaited<ReturnType<typeof askBlockscoutList>>,
+  { items, next }: Awaited<ReturnType<typeof fetchBlockscoutList>>,
   read: (item: unknown) => R | undefined,
 ): RowList<R> {
   const rows = items.map(read).filter((row) => row !== undefined)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
   type Chain,
-  askEtherscan,
+  fetchEtherscan,
   indexerSchemas,
   type IndexerSettings,
   keepValid,
 } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import { createLimiter } from '@latchkit/backend/internal'
 import type {
   ReadExplorerRows,
@@ -83,8 +83,8 @@ export function createEtherscanReader(chain: Chain, settings: IndexerSettings): 
         offset: String(rowsPerList),
         sort: 'desc',
       }
-      const entries = await limit(() => askEtherscan(chain, settings, query))
-      if (!Array.isArray(entries)) throw new UpstreamFault('malformed', { taken: true })
+      const entries = await limit(() => fetchEtherscan(chain, settings, query))
+      if (!Array.isArray(entries)) throw new UpstreamError('malformed', { taken: true })
       const blocks = keepValid(blockSchema, entries).map(({ blockNumber }) => blockNumber)
       const rows = keepValid(v.intersect([schema, baseSchema]), entries).map((row) => ({
         ...toRow(row),

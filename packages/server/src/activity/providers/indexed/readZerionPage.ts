@@ -2,7 +2,7 @@ import { operationTypes, type OperationType } from '@latchkit/wire'
 import * as v from 'valibot'
 import {
   type Chain,
-  askZerion,
+  fetchZerion,
   zerionName,
   indexerSchemas,
   type IndexerSettings,
@@ -71,7 +71,7 @@ export async function readZerionPage(
 ): Promise<ZerionPage> {
   const [, returned = '0', cursor = ''] = /^(\d{1,3})\.([\w+/=-]{0,280})$/.exec(start) ?? []
   if (start !== '' && !/^\d{1,3}\.[\w+/=-]{0,280}$/.test(start)) throw invalidCursorError()
-  const { data, next } = await askZerion(chain, settings, `/wallets/${account}/transactions/`, {
+  const { data, next } = await fetchZerion(chain, settings, `/wallets/${account}/transactions/`, {
     currency: 'usd',
     'page[size]': String(transactionsPerPage),
     ...(cursor !== '' && { 'page[after]': cursor }),

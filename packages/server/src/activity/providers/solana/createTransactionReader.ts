@@ -1,5 +1,5 @@
-import { type Chain, isNodeFault } from '@latchkit/backend/chain'
-import { RpcError, UpstreamFault } from '@latchkit/backend/errors'
+import { type Chain, isNodeError } from '@latchkit/backend/chain'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import type { ListedSignature } from './readSignatures.ts'
 import type { SolanaTransaction } from './solanaTransaction.ts'
@@ -51,7 +51,7 @@ async function fetchTransaction(chain: Chain, signature: string): Promise<unknow
   try {
     return await chain.request<unknown>('getTransaction', [signature, options])
   } catch (error) {
-    if (error instanceof RpcError && !isNodeFault(error)) return null
+    if (error instanceof RpcError && !isNodeError(error)) return null
     throw error
   }
 }
@@ -63,7 +63,7 @@ function emptyTransaction({ signature, minedAt, isFailed }: ListedSignature): So
 /**
  * Parses a transaction from the view of an account, by the balances before and after it: nothing that a program logs is
  * trusted.
- * @throws UpstreamFault if the response is malformed
+ * @throws UpstreamError if the response is malformed
  */
 function parseTransaction(
   response: unknown,
@@ -71,7 +71,7 @@ function parseTransaction(
   account: string,
 ): SolanaTransaction {
   const { success, output: transaction } = v.safeParse(transactionSchema, response)
-  if (!success) throw new UpstreamFault('malformed', { taken: true })
+  if (!success) throw new UpstreamError('malformed', { taken: true })
   const { accountKeys, instructions } = transaction.transaction.message
   const tokens = isFailed ? [] : tokenMoves(transaction, account)
   const coins = isFailed ? [] : coinMoves(transaction, account, tokens.length > 0)

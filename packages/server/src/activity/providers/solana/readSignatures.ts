@@ -1,7 +1,7 @@
 import type { Chain } from '@latchkit/backend/chain'
 import { invalidCursorError } from '../../cursor.ts'
 import * as v from 'valibot'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 
 /** More than a slot can hold before a valid place: a forged place would otherwise lead through a whole history. */
 const maxSkipped = 1_000
@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * Returns the newest transactions of several accounts after a place, each once, newest first.
- * @throws UpstreamFault, RpcError, Refusal if `start` is invalid
+ * @throws UpstreamError, RpcError, HttpError if `start` is invalid
  */
 export async function readSignatures(
   chain: Chain,
@@ -128,7 +128,7 @@ export function createSignatureStream(
     }
     const response = await chain.request<unknown>('getSignaturesForAddress', [address, options])
     const { success, output } = v.safeParse(schema, response)
-    if (!success) throw new UpstreamFault('malformed', { taken: true })
+    if (!success) throw new UpstreamError('malformed', { taken: true })
     buffered = output.map(({ signature, slot, err }, index) => ({
       signature,
       slot,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createChain } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import type { PricesByAddress } from '../priceSource.ts'
 import { createCachedPrices } from './createCachedPrices.ts'
 
@@ -28,8 +28,8 @@ function create(find: () => Promise<PricesByAddress>) {
   }
 }
 
-const fault = (retryAfterSeconds?: number): UpstreamFault =>
-  new UpstreamFault('rate_limited', { taken: false, retryAfterSeconds })
+const fault = (retryAfterSeconds?: number): UpstreamError =>
+  new UpstreamError('rate_limited', { taken: false, retryAfterSeconds })
 
 test('an old price is asked for again, and serves while no newer one is to be had', async () => {
   const find = vi.fn().mockResolvedValueOnce(new Map([['a', { price: 1 }]]))

@@ -1,4 +1,4 @@
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import type { Chain } from '@latchkit/backend/chain'
 import { createBoundedMap, createLimiter } from '@latchkit/backend/internal'
 import type { Price, PriceSource } from '../priceSource.ts'
@@ -56,9 +56,9 @@ export function createCachedPrices(
       for (const address of addresses)
         cache.set(`${caipNetworkId}:${address}`, { price: found.get(address), at })
     } catch (cause) {
-      const error = asFault(cause)
+      const error = toUpstreamError(cause)
       if (error instanceof Error) options.onFault?.(chain, error)
-      const seconds = error instanceof UpstreamFault ? error.retryAfterSeconds : undefined
+      const seconds = error instanceof UpstreamError ? error.retryAfterSeconds : undefined
       pausedUntil.set(caipNetworkId, now() + (seconds ?? defaultPauseSeconds) * 1000)
     }
   }

@@ -7,7 +7,7 @@ export interface IndexedHoldings {
   readonly tokens: readonly (IndexedToken & { readonly amount: bigint })[]
 }
 
-/** Reads an account's holdings from an indexer. Throws an UpstreamFault. */
+/** Reads an account's holdings from an indexer. Throws an UpstreamError. */
 export type ReadIndexedHoldings = (
   chain: Chain,
   settings: IndexerSettings,

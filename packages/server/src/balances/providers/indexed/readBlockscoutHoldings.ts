@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
-  askBlockscout,
-  askBlockscoutList,
+  fetchBlockscout,
+  fetchBlockscoutList,
   indexerSchemas,
   keepValid,
 } from '@latchkit/backend/chain'
@@ -23,8 +23,8 @@ const holdingSchema = v.object({
 export const readBlockscoutHoldings: ReadIndexedHoldings = async (_chain, settings, account) => {
   const path = `/addresses/${account}`
   const [found, entries] = await Promise.all([
-    askBlockscout(settings, path, accountSchema),
-    readAll((query) => askBlockscoutList(settings, `${path}/tokens`, query)),
+    fetchBlockscout(settings, path, accountSchema),
+    readAll((query) => fetchBlockscoutList(settings, `${path}/tokens`, query)),
   ])
   const tokens = keepValid(holdingSchema, entries).map(
     ({ value, token }): IndexedHoldings['tokens'][number] => ({

@@ -1,5 +1,5 @@
-import { askEtherscan, indexerSchemas, keepValid } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { fetchEtherscan, indexerSchemas, keepValid } from '@latchkit/backend/chain'
+import { UpstreamError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import type { ReadIndexedHoldings } from './indexedHoldings.ts'
 
@@ -18,18 +18,18 @@ const holdingSchema = v.object({
 export const readEtherscanHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
   const nativeAmount = v.safeParse(
     amount,
-    await askEtherscan(chain, settings, { action: 'balance', address: account, tag: 'latest' }),
+    await fetchEtherscan(chain, settings, { action: 'balance', address: account, tag: 'latest' }),
   )
-  if (!nativeAmount.success) throw new UpstreamFault('malformed', { taken: true })
+  if (!nativeAmount.success) throw new UpstreamError('malformed', { taken: true })
   const entries: unknown[] = []
   for (let page = 1; page <= maxPages; page++) {
-    const list = await askEtherscan(chain, settings, {
+    const list = await fetchEtherscan(chain, settings, {
       action: 'addresstokenbalance',
       address: account,
       page: String(page),
       offset: String(tokensPerPage),
     })
-    if (!Array.isArray(list)) throw new UpstreamFault('malformed', { taken: true })
+    if (!Array.isArray(list)) throw new UpstreamError('malformed', { taken: true })
     entries.push(...(list as readonly unknown[]))
     if (list.length < tokensPerPage) break
   }

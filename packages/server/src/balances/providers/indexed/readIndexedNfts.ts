@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
   type Chain,
-  askBlockscoutList,
-  askEtherscan,
-  askZerion,
+  fetchBlockscoutList,
+  fetchEtherscan,
+  fetchZerion,
   indexerSchemas,
   type IndexerSettings,
   keepValid,
@@ -15,7 +15,7 @@ const { address, amount } = indexerSchemas
 
 /**
  * Returns the NFTs that an account may hold, from an indexer; the chain decides.
- * @throws UpstreamFault
+ * @throws UpstreamError
  */
 export async function readIndexedNfts(
   chain: Chain,
@@ -53,7 +53,7 @@ const position = v.object({
 const readers: Readonly<Record<IndexerSettings['kind'], ReadNfts>> = {
   async blockscout(_chain, settings, account) {
     const path = `/addresses/${account}/nft`
-    const { items } = await askBlockscoutList(settings, path, { type: 'ERC-721,ERC-1155' })
+    const { items } = await fetchBlockscoutList(settings, path, { type: 'ERC-721,ERC-1155' })
     return keepValid(instance, items).map(({ id: tokenId, token_type: type, token }) => ({
       kind: type === 'ERC-721' ? 'erc721' : 'erc1155',
       address: 'address_hash' in token ? token.address_hash : token.address,
@@ -69,7 +69,7 @@ const readers: Readonly<Record<IndexerSettings['kind'], ReadNfts>> = {
         offset: String(maxNfts),
         sort: 'desc',
       }
-      const rows = await askEtherscan(chain, settings, query)
+      const rows = await fetchEtherscan(chain, settings, query)
       return keepValid(received, Array.isArray(rows) ? rows : []).flatMap((row) =>
         row.to === account ? [{ kind, address: row.contractAddress, tokenId: row.tokenID }] : [],
       )
@@ -82,7 +82,7 @@ const readers: Readonly<Record<IndexerSettings['kind'], ReadNfts>> = {
   },
   async zerion(chain, settings, account) {
     const path = `/wallets/${account}/nft-positions/`
-    const { data } = await askZerion(chain, settings, path, {
+    const { data } = await fetchZerion(chain, settings, path, {
       currency: 'usd',
       'page[size]': '100',
     })

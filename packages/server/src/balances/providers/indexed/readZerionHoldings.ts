@@ -1,5 +1,5 @@
 import {
-  askZerion,
+  fetchZerion,
   zerionName,
   indexerSchemas,
   keepValid,
@@ -19,7 +19,7 @@ const schema = v.object({
 /** Reads the simple positions of a wallet from Zerion: its holdings, without staked and lent ones. */
 export const readZerionHoldings: ReadIndexedHoldings = async (chain, settings, account) => {
   const name = zerionName(chain, settings)
-  const { data } = await askZerion(chain, settings, `/wallets/${account}/positions/`, {
+  const { data } = await fetchZerion(chain, settings, `/wallets/${account}/positions/`, {
     currency: 'usd',
     'filter[positions]': 'only_simple',
     sort: 'value',

@@ -1,5 +1,5 @@
 import type { Chain, SwapSettings } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { leastAmount } from '../../leastAmount.ts'
@@ -34,12 +34,12 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
   async function findWay(swap: Swap): Promise<Way> {
     const pair = [asToken(swap.from), asToken(swap.to)] as const
     if (pair[0] === pair[1]) {
-      throw new Refusal(400, 'to', 'A token can not be swapped for itself.')
+      throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
     }
     const found = await findRoute(chain, settings, pair, swap.amount)
     const impact = found && (await measureImpact(chain, settings, found))
     if (found && (impact ?? 0) <= mostImpactPercent) return { found, impact }
-    throw new Refusal(
+    throw new HttpError(
       400,
       'amount',
       'Conversion parameter error: insufficient liquidity, the pools do not take this amount.',

@@ -5,7 +5,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 
 const words = parseAbiParameters(
@@ -15,7 +15,7 @@ const words = parseAbiParameters(
 /**
  * Writes a signed EIP-2612 permit as a call of the router. Where somebody else has handed it in already, the allowance
  * stands and the call does nothing.
- * @throws Refusal 400 where it is none, or is not the user's for the router over enough
+ * @throws HttpError 400 where it is none, or is not the user's for the router over enough
  */
 export function encodePermit(
   permit: Hex,
@@ -29,7 +29,7 @@ export function encodePermit(
   const [owner, spender, value, deadline, v, r, s] = read(permit)
   const isOf = (a: Address, b: Address): boolean => a.toLowerCase() === b.toLowerCase()
   if (!isOf(owner, order.user) || !isOf(spender, order.spender) || value < order.amount) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'eip155.permit',
       `The permit must be the user’s, for ${order.spender}, over the amount of the swap or more.`,
@@ -46,7 +46,7 @@ function read(permit: Hex): readonly [Address, Address, bigint, bigint, number, 
   try {
     return decodeAbiParameters(words, permit)
   } catch (cause) {
-    throw new Refusal(400, 'eip155.permit', 'The permit must be the seven words of EIP-2612.', {
+    throw new HttpError(400, 'eip155.permit', 'The permit must be the seven words of EIP-2612.', {
       cause,
     })
   }

@@ -1,11 +1,11 @@
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import { nativeTokenAddress } from '@latchkit/wire'
 import type { BuiltSwap, SwapOrder } from '../../swapProvider.ts'
 
 /**
  * Lets nothing through that a service may not ask of a user: native coins beyond the swap, an approved contract other
  * than the operator's, or less than the user's tolerance.
- * @throws Refusal 503
+ * @throws HttpError 503
  */
 export function assertFits(
   order: SwapOrder,
@@ -20,5 +20,5 @@ export function assertFits(
   // A service may round a little otherwise than we do.
   const isWithin = lost <= built.toAmount * (order.slippageBps + 1n)
   if (isKnown && isPaid && isWithin) return
-  throw new Refusal(503, '', 'The swap service has built a transaction that was not asked for.')
+  throw new HttpError(503, '', 'The swap service has built a transaction that was not asked for.')
 }

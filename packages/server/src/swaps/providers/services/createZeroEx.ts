@@ -1,5 +1,5 @@
 import type { Chain, SwapServiceSettings } from '@latchkit/backend/chain'
-import { Refusal } from '@latchkit/backend/errors'
+import { HttpError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import type { Swap, SwapProvider } from '../../swapProvider.ts'
 import { addressText } from './addressText.ts'
@@ -81,6 +81,6 @@ export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapP
   }
 }
 
-function noWay(): Refusal {
-  return new Refusal(400, 'amount', 'Conversion parameter error: insufficient liquidity.')
+function noWay(): HttpError {
+  return new HttpError(400, 'amount', 'Conversion parameter error: insufficient liquidity.')
 }

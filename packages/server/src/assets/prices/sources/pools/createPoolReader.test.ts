@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { type Chain, createChain } from '@latchkit/backend/chain'
-import { UpstreamFault } from '@latchkit/backend/errors'
+import { UpstreamError } from '@latchkit/backend/errors'
 import type { PoolCall } from '../../../pools/readPools.ts'
 import { closedPort } from '../../../../testing/closedPort.ts'
 import { startNode, type NodeCall } from '../../../../testing/startNode.ts'
@@ -70,7 +70,7 @@ test('such a pool is left alone for half a minute, and asked again then', async 
 test('where nodes answer nothing at all, no pool is to blame', async () => {
   const away = chainOf(await closedPort())
   const read = createPoolReader()
-  await expect(read(away, calls)).rejects.toThrow(UpstreamFault)
+  await expect(read(away, calls)).rejects.toThrow(UpstreamError)
   const { chain } = await startFaulty()
   expect((await read(chain, calls))[0]).toBe(addressOf(0))
 })

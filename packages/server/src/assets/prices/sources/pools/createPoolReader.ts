@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import { type Chain, readHead } from '@latchkit/backend/chain'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import { readPools, type PoolCall, type ReadPools } from '../../../pools/readPools.ts'
@@ -9,7 +9,7 @@ const maxPausedPools = 10_000
 
 /**
  * Creates a {@link ReadPools} that skips a pool for 30 s after nodes have failed to read it.
- * The reader throws an UpstreamFault if the nodes fail altogether.
+ * The reader throws an UpstreamError if the nodes fail altogether.
  */
 export function createPoolReader(now: () => number = Date.now): ReadPools {
   const paused = createBoundedMap<true>({ entries: maxPausedPools, ttlMs: pauseMs, now })
@@ -24,8 +24,8 @@ export function createPoolReader(now: () => number = Date.now): ReadPools {
     try {
       return await readPools(chain, calls)
     } catch (cause) {
-      const error = asFault(cause)
-      if (!(error instanceof UpstreamFault)) throw error
+      const error = toUpstreamError(cause)
+      if (!(error instanceof UpstreamError)) throw error
       // If the nodes do not even respond to this, the pools are not the cause.
       await readHead(chain)
       if (new Set(calls.map((call) => keyOf(chain, call))).size === 1) {

@@ -1,6 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
-import { familyOf, readUpstreamJson } from '@latchkit/backend/chain'
+import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PriceProviderSettings } from '../../priceSettings.ts'
 import { coingeckoNames } from './serviceNames.ts'
@@ -27,7 +27,7 @@ export function createCoingecko(settings: PriceProviderSettings, currency: Curre
     query: Record<string, string>,
   ): Promise<Map<string, Price>> {
     const search = new URLSearchParams({ ...query, ...common }).toString()
-    const response = await readUpstreamJson(`${url}${path}?${search}`, schema, {
+    const response = await fetchUpstreamJson(`${url}${path}?${search}`, schema, {
       headers,
       timeoutMs,
     })

@@ -1,7 +1,7 @@
 import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
-import { asFault, UpstreamFault } from '@latchkit/backend/errors'
-import { familyOf, readUpstreamJson } from '@latchkit/backend/chain'
+import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
+import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PriceProviderSettings } from '../../priceSettings.ts'
 import { defillamaNames } from './serviceNames.ts'
@@ -26,7 +26,7 @@ export function createDefillama(settings: PriceProviderSettings, currency: Curre
     names: readonly string[],
   ): Promise<Record<string, unknown>> {
     const list = names.map(encodeURIComponent).join(',')
-    const response = await readUpstreamJson(`${url}${path}/${list}`, pricesSchema, { timeoutMs })
+    const response = await fetchUpstreamJson(`${url}${path}/${list}`, pricesSchema, { timeoutMs })
     return response?.coins ?? {}
   }
 
@@ -64,7 +64,7 @@ export function createDefillama(settings: PriceProviderSettings, currency: Curre
 
 /** A price is useful without its change. */
 function ignoreUpstreamError(cause: unknown): Record<string, unknown> {
-  const error = asFault(cause)
-  if (error instanceof UpstreamFault) return {}
+  const error = toUpstreamError(cause)
+  if (error instanceof UpstreamError) return {}
   throw error
 }

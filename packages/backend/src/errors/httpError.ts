@@ -7,8 +7,8 @@ export interface RefusedCaller {
 }
 
 /** Ends a request with a status and one reason; the error handler writes the body. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
   /** The part of the request that is at fault. */
   readonly field: string

@@ -6,7 +6,7 @@ import { bitcoinPrefixes } from './bitcoinPrefixes.ts'
  * An address of a Bitcoin network as its nodes write it; `undefined` if the text is not one, or its checksum is wrong.
  * Segwit addresses may come in capitals, as QR codes have them.
  */
-export function readBitcoinAddress(text: string, reference: string): string | undefined {
+export function parseBitcoinAddress(text: string, reference: string): string | undefined {
   if (text.length > maximumCharacters) return undefined
   const prefixes = bitcoinPrefixes(reference)
   const lower = text === text.toUpperCase() ? text.toLowerCase() : text

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readUpstreamJson } from '../readUpstreamJson.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { fetchUpstreamJson } from '../fetchUpstreamJson.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { IndexerSettings } from './indexerSettings.ts'
 
 /** A list of Blockscout, and what is to be asked with for what follows. */
@@ -26,26 +26,26 @@ const listSchema = v.object({
 
 /**
  * Asks Blockscout's API of version 2 for a path below `/api/v2`; `undefined` where it has never heard of it.
- * @throws UpstreamFault
+ * @throws UpstreamError
  */
-export async function askBlockscout<T>(
+export async function fetchBlockscout<T>(
   { url, apiKey }: IndexerSettings,
   path: string,
   schema: v.GenericSchema<unknown, T>,
   query: Readonly<Record<string, string>> = {},
 ): Promise<T | undefined> {
-  if (url === undefined) throw new UpstreamFault('unreachable', { taken: false })
+  if (url === undefined) throw new UpstreamError('unreachable', { taken: false })
   const search = new URLSearchParams({ ...query, ...(apiKey !== undefined && { apikey: apiKey }) })
   const text = search.toString()
-  return await readUpstreamJson(`${url}/api/v2${path}${text === '' ? '' : `?${text}`}`, schema)
+  return await fetchUpstreamJson(`${url}/api/v2${path}${text === '' ? '' : `?${text}`}`, schema)
 }
 
 /** Asks for a list of something of an account; of one that it has never heard of, there is nothing. */
-export async function askBlockscoutList(
+export async function fetchBlockscoutList(
   settings: IndexerSettings,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<BlockscoutList> {
-  const found = await askBlockscout(settings, path, listSchema, query)
+  const found = await fetchBlockscout(settings, path, listSchema, query)
   return { items: found?.items ?? [], next: found?.next_page_params ?? undefined }
 }

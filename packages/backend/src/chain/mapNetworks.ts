@@ -1,29 +1,29 @@
 import { mapLimited } from '../internal/mapLimited.ts'
 import type { NetworkAccount } from './pickAccounts.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const networksAtOnce = 8
 
 /** What was found on networks whose nodes answer, and the ids of the others. */
-export interface NetworkAnswers<T> {
+export interface NetworkResults<T> {
   readonly found: readonly T[]
   readonly unavailable: readonly string[]
 }
 
 /**
  * Asks about an account on several networks.
- * @throws UpstreamFault where there are networks, and none of them can answer
+ * @throws UpstreamError where there are networks, and none of them can answer
  */
-export async function askNetworks<T>(
+export async function mapNetworks<T>(
   accounts: readonly NetworkAccount[],
   ask: (account: NetworkAccount) => Promise<T>,
-): Promise<NetworkAnswers<T>> {
-  const faults = new Map<string, UpstreamFault>()
+): Promise<NetworkResults<T>> {
+  const faults = new Map<string, UpstreamError>()
   const answers = await mapLimited(accounts, networksAtOnce, async (account) => {
     try {
       return [await ask(account)]
     } catch (error) {
-      if (!(error instanceof UpstreamFault)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       faults.set(account.chain.network.caipNetworkId, error)
       return []
     }

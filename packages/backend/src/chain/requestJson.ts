@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { askUpstream, type UpstreamAnswer } from './callUpstream.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { fetchUpstream, type UpstreamResponse } from './fetchUpstream.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 const usualPauseSeconds = 5
 /** What is wrong with the question itself; 404 is how services say that they know no way. */
 const questionFaults = new Set([400, 404, 422])
 
 /** A question to a service that the operator has chosen. With a body, it is a post. */
-export interface JsonQuestion<T> {
+export interface JsonRequest<T> {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
@@ -15,7 +15,7 @@ export interface JsonQuestion<T> {
 }
 
 /** In whose words it is told that there is no answer. */
-export interface JsonRefusals {
+export interface JsonErrors {
   /** The service refuses the question; `json` is what it says, `undefined` where that is no JSON. */
   refused(status: number, json: unknown): Error
   /** The service gives no answer of use. */
@@ -26,9 +26,9 @@ export interface JsonRefusals {
  * Asks a service and reads its answer. A post is never repeated.
  * @throws what `refusals` make of it
  */
-export async function askJson<T>(
-  { schema, ...question }: JsonQuestion<T>,
-  refusals: JsonRefusals,
+export async function requestJson<T>(
+  { schema, ...question }: JsonRequest<T>,
+  refusals: JsonErrors,
 ): Promise<T> {
   const { status, text } = await ask(question, refusals)
   const json = parse(text)
@@ -39,12 +39,12 @@ export async function askJson<T>(
 }
 
 async function ask(
-  { url, headers, body }: Omit<JsonQuestion<unknown>, 'schema'>,
-  refusals: JsonRefusals,
-): Promise<UpstreamAnswer> {
+  { url, headers, body }: Omit<JsonRequest<unknown>, 'schema'>,
+  refusals: JsonErrors,
+): Promise<UpstreamResponse> {
   const isPost = body !== undefined
   try {
-    return await askUpstream(url, {
+    return await fetchUpstream(url, {
       method: isPost ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
@@ -54,7 +54,7 @@ async function ask(
       ...(isPost && { body: JSON.stringify(body) }),
     })
   } catch (error) {
-    if (error instanceof UpstreamFault)
+    if (error instanceof UpstreamError)
       throw refusals.away(error.retryAfterSeconds ?? usualPauseSeconds)
     throw error
   }

@@ -1,15 +1,15 @@
 import { errorBody } from '@latchkit/wire'
-import { asFault } from '../errors/asFault.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
-import { readStoreFault } from '../errors/readStoreFault.ts'
+import { toUpstreamError } from '../errors/toUpstreamError.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
+import { describeDatabaseError } from '../errors/describeDatabaseError.ts'
 import type { Log } from '../internal/log.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is written to the log and told to no one. */
-export function answerError(log: Log): (error: unknown, context: ServerContext) => Response {
+export function errorHandler(log: Log): (error: unknown, context: ServerContext) => Response {
   return (error, context) => {
-    const fault = readStoreFault(error)
+    const fault = describeDatabaseError(error)
     if (fault) {
       const requestId = context.get('requestId')
       log.error({ requestId, route: context.get('route'), ...fault }, 'the database refuses')
@@ -30,15 +30,15 @@ export function answerError(log: Log): (error: unknown, context: ServerContext) 
   }
 }
 
-const forgetful = new Refusal(503, '', 'The server can not remember anything at the moment.', {
+const forgetful = new HttpError(503, '', 'The server can not remember anything at the moment.', {
   retryAfterSeconds: 5,
 })
 
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  const fault = asFault(error)
-  if (!(fault instanceof UpstreamFault)) return undefined
-  return new Refusal(503, 'chainId', 'The network can not be reached at the moment.', {
+function toRefusal(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  const fault = toUpstreamError(error)
+  if (!(fault instanceof UpstreamError)) return undefined
+  return new HttpError(503, 'chainId', 'The network can not be reached at the moment.', {
     retryAfterSeconds: fault.retryAfterSeconds ?? 5,
   })
 }

@@ -1,9 +1,9 @@
 import { bech32, bech32m } from '@scure/base'
 import { bitcoinPrefixes } from './bitcoinPrefixes.ts'
-import { base58check, readBitcoinAddress } from './readBitcoinAddress.ts'
+import { base58check, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 
 /** The address of an output script on a network (CAIP-2 reference); `undefined` if it pays to no address. */
-export function writeBitcoinAddress(script: Uint8Array, reference: string): string | undefined {
+export function formatBitcoinAddress(script: Uint8Array, reference: string): string | undefined {
   const { bech32: prefix, base58 } = bitcoinPrefixes(reference)
   const hex = Buffer.from(script).toString('hex')
   const key = /^76a914([0-9a-f]{40})88ac$/.exec(hex)?.[1]
@@ -14,7 +14,7 @@ export function writeBitcoinAddress(script: Uint8Array, reference: string): stri
       : hash !== undefined
         ? writeBase58(base58[1], hash)
         : writeSegwit(script, prefix)
-  return address && readBitcoinAddress(address, reference)
+  return address && parseBitcoinAddress(address, reference)
 }
 
 function writeBase58(version: number, hex: string): string {

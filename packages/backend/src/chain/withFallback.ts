@@ -1,4 +1,4 @@
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 /** What may be done with a call. */
 export interface AttemptOptions {
@@ -12,9 +12,9 @@ export interface AttemptOptions {
 /**
  * Asks nodes in their order, each once, until one has answered. `onSlow` is told of those that had not when another one
  * already had.
- * @throws UpstreamFault of the last node that failed
+ * @throws UpstreamError of the last node that failed
  */
-export function askInTurn<T>(
+export function withFallback<T>(
   order: readonly string[],
   work: (url: string) => Promise<T>,
   { repeatable, impatientMs }: AttemptOptions,
@@ -42,7 +42,7 @@ export function askInTurn<T>(
       } catch (error) {
         asked.delete(url)
         if (isOver) return
-        const mayGoOn = error instanceof UpstreamFault && (repeatable || !error.taken)
+        const mayGoOn = error instanceof UpstreamError && (repeatable || !error.taken)
         if (mayGoOn && next < order.length) ask()
         else if (!mayGoOn || asked.size === 0) end(() => reject(error))
       }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { UnsafeAddress } from '../errors/unsafeAddress.ts'
+import { UnsafeUrlError } from '../errors/unsafeUrlError.ts'
 
 const longestUrl = 2_048
 const inside =
@@ -14,23 +14,23 @@ export interface SafeUrlRules {
 /**
  * Reads an address that somebody else has named. Only names can be asked for: a host in digits, in whatever spelling,
  * is none that a picture needs.
- * @throws UnsafeAddress
+ * @throws UnsafeUrlError
  */
-export function readSafeUrl(text: string, rules: SafeUrlRules): URL {
-  if (text.length > longestUrl) throw new UnsafeAddress('The address is too long.')
+export function parseSafeUrl(text: string, rules: SafeUrlRules): URL {
+  if (text.length > longestUrl) throw new UnsafeUrlError('The address is too long.')
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw new UnsafeAddress('The address can not be read.')
+  if (!url) throw new UnsafeUrlError('The address can not be read.')
   if (!rules.protocols.includes(url.protocol))
-    throw new UnsafeAddress(`${url.protocol} is not fetched.`)
+    throw new UnsafeUrlError(`${url.protocol} is not fetched.`)
   if (url.username !== '' || url.password !== '')
-    throw new UnsafeAddress('The address holds a name or a password.')
-  if (!rules.ports.includes(url.port)) throw new UnsafeAddress(`Port ${url.port} is not fetched.`)
+    throw new UnsafeUrlError('The address holds a name or a password.')
+  if (!rules.ports.includes(url.port)) throw new UnsafeUrlError(`Port ${url.port} is not fetched.`)
   const host = url.hostname.replace(/\.$/, '')
   if (
     isIP(host.replaceAll(/[[\]]/g, '')) !== 0 ||
     !/^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(host)
   )
-    throw new UnsafeAddress('The host is no name of the internet.')
-  if (inside.test(host)) throw new UnsafeAddress('The host is a name of an inner network.')
+    throw new UnsafeUrlError('The host is no name of the internet.')
+  if (inside.test(host)) throw new UnsafeUrlError('The host is a name of an inner network.')
   return url
 }

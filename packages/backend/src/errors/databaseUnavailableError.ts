@@ -1,6 +1,6 @@
 /** The database can not be reached: what was asked of it may or may not have happened. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
   readonly code = 'PG_UNREACHABLE'
 
   constructor(cause: unknown) {

@@ -1,9 +1,9 @@
 import { RpcError } from './rpcError.ts'
-import { UpstreamFault } from './upstreamFault.ts'
+import { UpstreamError } from './upstreamError.ts'
 
 /** A node that refuses what the server itself asks is of no more use than one that is away; other errors stay as they are. */
-export function asFault(error: unknown): unknown {
+export function toUpstreamError(error: unknown): unknown {
   return error instanceof RpcError
-    ? new UpstreamFault('node_fault', { taken: true, cause: error })
+    ? new UpstreamError('node_fault', { taken: true, cause: error })
     : error
 }

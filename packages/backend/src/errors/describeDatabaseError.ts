@@ -1,5 +1,5 @@
 /** What keeps the store from answering: someone else's lock, a full or failing disk. */
-export interface StoreFault {
+export interface DatabaseErrorDescription {
   readonly code: string
   /** What the operator should do, as one sentence. */
   readonly fix: string
@@ -28,7 +28,7 @@ const fixes: readonly (readonly [prefix: string, fix: string])[] = [
 ]
 
 /** Reads what the database threw; `undefined` where the fault lies in the question, or elsewhere. */
-export function readStoreFault(error: unknown): StoreFault | undefined {
+export function describeDatabaseError(error: unknown): DatabaseErrorDescription | undefined {
   const { code } = (error instanceof Error ? error : {}) as { readonly code?: unknown }
   if (typeof code !== 'string') return undefined
   const [, fix] = fixes.find(([prefix]) => code.startsWith(prefix)) ?? []

@@ -1,15 +1,15 @@
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /**
  * Ends a work that takes too long for its caller. The work itself goes on: what it finds is remembered for the next one.
- * @throws Refusal 503 after `timeoutMs`
+ * @throws HttpError 503 after `timeoutMs`
  */
-export async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(
-        new Refusal(503, '', 'The answer takes too long; ask again.', { retryAfterSeconds: 5 }),
+        new HttpError(503, '', 'The answer takes too long; ask again.', { retryAfterSeconds: 5 }),
       )
     }, timeoutMs)
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Chain } from '../chain.ts'
-import { readUpstreamJson } from '../readUpstreamJson.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { fetchUpstreamJson } from '../fetchUpstreamJson.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { IndexerSettings } from './indexerSettings.ts'
 
 const publicUrl = 'https://api.zerion.io'
@@ -32,9 +32,9 @@ const schema = v.object({
 
 /**
  * Asks Zerion for a list of something of an account on one network.
- * @throws UpstreamFault
+ * @throws UpstreamError
  */
-export async function askZerion(
+export async function fetchZerion(
   chain: Chain,
   settings: IndexerSettings,
   path: string,
@@ -50,17 +50,19 @@ export async function askZerion(
     apiKey === undefined
       ? {}
       : { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` }
-  const found = await readUpstreamJson(`${url}/v1${path}?${search.toString()}`, schema, { headers })
-  if (!found) throw new UpstreamFault('malformed', { taken: true })
+  const found = await fetchUpstreamJson(`${url}/v1${path}?${search.toString()}`, schema, {
+    headers,
+  })
+  if (!found) throw new UpstreamError('malformed', { taken: true })
   return { data: found.data, next: found.links.next ?? undefined }
 }
 
-/** What Zerion calls a network. @throws UpstreamFault where neither the operator nor the server knows */
+/** What Zerion calls a network. @throws UpstreamError where neither the operator nor the server knows */
 export function zerionName(
   { network: { caipNetworkId } }: Chain,
   { chain }: IndexerSettings,
 ): string {
   const name = chain ?? chainNames[caipNetworkId]
-  if (name === undefined) throw new UpstreamFault('wrong_chain', { taken: false })
+  if (name === undefined) throw new UpstreamError('wrong_chain', { taken: false })
   return name
 }

@@ -1,20 +1,20 @@
 import { withTables, type Store } from './store.ts'
 
 /** An answer as it was, and when. */
-export interface StoredAnswer<T> {
+export interface StaleEntry<T> {
   readonly body: T
   /** ISO 8601. */
   readonly answeredAt: string
 }
 
 /** Remembers the last answer to each question. */
-export interface Answers {
+export interface StaleCache {
   remember(key: string, body: unknown): Promise<void>
-  recall<T>(key: string): Promise<StoredAnswer<T> | undefined>
+  recall<T>(key: string): Promise<StaleEntry<T> | undefined>
 }
 
-/** The table of {@link Answers}. */
-export interface AnswerTables {
+/** The table of {@link StaleCache}. */
+export interface StaleCacheTables {
   answers: {
     key: string
     body: string
@@ -22,9 +22,11 @@ export interface AnswerTables {
   }
 }
 
-/** Makes {@link Answers} over a store. */
-export function createAnswers<Tables extends AnswerTables>(store: Store<Tables>): Answers {
-  const { db } = withTables<AnswerTables, Tables>(store)
+/** Makes {@link StaleCache} over a store. */
+export function createStaleCache<Tables extends StaleCacheTables>(
+  store: Store<Tables>,
+): StaleCache {
+  const { db } = withTables<StaleCacheTables, Tables>(store)
   return {
     async remember(key, body) {
       const row = { key, body: JSON.stringify(body), answered_at: new Date().toISOString() }

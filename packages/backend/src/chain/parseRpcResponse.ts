@@ -1,4 +1,4 @@
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 /** What a node said to one call: one of the two is set. */
 export interface RpcAnswer {
@@ -9,16 +9,16 @@ export interface RpcAnswer {
 /**
  * Reads the answers to calls whose ids are 0, 1, 2 …, in the order of the calls. A node that knows no batches answers
  * a single object to one: then `isBatch` is false.
- * @throws UpstreamFault where the text is no JSON-RPC, or an answer is missing
+ * @throws UpstreamError where the text is no JSON-RPC, or an answer is missing
  */
-export function readAnswers(
+export function parseRpcResponse(
   text: string,
   calls: number,
   parseJson: (text: string) => unknown = JSON.parse,
 ): { readonly answers: readonly RpcAnswer[]; readonly isBatch: boolean } {
   const parsed = parse(text, parseJson)
   if (!Array.isArray(parsed)) {
-    if (!isAnswer(parsed)) throw new UpstreamFault('malformed', { taken: true })
+    if (!isAnswer(parsed)) throw new UpstreamError('malformed', { taken: true })
     return { answers: [parsed], isBatch: false }
   }
   const answers: RpcAnswer[] = Array.from({ length: calls })
@@ -26,14 +26,14 @@ export function readAnswers(
     if (isAnswer(item) && typeof item.id === 'number') answers[item.id] = item
   }
   if (answers.length !== calls || answers.includes(undefined as unknown as RpcAnswer)) {
-    throw new UpstreamFault('malformed', { taken: true })
+    throw new UpstreamError('malformed', { taken: true })
   }
   return { answers, isBatch: true }
 }
 
 /**
  * Answers the text as it is.
- * @throws UpstreamFault where it is no JSON
+ * @throws UpstreamError where it is no JSON
  */
 export function assertJson(text: string): string {
   parse(text, JSON.parse)
@@ -44,7 +44,7 @@ function parse(text: string, parseJson: (text: string) => unknown): unknown {
   try {
     return parseJson(text)
   } catch (cause) {
-    throw new UpstreamFault('malformed', { taken: true, cause })
+    throw new UpstreamError('malformed', { taken: true, cause })
   }
 }
 

@@ -1,5 +1,5 @@
 /** What went wrong between the server and a node. */
-export type UpstreamFaultReason =
+export type UpstreamErrorReason =
   | 'unreachable'
   | 'timeout'
   | 'status'
@@ -10,14 +10,14 @@ export type UpstreamFaultReason =
   | 'wrong_chain'
 
 /** A node could not answer; another may. `taken` is false where the call surely did not reach the node. */
-export class UpstreamFault extends Error {
-  override readonly name = 'UpstreamFault'
-  readonly reason: UpstreamFaultReason
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly reason: UpstreamErrorReason
   readonly taken: boolean
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    reason: UpstreamFaultReason,
+    reason: UpstreamErrorReason,
     options: {
       readonly taken: boolean
       readonly retryAfterSeconds?: number | undefined

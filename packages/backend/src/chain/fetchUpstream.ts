@@ -1,5 +1,5 @@
 import { splitCredentials } from './splitCredentials.ts'
-import { UpstreamFault, type UpstreamFaultReason } from '../errors/upstreamFault.ts'
+import { UpstreamError, type UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 const longestMs = 10_000
 const maximumBytes = 10_485_760
@@ -15,7 +15,7 @@ const neverConnected = new Set([
 ])
 
 /** What a node answered, whatever it thinks of the question. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number
   readonly text: string
 }
@@ -34,33 +34,33 @@ type UpstreamRequest = Omit<RequestInit, 'headers'> & {
 /** A call to a node, as it is counted. */
 export interface UpstreamCall {
   readonly host: string
-  readonly outcome: 'ok' | UpstreamFaultReason
+  readonly outcome: 'ok' | UpstreamErrorReason
   readonly seconds: number
 }
 
 /**
  * Posts one JSON text to a node and answers the text that came back. Redirects are not followed.
- * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
+ * @throws UpstreamError where no usable answer came within 10 s and 10 MB
  */
-export async function callUpstream(
+export async function postUpstream(
   url: string,
   body: string,
   options: UpstreamOptions = {},
 ): Promise<string> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  const { text } = await askUpstream(url, { method: 'POST', headers, body }, options)
+  const { text } = await fetchUpstream(url, { method: 'POST', headers, body }, options)
   return text
 }
 
 /**
  * Asks a node by HTTP. Redirects are not followed.
- * @throws UpstreamFault where no usable answer came within 10 s and 10 MB
+ * @throws UpstreamError where no usable answer came within 10 s and 10 MB
  */
-export async function askUpstream(
+export async function fetchUpstream(
   address: string,
   request: UpstreamRequest,
   options: UpstreamOptions = {},
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const began = performance.now()
   const tell = (outcome: UpstreamCall['outcome']): void => {
     const seconds = (performance.now() - began) / 1000
@@ -71,7 +71,7 @@ export async function askUpstream(
     tell('ok')
     return answer
   } catch (error) {
-    tell(error instanceof UpstreamFault ? error.reason : 'unreachable')
+    tell(error instanceof UpstreamError ? error.reason : 'unreachable')
     throw error
   }
 }
@@ -80,7 +80,7 @@ async function exchange(
   address: string,
   request: UpstreamRequest,
   { timeoutMs = longestMs }: UpstreamOptions,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const { url, headers } = splitCredentials(address)
   let response: Response
@@ -96,19 +96,19 @@ async function exchange(
   }
   if (response.status === 429) {
     await response.body?.cancel()
-    throw new UpstreamFault('rate_limited', {
+    throw new UpstreamError('rate_limited', {
       taken: false,
       retryAfterSeconds: readRetryAfter(response),
     })
   }
   if (response.status === 413) {
     await response.body?.cancel()
-    throw new UpstreamFault('too_large', { taken: false })
+    throw new UpstreamError('too_large', { taken: false })
   }
   const isTurnedAway = turnedAway.has(response.status)
   if (isTurnedAway || response.status >= 500 || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel()
-    throw new UpstreamFault('status', {
+    throw new UpstreamError('status', {
       taken: !isTurnedAway,
       retryAfterSeconds: readRetryAfter(response),
     })
@@ -122,12 +122,12 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
-      if (bytes > maximumBytes) throw new UpstreamFault('too_large', { taken: true })
+      if (bytes > maximumBytes) throw new UpstreamError('too_large', { taken: true })
       chunks.push(chunk)
     }
   } catch (error) {
-    if (error instanceof UpstreamFault) throw error
-    throw new UpstreamFault(signal.aborted ? 'timeout' : 'unreachable', {
+    if (error instanceof UpstreamError) throw error
+    throw new UpstreamError(signal.aborted ? 'timeout' : 'unreachable', {
       taken: true,
       cause: error,
     })
@@ -135,9 +135,9 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function toFault(error: unknown, signal: AbortSignal): UpstreamFault {
-  if (signal.aborted) return new UpstreamFault('timeout', { taken: true, cause: error })
-  return new UpstreamFault('unreachable', { taken: !wasNeverConnected(error), cause: error })
+function toFault(error: unknown, signal: AbortSignal): UpstreamError {
+  if (signal.aborted) return new UpstreamError('timeout', { taken: true, cause: error })
+  return new UpstreamError('unreachable', { taken: !wasNeverConnected(error), cause: error })
 }
 
 /** Node wraps the reason: `TypeError: fetch failed`, whose cause may hold one error for each address tried. */

@@ -1,13 +1,13 @@
-import { Refusal } from '../errors/refusal.ts'
+import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
 const maximumBytes = 1_048_576
 
 /**
  * Reads a body as text.
- * @throws Refusal 413 above 1 MB
+ * @throws HttpError 413 above 1 MB
  */
-export async function readText(context: ServerContext): Promise<string> {
+export async function readBodyText(context: ServerContext): Promise<string> {
   if (Number(context.req.header('content-length') ?? 0) > maximumBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -19,6 +19,6 @@ export async function readText(context: ServerContext): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'body', `The body is larger than ${maximumBytes} bytes.`)
+function tooLarge(): HttpError {
+  return new HttpError(413, 'body', `The body is larger than ${maximumBytes} bytes.`)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { askUpstream } from './callUpstream.ts'
-import { UpstreamFault } from '../errors/upstreamFault.ts'
+import { fetchUpstream } from './fetchUpstream.ts'
+import { UpstreamError } from '../errors/upstreamError.ts'
 
 /** How a service that the operator has named is read. */
 export interface UpstreamJsonOptions {
@@ -10,22 +10,22 @@ export interface UpstreamJsonOptions {
 
 /**
  * Reads JSON of a service that the operator has named; `undefined` where it knows no such thing (404).
- * @throws UpstreamFault where no answer came that can be used
+ * @throws UpstreamError where no answer came that can be used
  */
-export async function readUpstreamJson<T>(
+export async function fetchUpstreamJson<T>(
   url: string,
   schema: v.GenericSchema<unknown, T>,
   { headers, timeoutMs }: UpstreamJsonOptions = {},
 ): Promise<T | undefined> {
-  const { status, text } = await askUpstream(
+  const { status, text } = await fetchUpstream(
     url,
     { headers: { accept: 'application/json', ...headers } },
     { timeoutMs },
   )
   if (status === 404) return undefined
-  if (status !== 200) throw new UpstreamFault('status', { taken: true })
+  if (status !== 200) throw new UpstreamError('status', { taken: true })
   const answer = v.safeParse(schema, parse(text))
-  if (!answer.success) throw new UpstreamFault('malformed', { taken: true })
+  if (!answer.success) throw new UpstreamError('malformed', { taken: true })
   return answer.output
 }
 
@@ -33,6 +33,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new UpstreamFault('malformed', { taken: true, cause })
+    throw new UpstreamError('malformed', { taken: true, cause })
   }
 }

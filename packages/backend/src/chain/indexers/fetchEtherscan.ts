@@ -1,8 +1,8 @@
 import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chain.ts'
-import { readUpstreamJson } from '../readUpstreamJson.ts'
-import { UpstreamFault } from '../../errors/upstreamFault.ts'
+import { fetchUpstreamJson } from '../fetchUpstreamJson.ts'
+import { UpstreamError } from '../../errors/upstreamError.ts'
 import type { IndexerSettings } from './indexerSettings.ts'
 
 const publicUrl = 'https://api.etherscan.io/v2/api'
@@ -10,9 +10,9 @@ const schema = v.object({ status: v.string(), message: v.string(), result: v.unk
 
 /**
  * Asks Etherscan's API of version 2 for something of an account. Its errors come with status 200.
- * @throws UpstreamFault
+ * @throws UpstreamError
  */
-export async function askEtherscan(
+export async function fetchEtherscan(
   { network }: Chain,
   { url = publicUrl, apiKey }: IndexerSettings,
   query: Readonly<Record<string, string>>,
@@ -23,12 +23,12 @@ export async function askEtherscan(
     ...query,
     ...(apiKey !== undefined && { apikey: apiKey }),
   })
-  const found = await readUpstreamJson(`${url}?${search.toString()}`, schema)
-  if (!found) throw new UpstreamFault('malformed', { taken: true })
+  const found = await fetchUpstreamJson(`${url}?${search.toString()}`, schema)
+  if (!found) throw new UpstreamError('malformed', { taken: true })
   if (found.status === '1') return found.result
   const said = `${found.message} ${typeof found.result === 'string' ? found.result : ''}`
   if (/^no .* found/i.test(found.message)) return []
   if (/rate limit/i.test(said))
-    throw new UpstreamFault('rate_limited', { taken: false, retryAfterSeconds: 1 })
-  throw new UpstreamFault('node_fault', { taken: true })
+    throw new UpstreamError('rate_limited', { taken: false, retryAfterSeconds: 1 })
+  throw new UpstreamError('node_fault', { taken: true })
 }

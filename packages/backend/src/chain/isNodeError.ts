@@ -7,7 +7,7 @@ const wordsOfTheCall = /revert|execution aborted|out of gas/i
  * True where an error tells of the node, not of the call, so that another node may well answer: a code of the
  * server's own range with words of load or illness.
  */
-export function isNodeFault(error: { readonly code: number; readonly message: string }): boolean {
+export function isNodeError(error: { readonly code: number; readonly message: string }): boolean {
   if (wordsOfTheCall.test(error.message)) return false
   if (error.code === 429 || error.code === -32005)
     return !/range|block|results|logs/i.test(error.message)
