@@ -41,7 +41,7 @@ export function accountTypesQuery(
       const found: AccountTypes = Object.fromEntries(
         asked.map(({ accountId }, index) => [accountId, types[index]]),
       )
-      dispatch(kit, namespace, { type: 'accountsTyped', types: found })
+      dispatch(kit, { type: 'accountsTyped', namespace, types: found })
       return found
     },
   }

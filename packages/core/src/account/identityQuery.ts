@@ -23,7 +23,7 @@ export function identityQuery(
       const path = `/v1/identity/${encodeURIComponent(address)}`
       const identity = await getJson(kit, path, (schemas) => schemas.identitySchema, { signal })
       for (const namespace of kit.adapters.keys())
-        dispatch(kit, namespace, { type: 'named', address, name: identity.name ?? '' })
+        dispatch(kit, { type: 'named', namespace, address, name: identity.name ?? '' })
       return identity
     },
   }

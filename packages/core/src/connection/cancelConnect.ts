@@ -1,8 +1,12 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
-import { endAttempt } from './attempts.ts'
+import { cancelPendingConnect } from './pendingConnects.ts'
 
-/** Stops waiting for the wallet that is being asked; its `connect` ends with `Aborted`. Nothing happens where none is asked. */
+/**
+ * Stops waiting for the wallet that is being asked: its `connect` rejects with `Aborted`. Does nothing without an open request.
+ * @example
+ * cancelConnect(kit, { namespace: connector.namespace })
+ */
 export function cancelConnect(kit: Kit, { namespace }: { readonly namespace: Namespace }): void {
-  endAttempt(kit, namespace, 'The connection was cancelled.')
+  cancelPendingConnect(kit, namespace, 'The connection was cancelled.')
 }

@@ -7,42 +7,44 @@ import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import { connectTimeoutMs } from '../limits.ts'
 import type { Connector } from '../wallets/connector.ts'
-import { attempts, endAttempt } from './attempts.ts'
-import { bringToFront } from './bringToFront.ts'
+import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { recallLabel } from './labelMemory.ts'
+import { cancelPendingConnect, pendingConnects } from './pendingConnects.ts'
 import { requireAdapter } from './requireAdapter.ts'
-import { smartAccountsOf } from './smartAccountsOf.ts'
 import type { Connection, NamespaceState } from './state.ts'
-import { withKinds } from './withKinds.ts'
+import { readStoredLabel } from './storedLabels.ts'
 import { emit } from '../internal/emit.ts'
 
-/** What {@link connect} takes. */
+/** Options of {@link connect}. */
 export interface ConnectOptions {
   readonly connectorId: string
   readonly namespace: Namespace
-  /** The network to be on afterwards; the wallet stays where it is when its owner declines. */
+  /** The network to switch to afterwards. The wallet stays connected where it is when its owner declines to switch. */
   readonly networkId?: NetworkId
   readonly signal?: AbortSignal
 }
 
 /**
- * Asks a wallet for its accounts and makes it the active one of its family, and the family the one in front.
- * A second call for the same family ends the first with `Aborted`.
+ * Asks a wallet for its accounts. The wallet becomes the active one of its namespace, and the namespace the active one.
+ * Another call for the same namespace ends this one with `Aborted`.
+ * @returns the new connection
+ * @example
+ * const [connector] = kit.store.get().connectors
+ * if (connector) await connect(kit, { connectorId: connector.id, namespace: connector.namespace })
  * @throws UserRejected, RequestPending, WalletLocked, WalletNotFound, TimedOut, Aborted, ConnectorNotFound, AdapterNotFound
  */
 export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
   const { connectorId, namespace, networkId } = options
   const adapter = requireAdapter(kit, namespace)
   const connector = adapter.connectors().find(({ id }) => id === connectorId)
-  endAttempt(kit, namespace, 'Another wallet was chosen.')
-  const attempt = new AbortController()
-  attempts(kit).set(namespace, attempt)
-  dispatch(kit, namespace, { type: 'asked', connectorId })
+  cancelPendingConnect(kit, namespace, 'Another wallet was chosen.')
+  const pending = new AbortController()
+  pendingConnects(kit).set(namespace, pending)
+  dispatch(kit, { type: 'asked', namespace, connectorId })
   const onAbort = () => {
-    if (attempts(kit).get(namespace) === attempt)
-      endAttempt(kit, namespace, 'The connection was cancelled.')
+    if (pendingConnects(kit).get(namespace) === pending)
+      cancelPendingConnect(kit, namespace, 'The connection was cancelled.')
   }
   options.signal?.addEventListener('abort', onAbort)
   try {
@@ -55,21 +57,21 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
           chosenNetworkId: getNamespaceState(kit.store.get(), namespace).networkId,
           ...(networkId && { networkId }),
         }),
-      { signal: attempt.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
+      { signal: pending.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
     )
-    // Whoever turned away, or asked another wallet, as the answer came is not connected by it.
-    attempt.signal.throwIfAborted()
-    attempts(kit).delete(namespace)
-    const family = getNamespaceState(kit.store.get(), namespace)
-    const connection = connectionOf(kit, connector, session, family)
-    dispatch(kit, namespace, { type: 'connected', connection })
-    bringToFront(kit, namespace)
+    // The visitor may have cancelled, or chosen another wallet, just as the answer arrived.
+    pending.signal.throwIfAborted()
+    pendingConnects(kit).delete(namespace)
+    const state = getNamespaceState(kit.store.get(), namespace)
+    const connection = connectionOf(kit, connector, session, state)
+    dispatch(kit, { type: 'connected', namespace, connection })
     const account = connection.account.accountId
     emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection
   } catch (thrown) {
     const error = toKitError(thrown, 'The wallet could not be connected.')
-    if (attempts(kit).get(namespace) === attempt) endAttempt(kit, namespace, error.shortMessage)
+    if (pendingConnects(kit).get(namespace) === pending)
+      cancelPendingConnect(kit, namespace, error.shortMessage)
     emit(kit, { type: 'connect_error', connectorId, code: error.code })
     throw error
   } finally {
@@ -83,14 +85,14 @@ function connectionOf(
   session: WalletSession,
   { preferredAccountType, connections, dormant }: NamespaceState,
 ): Connection {
-  const held = [...connections, ...dormant]
-  const before = held.find(({ connectorId }) => connectorId === connector.id)
+  const known = [...connections, ...dormant]
+  const before = known.find(({ connectorId }) => connectorId === connector.id)
   const wallet = {
     connectorId: connector.id,
     namespace: connector.namespace,
     connectorName: connector.name,
   }
-  const label = before ? before.label : recallLabel(kit, wallet, held)
+  const label = before ? before.label : readStoredLabel(kit, wallet, known)
   const connection: Connection = {
     ...wallet,
     ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
@@ -101,7 +103,7 @@ function connectionOf(
     networkId: session.networkId,
     remembered: false,
   }
-  return before ? withKinds(connection, smartAccountsOf(before)) : connection
+  return before ? withAccountTypes(connection, smartAccountsOf(before)) : connection
 }
 
 function notFound(connectorId: string): KitError {

@@ -1,11 +1,11 @@
 import type { Kit } from '../kit.ts'
 import type { Connector } from '../wallets/connector.ts'
+import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { hear } from './hear.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** The visitor has opened the page in this wallet: it is connected, unless another one of its family is. */
+/** Connects the wallet that the visitor has opened the page in, unless another wallet of its namespace is connected. */
 export async function connectFrame(
   kit: Kit,
   { id: connectorId, name: connectorName, namespace }: Connector,
@@ -23,6 +23,6 @@ export async function connectFrame(
     account,
     remembered: true,
   }
-  dispatch(kit, namespace, { type: 'remembered', connections: [connection] })
-  hear(kit, namespace, { type: 'resumed', connectorId, session })
+  dispatch(kit, { type: 'remembered', namespace, connections: [connection] })
+  applyWalletEvent(kit, { type: 'resumed', namespace, connectorId, session })
 }

@@ -19,8 +19,8 @@ import { setConnectionLabel } from './setConnectionLabel.ts'
 import { setPreferredAccountType } from './setPreferredAccountType.ts'
 import type { NamespaceState } from './state.ts'
 
-/** What a family should be, told as simply as it can be. */
-interface FamilyModel {
+/** What a namespace should be, as simply as it can be said. */
+interface NamespaceModel {
   /** The active one first. */
   connected: string[]
   dormant: string[]
@@ -34,10 +34,10 @@ interface FamilyModel {
   preferredType: AccountType
 }
 
-type Family = 'eip155' | 'solana' | 'bip122'
-const families: readonly Family[] = ['eip155', 'solana', 'bip122']
+type Namespaced = 'eip155' | 'solana' | 'bip122'
+const namespaces: readonly Namespaced[] = ['eip155', 'solana', 'bip122']
 
-type Model = Record<Family, FamilyModel> & { front: Family }
+type Model = Record<Namespaced, NamespaceModel> & { active: Namespaced }
 
 /** Bitcoin's wallets share accounts of two kinds, the others of one. */
 function typeOf(address: string): AccountType {
@@ -45,7 +45,7 @@ function typeOf(address: string): AccountType {
 }
 
 class World {
-  readonly families: Record<Family, FakeFamily> = {
+  readonly families: Record<Namespaced, FakeFamily> = {
     eip155: fakeFamily('eip155', ['fox', 'owl']),
     solana: fakeFamily('solana', ['ghost', 'fox']),
     bip122: fakeFamily('bip122', ['fox', 'bear'], typeOf),
@@ -79,57 +79,57 @@ class World {
 
 class Step implements fc.AsyncCommand<Model, World> {
   readonly name: string
-  readonly family: Family
+  readonly namespace: Namespaced
   readonly wallet: string
-  readonly act: (model: FamilyModel, world: World, family: FakeFamily, whole: Model) => void
-  readonly allowed: (model: FamilyModel) => boolean
+  readonly act: (model: NamespaceModel, world: World, family: FakeFamily, whole: Model) => void
+  readonly allowed: (model: NamespaceModel) => boolean
   constructor(
     name: string,
-    family: Family,
+    namespace: Namespaced,
     wallet: string,
     act: Step['act'],
     allowed: Step['allowed'] = () => true,
   ) {
     this.name = name
-    this.family = family
+    this.namespace = namespace
     this.wallet = wallet
     this.act = act
     this.allowed = allowed
   }
   check(model: Readonly<Model>): boolean {
-    return this.allowed(model[this.family])
+    return this.allowed(model[this.namespace])
   }
   async run(model: Model, world: World): Promise<void> {
     const { kit } = world
-    const others = families.filter((family) => family !== this.family)
-    const before = others.map((family) => getNamespaceState(kit.store.get(), family))
-    this.act(model[this.family], world, world.families[this.family], model)
+    const others = namespaces.filter((namespace) => namespace !== this.namespace)
+    const before = others.map((namespace) => getNamespaceState(kit.store.get(), namespace))
+    this.act(model[this.namespace], world, world.families[this.namespace], model)
     await settle()
     assertUntouched(kit, others, before)
     assertAllFit(world, model)
   }
   toString(): string {
-    return `${this.name}(${this.family}, ${this.wallet})`
+    return `${this.name}(${this.namespace}, ${this.wallet})`
   }
 }
 
-/** Nothing that happens in one family changes another. */
+/** Nothing that happens in one namespace changes another. */
 function assertUntouched(
   kit: Kit,
-  others: readonly Family[],
+  others: readonly Namespaced[],
   before: readonly NamespaceState[],
 ): void {
-  for (const [index, family] of others.entries())
-    assert.equal(getNamespaceState(kit.store.get(), family), before[index])
+  for (const [index, namespace] of others.entries())
+    assert.equal(getNamespaceState(kit.store.get(), namespace), before[index])
 }
 
 function assertAllFit(world: World, model: Model): void {
-  assert.equal(world.kit.store.get().connections.activeNamespace, model.front)
-  for (const family of families) assertFits(world, family, model[family])
+  assert.equal(world.kit.store.get().connections.activeNamespace, model.active)
+  for (const namespace of namespaces) assertFits(world, namespace, model[namespace])
 }
 
 /** One comparison for everything: a run makes half a million of them. */
-function assertFits(world: World, namespace: Family, model: FamilyModel): void {
+function assertFits(world: World, namespace: Namespaced, model: NamespaceModel): void {
   const state = getNamespaceState(world.kit.store.get(), namespace)
   const isConnected = model.connected.length > 0
   const otherwise = model.pending === undefined ? 'disconnected' : 'connecting'
@@ -179,7 +179,7 @@ function assertFits(world: World, namespace: Family, model: FamilyModel): void {
 }
 
 /** The first account of the preferred kind, else the one that the wallet has selected. */
-function firstOf({ preferredType }: FamilyModel, wallets: FakeFamily, id: string): string {
+function firstOf({ preferredType }: NamespaceModel, wallets: FakeFamily, id: string): string {
   const { accounts } = wallets.wallet(id)
   return accounts.find((account) => kindOf(wallets, account) === preferredType) ?? accounts[0]
 }
@@ -188,20 +188,21 @@ function kindOf({ networks: [{ namespace }] }: FakeFamily, account: string): Acc
   return namespace === 'bip122' ? typeOf(account) : 'eoa'
 }
 
-/** A family in front that has lost its last wallet makes room for one that has some. */
+/** An active namespace that has lost its last wallet gives way to one that has some. */
 function lose(whole: Model, loss: () => void): void {
   const isFilled = () => {
-    const { connected, dormant, pending } = whole[whole.front]
+    const { connected, dormant, pending } = whole[whole.active]
     return connected.length + dormant.length > 0 || pending !== undefined
   }
   const wasFilled = isFilled()
   loss()
   if (wasFilled && !isFilled())
-    whole.front = families.find((family) => whole[family].connected.length > 0) ?? whole.front
+    whole.active =
+      namespaces.find((namespace) => whole[namespace].connected.length > 0) ?? whole.active
 }
 
 /** A wallet that has selected another account is followed; else the account in use stays. */
-function hear(model: FamilyModel, wallets: FakeFamily, id: string): void {
+function follow(model: NamespaceModel, wallets: FakeFamily, id: string): void {
   const [selected] = wallets.wallet(id).accounts
   if (model.selected[id] !== selected) model.account[id] = firstOf(model, wallets, id)
   model.selected[id] = selected
@@ -211,12 +212,12 @@ function without(list: readonly string[], id: string): string[] {
   return list.filter((other) => other !== id)
 }
 
-function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
+function steps(namespace: Namespaced, id: string): fc.Arbitrary<Step>[] {
   const step = (name: string, act: Step['act'], allowed?: Step['allowed']) =>
-    fc.constant(new Step(name, family, id, act, allowed))
-  const isIn = (model: FamilyModel) => model.connected.includes(id)
-  const connected = (model: FamilyModel, wallets: FakeFamily, whole: Model) => {
-    whole.front = family
+    fc.constant(new Step(name, namespace, id, act, allowed))
+  const isIn = (model: NamespaceModel) => model.connected.includes(id)
+  const connected = (model: NamespaceModel, wallets: FakeFamily, whole: Model) => {
+    whole.active = namespace
     model.connected = [id, ...without(model.connected, id)]
     model.dormant = without(model.dormant, id)
     model.account[id] = firstOf(model, wallets, id)
@@ -224,7 +225,7 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
     model.pending = undefined
   }
   const connectAndApprove = step('connectAndApprove', (model, { kit }, wallets, whole) => {
-    connect(kit, { connectorId: id, namespace: family }).catch(() => undefined)
+    connect(kit, { connectorId: id, namespace }).catch(() => undefined)
     wallets.answer(id, 'approve')
     connected(model, wallets, whole)
   })
@@ -232,7 +233,7 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
     // Often, so that there is something to change.
     ...Array.from({ length: 6 }, () => connectAndApprove),
     step('connect', (model, { kit }) => {
-      connect(kit, { connectorId: id, namespace: family }).catch(() => undefined)
+      connect(kit, { connectorId: id, namespace }).catch(() => undefined)
       model.pending = id
     }),
     step(
@@ -252,19 +253,19 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       (model) => model.pending === id,
     ),
     step('cancel', (model, { kit }) => {
-      cancelConnect(kit, { namespace: family })
+      cancelConnect(kit, { namespace })
       model.pending = undefined
     }),
     step('disconnect', (model, { kit }, _, whole) => {
-      disconnect(kit, { namespace: family, connectorId: id }).catch(() => undefined)
+      disconnect(kit, { namespace, connectorId: id }).catch(() => undefined)
       lose(whole, () => {
         model.connected = without(model.connected, id)
         model.dormant = without(model.dormant, id)
         if (model.pending === id) model.pending = undefined
       })
     }),
-    step('disconnectFamily', (model, { kit }, _, whole) => {
-      disconnect(kit, { namespace: family }).catch(() => undefined)
+    step('disconnectNamespace', (model, { kit }, _, whole) => {
+      disconnect(kit, { namespace }).catch(() => undefined)
       lose(whole, () => Object.assign(model, { connected: [], dormant: [], pending: undefined }))
     }),
     step('lock', (model, _, wallets) => {
@@ -278,7 +279,7 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       if (!wasLocked || !model.dormant.includes(id)) return
       model.dormant = without(model.dormant, id)
       model.connected = [...model.connected, id]
-      hear(model, wallets, id)
+      follow(model, wallets, id)
     }),
     step('forgetSite', (model, _, wallets, whole) => {
       wallets.forgetSite(id)
@@ -288,39 +289,39 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       })
     }),
     step('prefer', (model, { kit }) => {
-      setActiveConnection(kit, { namespace: family, connectorId: id })
+      setActiveConnection(kit, { namespace, connectorId: id })
       if (isIn(model)) model.connected = [id, ...without(model.connected, id)]
     }),
     step('chooseAccount', (model, { kit }, wallets) => {
       const [active] = model.connected
       if (active === undefined) return
       const chosen = wallets.wallet(active).accounts[1] ?? ''
-      setActiveAccount(kit, { namespace: family, address: chosen })
+      setActiveAccount(kit, { namespace, address: chosen })
       model.account[active] = chosen
     }),
     step('chooseAccountOf', (model, { kit }) => {
       const address = `${id}C`
-      setActiveAccount(kit, { namespace: family, connectorId: id, address })
+      setActiveAccount(kit, { namespace, connectorId: id, address })
       if (isIn(model) || model.dormant.includes(id)) model.account[id] = address
     }),
     step('label', (model, { kit }) => {
-      setConnectionLabel(kit, { namespace: family, connectorId: id, label: `  my ${id} ` })
+      setConnectionLabel(kit, { namespace, connectorId: id, label: `  my ${id} ` })
       if (isIn(model) || model.dormant.includes(id)) model.label[id] = `my ${id}`
     }),
     step('unlabel', (model, { kit }) => {
-      setConnectionLabel(kit, { namespace: family, connectorId: id, label: ' ' })
+      setConnectionLabel(kit, { namespace, connectorId: id, label: ' ' })
       if (isIn(model) || model.dormant.includes(id)) delete model.label[id]
     }),
-    step('front', (_, { kit }, __, whole) => {
-      setActiveNamespace(kit, family)
-      whole.front = family
+    step('activate', (_, { kit }, __, whole) => {
+      setActiveNamespace(kit, namespace)
+      whole.active = namespace
     }),
     ...(['payment', 'ordinal', 'smartAccount'] as const).map((type) =>
       step(`prefer-${type}`, (model, { kit }, wallets) => {
-        setPreferredAccountType(kit, { namespace: family, type })
+        setPreferredAccountType(kit, { namespace, type })
         model.preferredType = type
         for (const each of [...model.connected, ...model.dormant]) {
-          const shared = known(kit, family, each)
+          const shared = known(kit, namespace, each)
           const inUse = model.account[each] ?? ''
           const first = shared.find((account) => kindOf(wallets, account) === type)
           if (kindOf(wallets, inUse) !== type && first !== undefined) model.account[each] = first
@@ -331,18 +332,18 @@ function steps(family: Family, id: string): fc.Arbitrary<Step>[] {
       step(`select${letter}`, (model, _, wallets) => {
         const account = `${id}${letter}`
         wallets.select(id, account)
-        if (isIn(model)) hear(model, wallets, id)
+        if (isIn(model)) follow(model, wallets, id)
       }),
     ),
     ...['one', 'two', 'unoffered'].map((reference) =>
-      step(`move-${reference}`, (_, __, wallets) => wallets.move(id, `${family}:${reference}`)),
+      step(`move-${reference}`, (_, __, wallets) => wallets.move(id, `${namespace}:${reference}`)),
     ),
   ]
 }
 
 /** The accounts of a wallet as the page last heard of them: a locked one may have others by now. */
-function known(kit: Kit, family: Family, id: string): readonly string[] {
-  const { connections, dormant } = getNamespaceState(kit.store.get(), family)
+function known(kit: Kit, namespace: Namespaced, id: string): readonly string[] {
+  const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
   const found = [...connections, ...dormant].find(({ connectorId }) => connectorId === id)
   return found?.accounts.map(({ address }) => address) ?? []
 }
@@ -359,19 +360,30 @@ const restart = fc.constant(
   }),
 )
 
-/** After a reload or a restart both families are taken up again: the model's own rule for it. */
+/** After a reload or a restart every namespace reconnects: the model's own rule for it. */
 class Reload extends Step {
   override async run(model: Model, world: World): Promise<void> {
     this.act(model.eip155, world, world.families.eip155, model)
-    for (const namespace of families) {
-      const family = model[namespace]
-      const remembered = [...family.connected, ...family.dormant]
+    for (const namespace of namespaces) {
+      const part = model[namespace]
+      const remembered = [...part.connected, ...part.dormant]
       const isLocked = (id: string) => world.families[namespace].wallet(id).isLocked
-      family.connected = remembered.filter((id) => !isLocked(id))
-      family.dormant = remembered.filter(isLocked)
-      family.pending = undefined
-      for (const id of family.connected) hear(family, world.families[namespace], id)
+      part.connected = remembered.filter((id) => !isLocked(id))
+      part.dormant = remembered.filter(isLocked)
+      part.pending = undefined
+      for (const id of part.connected) follow(part, world.families[namespace], id)
     }
+    await settle()
+    assertAllFit(world, model)
+  }
+}
+
+/** Disconnecting everything changes all namespaces at once; the active one stays, as none has a wallet. */
+class DisconnectAll extends Step {
+  override async run(model: Model, world: World): Promise<void> {
+    disconnect(world.kit).catch(() => undefined)
+    for (const namespace of namespaces)
+      Object.assign(model[namespace], { connected: [], dormant: [], pending: undefined })
     await settle()
     assertAllFit(world, model)
   }
@@ -385,11 +397,12 @@ test('a kit is at every moment what its wallets and its visitor made of it', asy
     ...steps('solana', 'fox'),
     ...steps('bip122', 'fox'),
     ...steps('bip122', 'bear'),
+    fc.constant(new DisconnectAll('disconnectAll', 'eip155', '-', () => undefined)),
     ...[reload, restart].map((steps) =>
-      steps.map((step) => new Reload(step.name, step.family, step.wallet, step.act)),
+      steps.map((step) => new Reload(step.name, step.namespace, step.wallet, step.act)),
     ),
   ]
-  const family = (preferredType: AccountType): FamilyModel => ({
+  const empty = (preferredType: AccountType): NamespaceModel => ({
     connected: [],
     dormant: [],
     pending: undefined,
@@ -399,10 +412,10 @@ test('a kit is at every moment what its wallets and its visitor made of it', asy
     preferredType,
   })
   const begin = (): Model => ({
-    front: 'eip155',
-    eip155: family('smartAccount'),
-    solana: family('eoa'),
-    bip122: family('payment'),
+    active: 'eip155',
+    eip155: empty('smartAccount'),
+    solana: empty('eoa'),
+    bip122: empty('payment'),
   })
   const property = fc.asyncProperty(
     fc.commands(commands, { maxCommands: 40, size: 'max' }),

@@ -1,48 +1,49 @@
 import type { Namespace } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import { endAttempt } from './attempts.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
+import { takePendingConnect } from './pendingConnects.ts'
 import { requireAdapter } from './requireAdapter.ts'
-import { withFilledFront } from './withFilledFront.ts'
 
-/** What {@link disconnect} takes. */
+/** Options of {@link disconnect}. */
 export interface DisconnectOptions {
-  /** One family; all where none is named. */
+  /** One namespace. Default: all of them. */
   readonly namespace?: Namespace
-  /** One wallet; all of the family where none is named. */
+  /** One wallet. Default: all wallets of the namespace. */
   readonly connectorId?: string
 }
 
 /**
- * Disconnects a wallet, a family or everything, and forgets it. The kit has let go at once, whatever the wallet does;
- * where the family in front has no wallet left, one that has comes to the front. The promise resolves when the wallets have withdrawn their permission too.
+ * Disconnects a wallet, a namespace or everything. The kit forgets the wallets at once, whatever they answer; when the active
+ * namespace has no wallet left, another one that has becomes active. Resolves once the wallets have revoked their permission.
  * @throws AdapterNotFound
+ * @example
+ * await disconnect(kit) // everything
+ * await disconnect(kit, { namespace, connectorId: 'io.metamask' }) // one wallet
  */
 export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
   const { namespace, connectorId } = options
-  const families = namespace === undefined ? Array.from(kit.adapters.keys()) : [namespace]
-  const farewells = withFilledFront(kit, () =>
-    families.map((family) => leave(kit, family, connectorId)),
+  const namespaces = namespace === undefined ? Array.from(kit.adapters.keys()) : [namespace]
+  const leaving = namespaces.map((each) => {
+    const state = getNamespaceState(kit.store.get(), each)
+    const pending = state.pendingConnectorId
+    const isPending = pending !== undefined && (connectorId ?? pending) === pending
+    return {
+      adapter: requireAdapter(kit, each),
+      wallets: [...state.connections, ...state.dormant].filter(
+        (connection) => connectorId === undefined || connection.connectorId === connectorId,
+      ),
+      pending: isPending ? takePendingConnect(kit, each) : undefined,
+    }
+  })
+  const wallets = namespaces.map((each) => ({ namespace: each, connectorId }))
+  dispatch(kit, { type: 'dropped', wallets, by: 'visitor' })
+  for (const { pending } of leaving)
+    pending?.abort(new KitError('Aborted', 'The wallet was disconnected.'))
+  await Promise.all(
+    leaving.flatMap(({ adapter, wallets: dropped }) =>
+      dropped.map((connection) => adapter.disconnect(connection.connectorId)),
+    ),
   )
-  await Promise.all(farewells)
-}
-
-async function leave(kit: Kit, namespace: Namespace, connectorId?: string): Promise<void> {
-  const adapter = requireAdapter(kit, namespace)
-  const { connections, dormant, pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
-  if (
-    pendingConnectorId !== undefined &&
-    (connectorId ?? pendingConnectorId) === pendingConnectorId
-  )
-    endAttempt(kit, namespace, 'The wallet was disconnected.')
-  const leaving = [...connections, ...dormant].filter(
-    (connection) => connectorId === undefined || connection.connectorId === connectorId,
-  )
-  const departures = leaving.map(
-    (connection) =>
-      ({ type: 'disconnect', namespace, connectorId: connection.connectorId }) as const,
-  )
-  dispatch(kit, namespace, { type: 'dropped', connectorId }, departures)
-  await Promise.all(leaving.map((connection) => adapter.disconnect(connection.connectorId)))
 }

@@ -1,43 +1,54 @@
 import type { Namespace } from '@latchkit/wire'
-import type { KitEvent } from '../events.ts'
-import type { Kit } from '../kit.ts'
-import { writeConnectionMemory } from './connectionMemory.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
-import { reduceNamespace, type NamespaceEvent } from './reduceNamespace.ts'
-import type { NamespaceState } from './state.ts'
-import { tellChange } from './tellChange.ts'
 import { emit } from '../internal/emit.ts'
+import type { Kit } from '../kit.ts'
+import { getConnection } from './getConnection.ts'
+import { reduceConnections, type ConnectionsEvent } from './reduceConnections.ts'
+import type { Connection, NamespaceState } from './state.ts'
+import { writeStoredConnections } from './storedConnections.ts'
 
 /**
- * The only way in which a connection changes: gives an event to the family's machine, remembers the outcome, tells the
- * site. `departures` are told before what follows from them.
+ * Applies an event to the connections of a kit, stores the outcome and emits what the site is told of it. Connections
+ * change in no other way.
+ * @throws AdapterNotFound for a namespace that the kit has no adapter for
  */
-export function dispatch(
-  kit: Kit,
-  namespace: Namespace,
-  event: NamespaceEvent,
-  departures: readonly KitEvent[] = [],
-): void {
-  const before = getNamespaceState(kit.store.get(), namespace)
-  const after = reduceNamespace(before, event, kit.networks)
-  if (after === before) return
-  kit.store.set((state) => ({
-    ...state,
-    connections: {
-      ...state.connections,
-      namespaces: { ...state.connections.namespaces, [namespace]: after },
-    },
-  }))
-  writeConnectionMemory(kit, kit.store.get().connections.activeNamespace, namespace, after)
-  for (const departure of departures) emit(kit, departure)
-  tell(kit, before, after)
+export function dispatch(kit: Kit, event: ConnectionsEvent): void {
+  const before = kit.store.get().connections
+  const after = reduceConnections(before, event, kit.networks)
+  if (after !== before) kit.store.set((state) => ({ ...state, connections: after }))
+  else if (event.type !== 'activated') return
+  writeStoredConnections(kit, before, after)
+  for (const namespace of kit.adapters.keys()) {
+    const [was, is] = [before.namespaces[namespace], after.namespaces[namespace]]
+    if (!was || !is || was === is) continue
+    for (const connectorId of disconnectedBy(event, namespace, was, is))
+      emit(kit, { type: 'disconnect', namespace, connectorId })
+    const [active] = is.connections
+    // A wallet that has just been added is announced by a `connect` event.
+    const isNew = !was.connections.some(({ connectorId }) => connectorId === active?.connectorId)
+    if (!isNew) emitChanges(kit, was.connections[0], active)
+  }
+  if (event.type === 'activated')
+    emitChanges(kit, getConnection({ connections: before }), getConnection({ connections: after }))
 }
 
-function tell(kit: Kit, before: NamespaceState, after: NamespaceState): void {
-  const [was] = before.connections
-  const [is] = after.connections
+function disconnectedBy(
+  event: ConnectionsEvent,
+  namespace: Namespace,
+  was: NamespaceState,
+  is: NamespaceState,
+): readonly string[] {
+  if (event.type === 'withdrawn') return event.namespace === namespace ? [event.connectorId] : []
+  if (event.type !== 'dropped') return []
+  const left = new Set([...is.connections, ...is.dormant].map(({ connectorId }) => connectorId))
+  return [...was.connections, ...was.dormant].flatMap(({ connectorId }) =>
+    left.has(connectorId) ? [] : connectorId,
+  )
+}
+
+/** Emits that another account or network is in use. A wallet that has not confirmed itself yet says nothing of either. */
+function emitChanges(kit: Kit, was: Connection | undefined, is: Connection | undefined): void {
   if (!was || !is || was.remembered || is.remembered) return
-  // A wallet that has just come is told of as one that connected.
-  if (!before.connections.some(({ connectorId }) => connectorId === is.connectorId)) return
-  tellChange(kit, was, is)
+  if (was.account.address !== is.account.address)
+    emit(kit, { type: 'account_change', account: is.account.accountId })
+  if (was.networkId !== is.networkId) emit(kit, { type: 'network_change', networkId: is.networkId })
 }

@@ -1,36 +1,50 @@
 import { defaultAccountType } from '../account/defaultAccountType.ts'
 import type { Kit } from '../kit.ts'
-import { readConnectionMemory } from './connectionMemory.ts'
 import { dispatch } from './dispatch.ts'
-import { dropMissing } from './dropMissing.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { resume } from './resume.ts'
+import { reconnectWallet } from './reconnectWallet.ts'
+import { readStoredConnections, type StoredConnections } from './storedConnections.ts'
 
 /**
- * Does here what was done in another tab: lets go of wallets that were disconnected there, takes up those that were
- * connected, and follows what they were called and which accounts were preferred there.
+ * Repeats here what was done in another tab: drops wallets that were disconnected there, connects those that were connected,
+ * and takes over labels and preferred account types.
  */
 export function followOtherTabs(kit: Kit): void {
-  const memory = readConnectionMemory(kit)
-  // A tab of another version of the site has written there: nobody has disconnected anything.
-  if (!memory) return
-  dropMissing(kit, memory)
+  const stored = readStoredConnections(kit)
+  // Another version of the site has written this: it does not say that anything was disconnected.
+  if (!stored) return
+  dropMissing(kit, stored)
   for (const namespace of kit.adapters.keys()) {
-    const { connections, dormant, ...own } = getNamespaceState(kit.store.get(), namespace)
-    const known = new Set([...connections, ...dormant].map(({ connectorId }) => connectorId))
-    const family = memory.namespaces[namespace]
-    if (!family) continue
+    const state = getNamespaceState(kit.store.get(), namespace)
+    const known = new Set(
+      [...state.connections, ...state.dormant].map(({ connectorId }) => connectorId),
+    )
+    const storedNamespace = stored.namespaces[namespace]
+    if (!storedNamespace) continue
     const {
-      sessions,
+      connections,
       preferredAccountType: accountType = defaultAccountType(kit.config, namespace),
-    } = family
-    // The same one as here says nothing of the account that was chosen here since.
-    if (accountType !== own.preferredAccountType)
-      dispatch(kit, namespace, { type: 'accountTypePreferred', accountType })
-    for (const session of sessions) {
-      const { connectorId, label } = session
-      if (known.has(connectorId)) dispatch(kit, namespace, { type: 'labelled', connectorId, label })
-      else void resume(kit, session)
+    } = storedNamespace
+    // The same type as here says nothing of an account that was chosen here since.
+    if (accountType !== state.preferredAccountType)
+      dispatch(kit, { type: 'accountTypePreferred', namespace, accountType })
+    for (const connection of connections) {
+      const { connectorId, label } = connection
+      if (known.has(connectorId)) dispatch(kit, { type: 'labelled', namespace, connectorId, label })
+      else void reconnectWallet(kit, connection)
     }
   }
+}
+
+/** Drops the wallets that are no longer stored: another tab has disconnected them. */
+export function dropMissing(kit: Kit, { namespaces }: StoredConnections): void {
+  const wallets = Array.from(kit.adapters.keys()).flatMap((namespace) => {
+    const stored = namespaces[namespace]?.connections ?? []
+    const ids = new Set(stored.map(({ connectorId }) => connectorId))
+    const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
+    return [...connections, ...dormant].flatMap(({ connectorId }) =>
+      ids.has(connectorId) ? [] : { namespace, connectorId },
+    )
+  })
+  if (wallets.length > 0) dispatch(kit, { type: 'dropped', wallets, by: 'otherTab' })
 }

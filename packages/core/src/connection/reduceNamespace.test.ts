@@ -45,7 +45,7 @@ test('a late answer about a wallet that was disconnected meanwhile does not brin
   const session = { accounts: fox.accounts, networkId: fox.networkId }
   const state = after([
     { type: 'remembered', connections: [fox] },
-    { type: 'dropped', connectorId: 'fox' },
+    { type: 'dropped', connectorId: 'fox', by: 'visitor' },
   ])
   expect(after([{ type: 'resumed', connectorId: 'fox', session }], state)).toBe(state)
   expect(after([{ type: 'changed', connectorId: 'fox', session }], state)).toBe(state)
@@ -72,7 +72,9 @@ test('connecting shows while no other wallet of the family is connected', () => 
   expect(after([asked]).status).toBe('connecting')
   const both = after([{ type: 'connected', connection: connection('fox') }, asked])
   expect(both).toMatchObject({ status: 'connected', pendingConnectorId: 'owl' })
-  expect(after([{ type: 'dropped', connectorId: 'fox' }], both).status).toBe('connecting')
+  expect(after([{ type: 'dropped', connectorId: 'fox', by: 'visitor' }], both).status).toBe(
+    'connecting',
+  )
 })
 
 test('asking anew forgets what went wrong before', () => {

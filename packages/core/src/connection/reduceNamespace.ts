@@ -2,32 +2,31 @@ import type { NetworkId } from '@latchkit/wire'
 import type { AccountType, AccountTypes } from '../account/account.ts'
 import { preferredAccount } from '../account/preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
-import { smartAccountsOf } from './smartAccountsOf.ts'
+import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
 import type { Connection, Lapse, NamespaceState } from './state.ts'
-import { withKinds } from './withKinds.ts'
 
-/** All that can happen to a chain family. */
+/** Everything that can happen to a namespace. */
 export type NamespaceEvent =
   /** A wallet is being asked for its accounts. */
   | { readonly type: 'asked'; readonly connectorId: string }
-  /** The wallet that was being asked said no, or nothing in time. */
+  /** The wallet that was being asked declined, or did not answer in time. */
   | { readonly type: 'unanswered' }
   | { readonly type: 'connected'; readonly connection: Connection }
-  /** An earlier visit, or another tab, left these behind; they are being taken up again. */
+  /** An earlier visit or another tab has stored these; they are being reconnected. */
   | {
       readonly type: 'remembered'
       readonly connections: readonly Connection[]
       readonly networkId?: NetworkId
       readonly preferredAccountType?: AccountType
     }
-  /** The kit begins to listen again: what it knew of its wallets has to be confirmed. */
+  /** The kit has started again: its wallets have to confirm what it knew of them. */
   | { readonly type: 'doubted' }
   | {
       readonly type: 'resumed'
       readonly connectorId: string
       readonly session: WalletSession
     }
-  /** A remembered wallet did not come back: it is locked, it is not there, or it has forgotten the site. */
+  /** A remembered wallet did not reconnect: it is locked, it is absent, or it has forgotten the site. */
   | {
       readonly type: 'lapsed'
       readonly connectorId: string
@@ -39,24 +38,28 @@ export type NamespaceEvent =
       readonly connectorId: string
       readonly reason: 'locked' | 'disconnected'
     }
-  /** The visitor has disconnected a wallet; all of the family where none is named. */
-  | { readonly type: 'dropped'; readonly connectorId?: string | undefined }
+  /** The visitor has disconnected a wallet, or all of them without `connectorId`. Here, that ends an open request to it too. */
+  | {
+      readonly type: 'dropped'
+      readonly connectorId?: string | undefined
+      readonly by: 'visitor' | 'otherTab'
+    }
   | { readonly type: 'preferred'; readonly connectorId: string }
-  /** Of the active wallet where no other is named. */
+  /** An account of the active wallet, or of the one that is named. */
   | {
       readonly type: 'accountChosen'
       readonly address: string
       readonly connectorId?: string | undefined
     }
   | { readonly type: 'accountTypePreferred'; readonly accountType: AccountType }
-  /** The network has told what stands behind addresses. */
+  /** What the network knows of the accounts behind addresses. */
   | { readonly type: 'accountsTyped'; readonly types: AccountTypes }
   | {
       readonly type: 'labelled'
       readonly connectorId: string
       readonly label: string | undefined
     }
-  /** What an address is called was told; nothing where it has no name. */
+  /** The name of an address; empty when it has none. */
   | { readonly type: 'named'; readonly address: string; readonly name: string }
   | { readonly type: 'networkChosen'; readonly networkId: NetworkId }
 
@@ -65,7 +68,7 @@ export interface OfferedNetworks {
   has(networkId: NetworkId): boolean
 }
 
-/** The state machine of one chain family: what was, and what happened, give what is. Pure. */
+/** The state machine of one namespace. Pure: the same state when the event changes nothing. */
 export function reduceNamespace(
   state: NamespaceState,
   event: NamespaceEvent,
@@ -84,7 +87,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
     case 'asked':
       return { ...withoutLapse(state), pendingConnectorId: event.connectorId }
     case 'unanswered':
-      return withoutPending(state)
+      return state.pendingConnectorId === undefined ? state : withoutPending(state)
     case 'connected': {
       const rest = remove(state, event.connection.connectorId)
       const base = withoutPending(withoutLapse({ ...state, ...rest }))
@@ -112,13 +115,13 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       return { ...state, connections: state.connections.map((c) => ({ ...c, remembered: true })) }
     case 'resumed':
     case 'changed': {
-      const heard = state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state
+      const base = state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state
       const active = state.connections.find((c) => c.connectorId === event.connectorId)
       if (active) {
         const renewed = renew(active, event.session, state.preferredAccountType)
-        if (sameConnection(active, renewed)) return heard
+        if (sameConnection(active, renewed)) return base
         return {
-          ...heard,
+          ...base,
           connections: state.connections.map((c) => (c === active ? renewed : c)),
         }
       }
@@ -126,14 +129,14 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       if (!asleep) return state
       const woken = renew(asleep, event.session, state.preferredAccountType)
       return {
-        ...heard,
+        ...base,
         connections: [...state.connections, woken],
         dormant: state.dormant.filter((c) => c !== asleep),
       }
     }
     case 'lapsed': {
       const found = state.connections.find((c) => c.connectorId === event.connectorId)
-      // A wallet that has confirmed itself meanwhile is not undone by an older answer.
+      // The wallet may have confirmed itself since the answer was sent.
       if (!found?.remembered) return state
       return retire(state, found, event.reason)
     }
@@ -143,10 +146,14 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       return retire(state, found, event.reason === 'locked' ? 'locked' : 'forgotten')
     }
     case 'dropped': {
-      if (event.connectorId === undefined)
-        return withoutLapse({ ...state, connections: [], dormant: [] })
-      const next = { ...state, ...remove(state, event.connectorId) }
-      return next.lapse?.connectorId === event.connectorId ? withoutLapse(next) : next
+      const { connectorId, by } = event
+      const isEnded = (id: string | undefined) => connectorId === undefined || id === connectorId
+      const base =
+        by === 'visitor' && isEnded(state.pendingConnectorId) ? withoutPending(state) : state
+      const left = base.lapse && isEnded(base.lapse.connectorId) ? withoutLapse(base) : base
+      const staying = (wallets: readonly Connection[]) =>
+        wallets.filter((c) => !isEnded(c.connectorId))
+      return { ...left, connections: staying(left.connections), dormant: staying(left.dormant) }
     }
     case 'preferred': {
       const found = state.connections.find((c) => c.connectorId === event.connectorId)
@@ -172,7 +179,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       return isSame ? next : { ...next, preferredAccountType }
     }
     case 'accountsTyped':
-      return alter(state, (connection) => withKinds(connection, event.types))
+      return alter(state, (connection) => withAccountTypes(connection, event.types))
     case 'labelled':
       return alter(state, (connection) =>
         connection.connectorId !== event.connectorId || connection.label === event.label
@@ -197,7 +204,7 @@ function statusOf(state: NamespaceState): NamespaceState['status'] {
   return state.pendingConnectorId === undefined ? 'disconnected' : 'connecting'
 }
 
-/** Follows the wallet where it has selected another account; else keeps the account that was chosen on the site. */
+/** Follows the wallet when it has selected another account; otherwise keeps the account that was chosen on the site. */
 function renew(connection: Connection, session: WalletSession, type: AccountType): Connection {
   const selected = preferredAccount(session.accounts, type)
   const follow = session.accounts[0].address !== connection.accounts[0].address
@@ -209,7 +216,7 @@ function renew(connection: Connection, session: WalletSession, type: AccountType
     networkId: session.networkId,
     remembered: false,
   }
-  return withKinds(renewed, smartAccountsOf(connection))
+  return withAccountTypes(renewed, smartAccountsOf(connection))
 }
 
 function sameConnection(a: Connection, b: Connection): boolean {
@@ -226,7 +233,7 @@ function sameConnection(a: Connection, b: Connection): boolean {
   )
 }
 
-/** The state with its wallets, also the sleeping ones, as `change` makes them; the same one where nothing changes. */
+/** Changes the wallets, dormant ones too. Returns the same state when none has changed. */
 function alter(
   state: NamespaceState,
   change: (connection: Connection) => Connection,

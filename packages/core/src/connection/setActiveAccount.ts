@@ -18,5 +18,5 @@ export function setActiveAccount(
   kit: Kit,
   { namespace, address, connectorId }: SetActiveAccountOptions,
 ): void {
-  dispatch(kit, namespace, { type: 'accountChosen', address, connectorId })
+  dispatch(kit, { type: 'accountChosen', namespace, address, connectorId })
 }

@@ -7,5 +7,5 @@ export function setActiveConnection(
   kit: Kit,
   { namespace, connectorId }: { readonly namespace: Namespace; readonly connectorId: string },
 ): void {
-  dispatch(kit, namespace, { type: 'preferred', connectorId })
+  dispatch(kit, { type: 'preferred', namespace, connectorId })
 }

@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import { connectionLabelCharacters } from '../limits.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { keepLabel } from './labelMemory.ts'
+import { writeStoredLabel } from './storedLabels.ts'
 
 /** What {@link setConnectionLabel} takes. */
 export interface SetConnectionLabelOptions {
@@ -25,7 +25,7 @@ export function setConnectionLabel(
   const [...characters] = wanted.trim().replace(/\s+/g, ' ')
   const label = characters.slice(0, connectionLabelCharacters).join('').trim() || undefined
   const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
-  const wallet = [...connections, ...dormant].find((held) => held.connectorId === connectorId)
-  if (wallet) keepLabel(kit, wallet, label)
-  dispatch(kit, namespace, { type: 'labelled', connectorId, label })
+  const wallet = [...connections, ...dormant].find((each) => each.connectorId === connectorId)
+  if (wallet) writeStoredLabel(kit, wallet, label)
+  dispatch(kit, { type: 'labelled', namespace, connectorId, label })
 }

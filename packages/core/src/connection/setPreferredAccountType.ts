@@ -12,5 +12,5 @@ export function setPreferredAccountType(
   kit: Kit,
   { namespace, type }: { readonly namespace: Namespace; readonly type: AccountType },
 ): void {
-  dispatch(kit, namespace, { type: 'accountTypePreferred', accountType: type })
+  dispatch(kit, { type: 'accountTypePreferred', namespace, accountType: type })
 }

@@ -3,70 +3,47 @@ import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
 import { remoteStorageKey } from '../pairing/remoteStorageKeys.ts'
 import { restoreRemoteSessions } from '../pairing/resumeRemote.ts'
-import { attempts, endAttempt } from './attempts.ts'
-import {
-  isConnectionMemoryEmpty,
-  isConnectionMemoryKey,
-  readConnectionMemory,
-} from './connectionMemory.ts'
+import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
-import { dropMissing } from './dropMissing.ts'
-import { followOtherTabs } from './followOtherTabs.ts'
+import { dropMissing, followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { hear } from './hear.ts'
-import { resume } from './resume.ts'
-import { withdraw } from './withdraw.ts'
+import { cancelPendingConnect, pendingConnects } from './pendingConnects.ts'
+import { reconnectWallet } from './reconnectWallet.ts'
+import {
+  hasStoredConnections,
+  isStoredConnectionsKey,
+  readStoredConnections,
+} from './storedConnections.ts'
 
-/** Shows what an earlier visit left behind, begins to listen to wallets, and takes remembered ones up again. */
+/** Restores the connections of earlier visits, subscribes to wallets and other tabs, and reconnects what is remembered. Returns the function that stops. */
 export function startConnections(kit: Kit): () => void {
-  recall(kit)
+  restore(kit)
   const stops = Array.from(kit.adapters.values(), (adapter) =>
     adapter.start((event) => onAdapterEvent(kit, adapter.namespace, event)),
   )
   refreshConnectors(kit)
   for (const namespace of kit.adapters.keys())
     for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
-      void resume(kit, connection)
+      void reconnectWallet(kit, connection)
   const lookForRemote = () => void restoreRemoteSessions(kit).catch(() => undefined)
   lookForRemote()
   const stopFollowing = kit.storage.subscribe?.((key) => {
-    if (key === null || isConnectionMemoryKey(key)) followOtherTabs(kit)
+    if (key === null || isStoredConnectionsKey(key)) followOtherTabs(kit)
     if (key === remoteStorageKey) lookForRemote()
   })
   return () => {
     stopFollowing?.()
     for (const stop of stops) stop()
-    for (const namespace of Array.from(attempts(kit).keys()))
-      endAttempt(kit, namespace, 'The kit was stopped.')
+    for (const namespace of Array.from(pendingConnects(kit).keys()))
+      cancelPendingConnect(kit, namespace, 'The kit was stopped.')
   }
 }
 
-function recall(kit: Kit): void {
-  const memory = readConnectionMemory(kit)
-  // A kit that was stopped has heard nothing meanwhile.
-  if (memory && !isConnectionMemoryEmpty(kit)) dropMissing(kit, memory)
-  for (const namespace of kit.adapters.keys()) dispatch(kit, namespace, { type: 'doubted' })
-  const { activeNamespace, namespaces = {} } = memory ?? {}
-  // Before the families: with each of them it is written down again which one is in front.
-  if (activeNamespace !== undefined && kit.adapters.has(activeNamespace))
-    kit.store.set((state) =>
-      state.connections.activeNamespace === activeNamespace
-        ? state
-        : { ...state, connections: { ...state.connections, activeNamespace } },
-    )
-  for (const [namespace, { networkId, sessions, preferredAccountType }] of Object.entries(
-    namespaces,
-  )) {
-    const family = namespace as Namespace
-    if (!kit.adapters.has(family)) continue
-    // In one event: between two, other tabs would find the family without its wallets.
-    dispatch(kit, family, {
-      type: 'remembered',
-      connections: sessions,
-      ...(kit.networks.has(networkId) && { networkId }),
-      ...(preferredAccountType !== undefined && { preferredAccountType }),
-    })
-  }
+function restore(kit: Kit): void {
+  const stored = readStoredConnections(kit)
+  // Another tab may have disconnected wallets while this kit was stopped.
+  if (stored && hasStoredConnections(kit)) dropMissing(kit, stored)
+  dispatch(kit, { type: 'restored', ...(stored ?? { namespaces: {} }) })
 }
 
 function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): void {
@@ -78,25 +55,26 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
       .connectors.filter(
         (one) =>
           one.namespace === namespace &&
-          !before.some(({ id, namespace: family }) => id === one.id && family === namespace),
+          !before.some((other) => other.id === one.id && other.namespace === namespace),
       )
-    for (const asleep of getNamespaceState(kit.store.get(), namespace).dormant)
-      if (arrived.some(({ id }) => id === asleep.connectorId)) void resume(kit, asleep)
+    for (const dormant of getNamespaceState(kit.store.get(), namespace).dormant)
+      if (arrived.some(({ id }) => id === dormant.connectorId)) void reconnectWallet(kit, dormant)
     const frame = arrived.find(({ type }) => type === 'frame')
-    // Few pages are opened in a wallet: the others need not carry what that takes.
+    // Few pages are opened inside a wallet: the others do not load this.
     if (frame)
       import('./connectFrame.ts')
         .then(({ connectFrame }) => connectFrame(kit, frame))
         .catch(() => undefined)
     return
   }
-  if (event.type === 'change')
-    hear(kit, namespace, {
-      type: 'changed',
+  if (event.type === 'change') applyWalletEvent(kit, { ...event, type: 'changed', namespace })
+  else
+    dispatch(kit, {
+      type: 'withdrawn',
+      namespace,
       connectorId: event.connectorId,
-      session: event.session,
+      reason: event.reason,
     })
-  else withdraw(kit, namespace, event)
 }
 
 function refreshConnectors(kit: Kit): void {

@@ -23,6 +23,6 @@ export async function switchNetwork(
     if (connection.networkId !== networkId)
       await requireAdapter(kit, namespace).switchNetwork(connection.connectorId, network)
   }
-  dispatch(kit, namespace, { type: 'networkChosen', networkId })
+  dispatch(kit, { type: 'networkChosen', namespace, networkId })
   setActiveNamespace(kit, namespace)
 }

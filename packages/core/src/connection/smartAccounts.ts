@@ -1,8 +1,8 @@
 import type { Account, AccountTypes } from '../account/account.ts'
 import type { Connection } from './state.ts'
 
-/** A wallet whose accounts are of these kinds; the same one where nothing is new. Those that are not named stay as they are. */
-export function withKinds(connection: Connection, types: AccountTypes): Connection {
+/** Sets the types of a wallet's accounts; the others stay as they are. Returns the same connection when nothing is new. */
+export function withAccountTypes(connection: Connection, types: AccountTypes): Connection {
   const typed = (account: Account): Account => {
     const type = types[account.accountId] ?? account.type
     return type === account.type ? account : { ...account, type }
@@ -11,4 +11,10 @@ export function withKinds(connection: Connection, types: AccountTypes): Connecti
   const accounts: Connection['accounts'] = [typed(first), ...others.map(typed)]
   const isSame = accounts.every((account, index) => account === connection.accounts[index])
   return isSame ? connection : { ...connection, accounts, account: typed(connection.account) }
+}
+
+/** The accounts that are known to be contracts. A wallet reports addresses alone, so what was learnt of them has to be kept. */
+export function smartAccountsOf({ accounts }: Connection): AccountTypes {
+  const contracts = accounts.filter(({ type }) => type === 'smartAccount')
+  return Object.fromEntries(contracts.map(({ accountId, type }) => [accountId, type]))
 }

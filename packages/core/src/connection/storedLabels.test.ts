@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { rememberedLabels } from '../limits.ts'
-import { keepLabel, recallLabel, type NamedWallet } from './labelMemory.ts'
+import { writeStoredLabel, readStoredLabel, type NamedWallet } from './storedLabels.ts'
 import type { Connection } from './state.ts'
 
 const fox: NamedWallet = { namespace: 'eip155', connectorId: 'fox', connectorName: 'Fox' }
@@ -13,35 +13,35 @@ const onPhone = (session: string, connectorName = 'Fox'): NamedWallet => ({
 
 test('a wallet is called what it was called, in its own chain family alone, until that is taken away', () => {
   const kit = { storage: memoryStorage() }
-  keepLabel(kit, fox, 'Savings')
-  keepLabel(kit, { ...fox, namespace: 'solana' }, 'Holidays')
-  expect(recallLabel(kit, fox, [])).toBe('Savings')
-  expect(recallLabel(kit, { ...fox, namespace: 'solana' }, [])).toBe('Holidays')
-  expect(recallLabel(kit, { ...fox, namespace: 'bip122' }, [])).toBeUndefined()
-  keepLabel(kit, fox, undefined)
-  keepLabel(kit, { ...fox, namespace: 'solana' }, undefined)
-  expect(recallLabel(kit, fox, [])).toBeUndefined()
+  writeStoredLabel(kit, fox, 'Savings')
+  writeStoredLabel(kit, { ...fox, namespace: 'solana' }, 'Holidays')
+  expect(readStoredLabel(kit, fox, [])).toBe('Savings')
+  expect(readStoredLabel(kit, { ...fox, namespace: 'solana' }, [])).toBe('Holidays')
+  expect(readStoredLabel(kit, { ...fox, namespace: 'bip122' }, [])).toBeUndefined()
+  writeStoredLabel(kit, fox, undefined)
+  writeStoredLabel(kit, { ...fox, namespace: 'solana' }, undefined)
+  expect(readStoredLabel(kit, fox, [])).toBeUndefined()
   expect(kit.storage.getItem('labels')).toBeNull()
 })
 
 test('a wallet on another device is known again by its name in the next session, but not a second one beside it', () => {
   const kit = { storage: memoryStorage() }
-  keepLabel(kit, onPhone('one'), 'My phone')
-  expect(recallLabel(kit, onPhone('two'), [])).toBe('My phone')
-  expect(recallLabel(kit, onPhone('two', 'Owl'), [])).toBeUndefined()
-  expect(recallLabel(kit, fox, [])).toBeUndefined()
+  writeStoredLabel(kit, onPhone('one'), 'My phone')
+  expect(readStoredLabel(kit, onPhone('two'), [])).toBe('My phone')
+  expect(readStoredLabel(kit, onPhone('two', 'Owl'), [])).toBeUndefined()
+  expect(readStoredLabel(kit, fox, [])).toBeUndefined()
   const held = [{ ...onPhone('one'), label: 'My phone' } as Connection]
-  expect(recallLabel(kit, onPhone('two'), held)).toBeUndefined()
+  expect(readStoredLabel(kit, onPhone('two'), held)).toBeUndefined()
 })
 
 test('the oldest names make room for new ones', () => {
   const kit = { storage: memoryStorage() }
   const wallet = (index: number): NamedWallet => ({ ...fox, connectorId: `wallet ${index}` })
   for (let index = 0; index <= rememberedLabels; index += 1)
-    keepLabel(kit, wallet(index), `name ${index}`)
-  expect(recallLabel(kit, wallet(0), [])).toBeUndefined()
-  expect(recallLabel(kit, wallet(1), [])).toBe('name 1')
-  expect(recallLabel(kit, wallet(rememberedLabels), [])).toBe(`name ${rememberedLabels}`)
+    writeStoredLabel(kit, wallet(index), `name ${index}`)
+  expect(readStoredLabel(kit, wallet(0), [])).toBeUndefined()
+  expect(readStoredLabel(kit, wallet(1), [])).toBe('name 1')
+  expect(readStoredLabel(kit, wallet(rememberedLabels), [])).toBe(`name ${rememberedLabels}`)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ])('what is no name is read as none, and makes room for one: %s', (text) => {
   const kit = { storage: memoryStorage() }
   kit.storage.setItem('labels', text)
-  expect(recallLabel(kit, fox, [])).toBeUndefined()
-  keepLabel(kit, fox, 'Savings')
-  expect(recallLabel(kit, fox, [])).toBe('Savings')
+  expect(readStoredLabel(kit, fox, [])).toBeUndefined()
+  writeStoredLabel(kit, fox, 'Savings')
+  expect(readStoredLabel(kit, fox, [])).toBe('Savings')
 })

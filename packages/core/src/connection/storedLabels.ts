@@ -3,26 +3,27 @@ import { connectionLabelCharacters, rememberedLabels } from '../limits.ts'
 import { topicOf } from '../pairing/connectorIdOf.ts'
 import type { Connection } from './state.ts'
 
-/** A wallet as far as its name is remembered by it. */
+/** What a stored label is found by. */
 export type NamedWallet = Pick<Connection, 'namespace' | 'connectorId' | 'connectorName'>
 
 /**
- * What the visitor called a wallet when it was last connected. `held` are the wallets of its family that are connected
- * now: a wallet on another device is known again by its own name alone, and what one of them is called is not said of a second.
+ * Returns what the visitor called a wallet when it was last connected. A wallet on another device is recognised by its name
+ * alone, so a label that one of the known wallets has already is not given to a second.
+ * @param known the wallets of its namespace that are connected now
  */
-export function recallLabel(
+export function readStoredLabel(
   kit: Pick<Kit, 'storage'>,
   wallet: NamedWallet,
-  held: readonly Connection[],
+  known: readonly Connection[],
 ): string | undefined {
   const key = keyOf(wallet)
   const label = read(kit).find(([name]) => name === key)?.[1]
-  const isTaken = isRemote(wallet) && held.some((other) => other.label === label)
+  const isTaken = isRemote(wallet) && known.some((other) => other.label === label)
   return isTaken ? undefined : label
 }
 
-/** Remembers what the visitor calls a wallet, also when it is disconnected; nothing takes the name away. */
-export function keepLabel(
+/** Stores what the visitor calls a wallet. The label outlasts a disconnect; `undefined` removes it. */
+export function writeStoredLabel(
   kit: Pick<Kit, 'storage'>,
   wallet: NamedWallet,
   label: string | undefined,
@@ -48,11 +49,11 @@ function isRemote({ connectorId }: NamedWallet): boolean {
   return topicOf(connectorId) !== undefined
 }
 
-/** The latest first. What this kit has not written so is left out. */
+/** The latest first. Entries of another shape are left out. */
 function read({ storage }: Pick<Kit, 'storage'>): readonly Entry[] {
   try {
-    const found: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    return Array.isArray(found) ? found.filter(isEntry) : []
+    const entries: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
+    return Array.isArray(entries) ? entries.filter(isEntry) : []
   } catch {
     return []
   }

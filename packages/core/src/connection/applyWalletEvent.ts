@@ -1,26 +1,24 @@
-import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import type { NamespaceEvent } from './reduceNamespace.ts'
+import type { ConnectionsEvent } from './reduceConnections.ts'
 import type { Connection } from './state.ts'
 import { emit } from '../internal/emit.ts'
 
-/** Gives the family's machine what a wallet says of itself. That a wallet has come back by it is told to the site, once. */
-export function hear(
+/** Applies what a wallet reports of itself. Emits `connect` when the wallet has reconnected by it. */
+export function applyWalletEvent(
   kit: Kit,
-  namespace: Namespace,
-  event: Extract<NamespaceEvent, { readonly type: 'resumed' | 'changed' }>,
+  event: Extract<ConnectionsEvent, { readonly type: 'resumed' | 'changed' }>,
 ): Connection | undefined {
-  const { connectorId } = event
+  const { namespace, connectorId } = event
   const find = () =>
     getNamespaceState(kit.store.get(), namespace).connections.find(
       (connection) => connection.connectorId === connectorId,
     )
   const wasConnected = find()?.remembered === false
-  dispatch(kit, namespace, event)
+  dispatch(kit, event)
   const connection = find()
-  // A wallet that is being asked besides is told of by the answer to that.
+  // `connect` emits the event itself for the wallet that it is asking.
   const { pendingConnectorId } = getNamespaceState(kit.store.get(), namespace)
   if (connection && !wasConnected && pendingConnectorId !== connectorId) {
     const account = connection.account.accountId
