@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { InlineAccount } from './account/InlineAccount.tsx'
 import { EventLog } from './events/EventLog.tsx'
 import { OwnInterface } from './headless/OwnInterface.tsx'

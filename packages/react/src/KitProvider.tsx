@@ -3,18 +3,18 @@ import type { Kit } from '@latchkit/core'
 import { button } from './locales/en/button.ts'
 import type { Messages } from './locales/messageKey.ts'
 import { createModal } from './modal/createModal.ts'
-import { KitContext, type KitContextValue, type Appearance } from './model/KitContext.ts'
 import { ModalSlot } from './modal/ModalSlot.tsx'
+import { KitContext, type Appearance, type KitContextValue } from './model/KitContext.ts'
 
 export interface KitProviderProps {
   readonly kit: Kit
-  /** A BCP 47 language tag, for the texts and for numbers, money and dates. `en` where none is given. */
+  /** A BCP 47 language tag for texts, numbers, money and dates. Defaults to `en`. */
   readonly locale?: string
-  /** Texts of the site's own, in place of the kit's. */
+  /** Your own texts in place of the kit's, by key. */
   readonly messages?: Partial<Messages>
   /** `auto` follows the `color-scheme` of the page. */
   readonly theme?: Appearance['theme']
-  /** The direction of writing; that of the page where none is given. */
+  /** The direction of writing. Defaults to that of the page. */
   readonly dir?: 'ltr' | 'rtl'
   readonly children?: ReactNode
 }
@@ -22,12 +22,12 @@ export interface KitProviderProps {
 const noMessages: Partial<Messages> = {}
 const buttonTexts: Partial<Messages> = button
 
-// A remembered account is there in the first picture. A server has no picture, and React 18 warns of layout there.
+// A remembered account shows in the first paint. A server has no layout, and React 18 warns of layout effects there.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Gives a kit to the button, the panels and the hooks below it, starts the kit once the page is alive, and holds the
- * place of the modal.
+ * Provides a kit to the button, the panels and the hooks below it. Starts the kit once the page has hydrated, and renders
+ * the modal when it is opened.
  * @example
  * <KitProvider kit={kit}><ConnectButton /></KitProvider>
  */

@@ -2,8 +2,8 @@
 // oxlint-disable no-restricted-imports
 import type { ReactNode } from 'react'
 import type { Features } from '@latchkit/core'
-import type { MessageKey } from './locales/messageKey.ts'
 import { loadConnectView } from './loadConnectView.ts'
+import type { MessageKey } from './locales/messageKey.ts'
 import type { ViewName, ViewProps } from './router/routes.ts'
 
 /** What is known of a view before its code is loaded. */

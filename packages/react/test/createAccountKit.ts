@@ -37,7 +37,7 @@ type Answers = Pick<
 > &
   Pick<Addresses, 'isAddress'>
 
-/** What stands in for the server: answers that a test replaces; an `Error` is a server that cannot be reached, a `Response` is what it says itself. */
+/** The fake server: results that a test replaces; an `Error` is an unreachable server, a `Response` is returned as it is. */
 export interface TestServer {
   balances: Balances | Error | Promise<Balances>
   /** By cursor; the first page is `''`. */
@@ -45,7 +45,7 @@ export interface TestServer {
   identity: Identity
   /** The networks that the server knows. */
   chains: readonly string[]
-  /** The paths and queries that were asked for. */
+  /** The requested paths and queries. */
   readonly asked: URL[]
   /** What it says about account names; `undefined` where it has none. */
   names: (path: string, body: string) => unknown
@@ -54,7 +54,7 @@ export interface TestServer {
 /** A connected kit on two networks, with everything around it in the test's hands. */
 export interface AccountKit extends TestKit {
   readonly server: TestServer
-  /** Replace these to change what the network and the wallet answer. */
+  /** Replace these to change what the network and the wallet return. */
   readonly chain: Answers
   /** Ends the transaction that was sent last. */
   readonly settle: (outcome: Partial<TransactionOutcome>) => void
@@ -139,7 +139,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
   }
 }
 
-/** A server that will not answer, whatever one does. */
+/** A server that never responds. */
 export function refusal(): Response {
   return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
 }

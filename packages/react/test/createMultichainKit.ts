@@ -16,7 +16,7 @@ export const ordinals = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpx
 
 export type TestNamespace = Extract<Namespace, 'eip155' | 'solana' | 'bip122'>
 
-/** A kit over three chain families, each with the wallet Fox, and EVM with Owl besides. */
+/** A kit over three namespaces, each with the wallet Fox, and EVM with Owl too. */
 export interface MultichainKit extends TestKit {
   readonly adapters: Readonly<Record<TestNamespace, TestAdapter>>
 }
@@ -29,14 +29,14 @@ const addresses: Readonly<Record<TestNamespace, readonly [string, ...string[]]>>
   bip122: [payments, ordinals],
 }
 
-/** Fox, as a family sees it. */
+/** Fox in one namespace. */
 export function fox(namespace: TestNamespace): Connector {
   return { id: 'app.fox', rdns: 'app.fox', name: 'Fox', namespace, type: 'injected' }
 }
 
 export const owl: Connector = { ...fox('eip155'), id: 'app.owl', rdns: 'app.owl', name: 'Owl' }
 
-/** Makes a {@link MultichainKit}. Every wallet says yes, and Bitcoin's share an account for payments and one for ordinals. */
+/** Creates a {@link MultichainKit}. Every wallet says yes, and Bitcoin's share an account for payments and one for ordinals. */
 export function createMultichainKit(config: Partial<KitConfig> = {}): MultichainKit {
   const [evm, eip155] = testAdapter('eip155')
   const [sol, solana] = testAdapter('solana')
@@ -62,7 +62,7 @@ export function createMultichainKit(config: Partial<KitConfig> = {}): Multichain
   return { kit, adapter: eip155, adapters, storage }
 }
 
-/** What every wallet of a family shares. */
+/** What every wallet of a namespace shares. */
 export function sessionIn(namespace: TestNamespace): WalletSession {
   const { networkId } = networks[namespace]
   const account = (address: string, index: number): Account => ({

@@ -21,7 +21,7 @@ export interface TestKit {
   readonly storage: Map<string, string>
 }
 
-/** An adapter whose answers a test can replace. What a test does not expect to be called, throws. */
+/** An adapter whose results a test can replace. What a test does not expect to be called, throws. */
 export interface TestAdapter {
   connectors: readonly Connector[]
   connect: ChainAdapter['connect']
@@ -48,7 +48,7 @@ export const rainbow: Connector = {
   type: 'injected',
 }
 
-/** A session of one account on a network of the EVM family. */
+/** A session of one account on an EVM network. */
 export function sessionOf(address: string = alice, chainId: number = 1): WalletSession {
   const networkId = `eip155:${chainId}` as const
   return {

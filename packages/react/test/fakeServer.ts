@@ -57,7 +57,7 @@ export const transaction: Transaction = {
 
 const history: History = { data: [transaction], next: null }
 
-/** Answers what the kit asks its server; everything else goes on to the network. Gives the function that stops it. */
+/** Responds to the kit's requests to its server; others reach the network. Returns a function that stops it. */
 export function fakeServer(answers: Partial<Record<string, unknown>> = {}): () => void {
   const known: Record<string, unknown> = {
     '/v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] },

@@ -1,6 +1,6 @@
 import type { Approval, Transaction, Transfer } from '@latchkit/wire'
-import { alice } from './createTestKit.ts'
 import { bob, hashOf, usdx } from './createAccountKit.ts'
+import { alice } from './createTestKit.ts'
 
 /** A transfer of a token. */
 export function transferOf(
@@ -31,7 +31,7 @@ export function approvalOf(part: Partial<Approval> = {}): Approval {
   }
 }
 
-/** A transaction of alice on the red chain; `number` tells it from others. */
+/** A transaction of alice on the red chain; `number` makes it unique. */
 export function transactionOf(
   number: number,
   part: Partial<Transaction['metadata']> &
@@ -58,7 +58,7 @@ export function transactionOf(
   }
 }
 
-/** An NFT that nobody asked for. */
+/** An unsolicited NFT. */
 export const spamTransfer: Transfer = {
   fungible_info: null,
   nft_info: { name: 'CLAIM $5000 AT scam.example', content: null, flags: { is_spam: true } },

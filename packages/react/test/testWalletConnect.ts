@@ -16,7 +16,7 @@ export interface TestWalletConnect {
   failure: unknown
 }
 
-/** An offer that nobody has taken yet. */
+/** A pairing that no wallet has accepted yet. */
 export interface TestOffer {
   readonly uri: string
   readonly signal: AbortSignal | undefined
@@ -28,7 +28,7 @@ export interface TestOffer {
   readonly reach: (isReached: boolean) => void
 }
 
-/** Makes a {@link TestWalletConnect}. */
+/** Creates a {@link TestWalletConnect}. */
 export function testWalletConnect(): TestWalletConnect {
   const offers: TestOffer[] = []
   const opened: string[] = []

@@ -1,5 +1,5 @@
+import { useState, type ReactNode } from 'react'
 import { AccountPanel } from '@latchkit/react'
-import { type ReactNode, useState } from 'react'
 
 /** The kit's views as a part of the page: there once they are asked for, as nothing is fetched before. */
 export function InlineAccount(): ReactNode {

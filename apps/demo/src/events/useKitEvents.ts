@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { KitEvent } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
-import { useEffect, useState } from 'react'
 
 /** An event as it was heard. */
 export interface HeardEvent {

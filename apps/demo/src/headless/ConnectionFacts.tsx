@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatQuantity, formatUnits } from '@latchkit/core'
 import { useBalance, useConnection } from '@latchkit/react'
-import type { ReactNode } from 'react'
 
 /** Where the connection stands, in words. */
 export function ConnectionFacts(): ReactNode {

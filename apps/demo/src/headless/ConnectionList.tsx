@@ -1,5 +1,5 @@
-import { useConnections } from '@latchkit/react'
 import { Fragment, type ReactNode } from 'react'
+import { useConnections } from '@latchkit/react'
 import { namespaceNames } from './namespaceNames.ts'
 
 /** Who is connected on each chain family, where it is more than one. */

@@ -1,5 +1,5 @@
-import { useConnection, useSignMessage } from '@latchkit/react'
 import type { ReactNode } from 'react'
+import { useConnection, useSignMessage } from '@latchkit/react'
 import { explain } from './explain.ts'
 
 /** A signature that proves who asks. */

@@ -1,5 +1,5 @@
-import { useConnect, useConnections, useDisconnect } from '@latchkit/react'
 import type { ReactNode } from 'react'
+import { useConnect, useConnections, useDisconnect } from '@latchkit/react'
 import { explain } from './explain.ts'
 import { namespaceNames } from './namespaceNames.ts'
 

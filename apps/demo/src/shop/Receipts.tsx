@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { KitState, PendingTransaction } from '@latchkit/core'
 import { useKitState } from '@latchkit/react'
-import type { ReactNode } from 'react'
 import type { Purchase } from './useCheckout.ts'
 
 const words: Readonly<Record<PendingTransaction['status'], string>> = {

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { isKitError, parseUnits, prepareSend, send, type Network } from '@latchkit/core'
 import { useConnection, useKit, useModal } from '@latchkit/react'
-import { useState } from 'react'
 import { explain } from '../headless/explain.ts'
 import type { Coin, Product } from './products.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Choice } from './Choice.tsx'
 import { applyTheme, shopTheme, type Theme } from './theme.ts'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { nativeBalanceQuery } from '@latchkit/core'
-import type { HeldToken } from '../model/heldToken.ts'
-import { nativeCoin } from '../model/nativeCoin.ts'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
+import type { HeldToken } from '../model/heldToken.ts'
+import { nativeCoin } from '../model/nativeCoin.ts'
 import { useKitQuery } from '../query/useKitQuery.ts'
 
 export interface CoinAloneProps {
-  /** Paints what there is of the coin; nothing until the network has told it. */
+  /** Renders the coin; called with `undefined` until the network has answered. */
   readonly children: (coin: HeldToken | undefined) => ReactNode
 }
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { disconnectFailed } from '../model/disconnectFailed.ts'
-import { useDistinctName } from '../hooks/useDistinctName.ts'
 import { useDisconnect } from '../hooks/useDisconnect.ts'
+import { useDistinctName } from '../hooks/useDistinctName.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useToast } from '../hooks/useToast.ts'
+import { disconnectFailed } from '../model/disconnectFailed.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -15,7 +15,7 @@ export interface DisconnectButtonProps {
   readonly fullWidth?: boolean
 }
 
-/** Disconnects one wallet of one family, and says when the wallet itself did not let go. */
+/** Disconnects one wallet of one namespace, and shows a toast if that failed. */
 export function DisconnectButton({
   connection,
   fullWidth = false,

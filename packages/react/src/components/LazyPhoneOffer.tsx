@@ -1,9 +1,9 @@
 import { useContext, type ReactElement } from 'react'
-import { isPhone } from '../model/isPhone.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { InteractionContext } from '../model/hasInteracted.ts'
-import type { PhoneOfferProps } from './PhoneOffer.tsx'
+import { isPhone } from '../model/isPhone.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
+import type { PhoneOfferProps } from './PhoneOffer.tsx'
 
 const LoadedOffer = lazyComponent(async () => (await import('./PhoneOffer.tsx')).PhoneOffer)
 

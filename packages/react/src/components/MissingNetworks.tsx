@@ -11,7 +11,7 @@ export interface MissingNetworksProps {
   readonly onRetry: () => void
 }
 
-/** Says which networks a list knows nothing of, where it knows others. */
+/** A notice with the networks that a list knows nothing of. */
 export function MissingNetworks(props: MissingNetworksProps): ReactElement {
   const { missing, pending, onRetry } = props
   const { t } = useMessages()

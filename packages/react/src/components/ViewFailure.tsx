@@ -9,7 +9,7 @@ export interface ViewFailureProps {
   readonly onRetry: () => void
 }
 
-/** Stands in for a view that is not there. */
+/** Replaces a view that could not be loaded or rendered. */
 export function ViewFailure({ kind, onRetry }: ViewFailureProps): ReactElement {
   const { t } = useMessages()
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
+import type { ViewName } from '../router/routes.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { ViewName } from '../router/routes.ts'
 
 export interface ViewSkeletonProps {
   readonly view: ViewName

@@ -1,7 +1,7 @@
-import { KitError, type KitEvent } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { KitError, type KitEvent } from '@latchkit/core'
 import {
   alice,
   createTestKit,

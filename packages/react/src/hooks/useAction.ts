@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Told how one call of `mutate` went. */
+/** Called when one call of `mutate` ends. */
 export interface ActionCallbacks<Variables, Data> {
   readonly onSuccess?: (data: Data, variables: Variables) => void
   readonly onError?: (error: Error, variables: Variables) => void
   readonly onSettled?: (data: Data | undefined, error: Error | null, variables: Variables) => void
 }
 
-/** Something that can be done, and how the last time went. */
+/** An action, and the state of its latest call. */
 export interface Action<Variables, Data> {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly isIdle: boolean
@@ -22,7 +22,7 @@ export interface Action<Variables, Data> {
   readonly reset: () => void
 }
 
-/** Does it. Without variables where none are needed. */
+/** Runs the action. Takes no variables if none are needed. */
 export type Mutate<Variables, Data, Result> = (
   ...args: undefined extends Variables
     ? [variables?: Variables, callbacks?: ActionCallbacks<Variables, Data>]
@@ -36,7 +36,7 @@ type Progress<Variables, Data> = Pick<
 
 const idle = { status: 'idle', data: undefined, error: null, variables: undefined } as const
 
-/** Follows an action of core: the latest call alone is shown, whichever ends last. */
+/** Runs an action of core. Shows the state of the latest call, whichever call ends last. */
 export function useAction<Variables, Data>(
   run: (variables: Variables) => Promise<Data>,
 ): Action<Variables, Data> {

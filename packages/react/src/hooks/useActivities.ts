@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { activityQuery, type Connection } from '@latchkit/core'
 import { namespaces, type NetworkId } from '@latchkit/wire'
-import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
 import {
   mergeActivities,
   type ActivityPages,
   type MergedActivity,
 } from '../model/mergeActivities.ts'
+import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -26,7 +26,7 @@ export function useActivities(networkId?: NetworkId): Activities {
   const results = namespaces.map((namespace) => {
     const [inUse] = namespaceStates[namespace]?.connections ?? []
     const asked = inUse && isAsked(inUse) ? inUse : undefined
-    // There are as many families in every paint.
+    // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
     const query = useKitInfiniteQuery(
       kit.http &&

@@ -1,18 +1,23 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { activityQuery } from '@latchkit/core'
-import type { AccountId, NetworkId, History } from '@latchkit/wire'
+import type { AccountId, History, NetworkId } from '@latchkit/wire'
 import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
 import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 
 export interface UseActivityParameters {
-  /** The account in use where none is given. */
+  /** CAIP-10. Defaults to the active account. */
   readonly account?: AccountId
-  /** The network in use where none is given. */
+  /** CAIP-2. Defaults to the active network. */
   readonly networkId?: NetworkId
 }
 
-/** The transactions of an account on a network, page by page. Idle while there is no account, and without a server. */
+/**
+ * Returns the transactions of an account on a network, page by page. Idle while there is no account, and without a server.
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useActivity()
+ * const transactions = data?.pages.flatMap((page) => page.data) ?? []
+ */
 export function useActivity({
   account,
   networkId,

@@ -5,11 +5,15 @@ import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 
 export interface UseBalanceParameters {
-  /** The account in use where none is given. */
+  /** CAIP-10. Defaults to the active account. */
   readonly account?: AccountId
 }
 
-/** The native coins of an account. Idle while there is no account. */
+/**
+ * Returns how much of its network's coin an account has, in base units (wei, lamports, satoshis). Idle while there is no account.
+ * @example
+ * const { data: balance } = useBalance()
+ */
 export function useBalance({ account }: UseBalanceParameters = {}): KitQueryResult<
   ReturnType<typeof nativeBalanceQuery>
 > {

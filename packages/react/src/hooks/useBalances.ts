@@ -5,11 +5,16 @@ import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 
 export interface UseBalancesParameters {
-  /** The account in use where none is given. */
+  /** CAIP-10. Defaults to the active account. */
   readonly account?: AccountId
 }
 
-/** The tokens of an account on its network. Idle while there is no account. */
+/**
+ * Returns the tokens of an account on its network, as the server lists them. Idle while there is no account.
+ * @example
+ * const { data } = useBalances()
+ * const symbols = data?.balances.map((token) => token.symbol)
+ */
 export function useBalances({ account }: UseBalancesParameters = {}): KitQueryResult<
   ReturnType<typeof balancesQuery>
 > {

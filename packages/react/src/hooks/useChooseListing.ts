@@ -4,8 +4,8 @@ import { isWalletOf } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { isPhone } from '../model/isPhone.ts'
 import { getTapOpener } from '../model/tapOpener.ts'
-import { useKit } from './useKit.ts'
 import { useRouter } from '../router/useRouter.ts'
+import { useKit } from './useKit.ts'
 
 /** Goes on with a wallet of the directory: connects the one that is here, else by WalletConnect, else says where it can be had. */
 export function useChooseListing(

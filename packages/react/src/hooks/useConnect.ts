@@ -4,7 +4,7 @@ import { useAction, type Action } from './useAction.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useKit } from './useKit.ts'
 
-/** What `connect` takes: the wallet, and the network to be on afterwards. */
+/** The wallet to connect, and the network to be on afterwards. */
 export interface UseConnectVariables extends NetworkChoice {
   readonly connector: Pick<Connector, 'id' | 'namespace'>
 }
@@ -15,7 +15,13 @@ export interface UseConnectResult extends Action<UseConnectVariables, Connection
   readonly connectors: readonly Connector[]
 }
 
-/** Connects a wallet. */
+/**
+ * Connects a wallet. The modal does this for the visitor; use it for an interface of your own.
+ * @throws KitError from `connectAsync` alone: `UserRejected`, `RequestPending`, `NetworkNotFound` and the other errors of `connect`
+ * @example
+ * const { connect, connectors, isPending } = useConnect()
+ * <button disabled={isPending} onClick={() => connect({ connector: connectors[0] })}>Connect</button>
+ */
 export function useConnect(): UseConnectResult {
   const kit = useKit()
   const connectors = useConnectors()

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Connection, Network } from '@latchkit/core'
+import { useKitContext } from '../model/KitContext.ts'
 import { homeView } from '../router/homeView.ts'
 import type { OpenOptions } from '../router/routes.ts'
 import { useConnection } from './useConnection.ts'
 import { useModal } from './useModal.ts'
-import { useKitContext } from '../model/KitContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What a connect button shows, and what it does. */
+/** The state and the actions of a connect button. */
 export interface ConnectButtonState {
   /** `failed`: the modal's code could not be loaded; `open` tries again. */
   readonly status:
@@ -30,7 +30,12 @@ export interface ConnectButtonState {
   readonly prefetch: () => void
 }
 
-/** The state of a connect button, for one that the site draws itself. */
+/**
+ * Returns the state of a connect button, for one that the site draws itself.
+ * @example
+ * const { status, address, open } = useConnectButton()
+ * <button onClick={() => open()}>{status === 'connected' ? address : 'Connect'}</button>
+ */
 export function useConnectButton(): ConnectButtonState {
   const { kit, modal, appearance } = useKitContext()
   const { status, connection, network, address } = useConnection()

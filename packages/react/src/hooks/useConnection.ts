@@ -12,7 +12,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
-/** The wallet and account in use. */
+/** The active wallet, account and network. */
 export interface UseConnectionResult {
   readonly status: ConnectionStatus
   readonly isConnected: boolean
@@ -25,15 +25,19 @@ export interface UseConnectionResult {
   readonly address: string | undefined
   readonly addresses: readonly string[]
   readonly networkId: NetworkId
-  /** The chain's own id; `undefined` on a network that the site does not offer. */
+  /** The chain's own id; `undefined` on a network that the site does not offer. `networkId` is its CAIP-2 id. */
   readonly chainId: Network['id'] | undefined
-  /** `undefined` where the wallet is on a network that the site does not offer. */
+  /** `undefined` if the wallet is on a network that the site does not offer. */
   readonly network: Network | undefined
   /** As {@link UseConnectionResult.network}. */
   readonly chain: Network | undefined
 }
 
-/** The wallet and account in use, of the chain family in front. */
+/**
+ * Returns the active wallet, account and network.
+ * @example
+ * const { address, chainId, isConnected } = useConnection()
+ */
 export function useConnection(): UseConnectionResult {
   const kit = useKit()
   const connections = useKitState(({ connections }) => connections)

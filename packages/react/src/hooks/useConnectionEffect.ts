@@ -7,7 +7,11 @@ export interface UseConnectionEffectParameters {
   readonly onDisconnect?: (event: Extract<KitEvent, { type: 'disconnect' }>) => void
 }
 
-/** Calls back when a wallet connects, or is taken up again, and when one disconnects. */
+/**
+ * Calls back when a wallet connects or reconnects, and when one disconnects.
+ * @example
+ * useConnectionEffect({ onDisconnect: () => clearCart() })
+ */
 export function useConnectionEffect(parameters: UseConnectionEffectParameters): void {
   const kit = useKit()
   const latest = useRef(parameters)

@@ -1,7 +1,11 @@
 import { getConnections, type Connection } from '@latchkit/core'
 import { useKitState } from './useKitState.ts'
 
-/** Every wallet that is connected, over all chain families; the active one first. */
+/**
+ * Returns every connected wallet of all namespaces, the active one first.
+ * @example
+ * const count = useConnections().length
+ */
 export function useConnections(): readonly Connection[] {
   return useKitState(getConnections)
 }

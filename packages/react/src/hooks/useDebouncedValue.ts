@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has not changed for a while; an emptied one at once. */
+/** Returns the text once it has not changed for a while; an empty one at once. */
 export function useDebouncedValue(text: string, waitMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been waited for longer than it should take. */
+/** Returns true once something has been waited for longer than it should take. */
 export function useDelayed(isWaiting: boolean, patienceMs: number): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

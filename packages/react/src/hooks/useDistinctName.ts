@@ -3,15 +3,15 @@ import { namespaceNames } from '../model/namespaceNames.ts'
 import { useKitState } from './useKitState.ts'
 import { useMessages } from './useMessages.ts'
 
-/** How a connection is called where no picture, heading or address stands beside its name. */
+/** The name of a connection for places that show no picture, heading or address with it. */
 export interface DistinctName {
-  /** With the address where two wallets of one chain family are called the same. */
+  /** Includes the address if two wallets of one namespace have the same name. */
   readonly wallet: string
-  /** Set where the name stands for connections of several chain families. */
+  /** Set if connections of several namespaces have this name. */
   readonly namespace: string | undefined
 }
 
-/** The name of a connected wallet, with what tells it from others of that name. */
+/** Returns the name of a connected wallet, with what distinguishes it from others of that name. */
 export function useDistinctName(connection: Connection): DistinctName {
   const { t } = useMessages()
   const namespaceStates = useKitState(({ connections }) => connections.namespaces)

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '@latchkit/core'
-import type { Currency } from '@latchkit/wire'
 import { perKit } from '@latchkit/core/internal'
+import type { Currency } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 import { useMessages } from './useMessages.ts'
 
@@ -25,7 +25,7 @@ export interface Formats {
   dateTime(time: string | number): string
   /** Several names: `A, B, and C`. */
   list(names: readonly string[]): string
-  /** What stands between whole and fraction. */
+  /** The character between whole and fraction. */
   readonly decimalMark: '.' | ','
 }
 

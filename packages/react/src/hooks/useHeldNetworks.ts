@@ -3,7 +3,7 @@ import { namespaces } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
-/** The networks that the active wallets are on, one a chain family at most; those that the site does not offer are left out. */
+/** Returns the networks that the active wallets are on, at most one per namespace, without those that the site does not offer. */
 export function useHeldNetworks(): readonly Network[] {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)

@@ -5,11 +5,15 @@ import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
 
 export interface UseIdentityParameters {
-  /** The account in use where none is given. */
+  /** CAIP-10. Defaults to the active account. */
   readonly account?: AccountId
 }
 
-/** The name and avatar of an account. Idle while there is no account. */
+/**
+ * Returns the name and the avatar of an account. Idle while there is no account.
+ * @example
+ * const { data: identity } = useIdentity()
+ */
 export function useIdentity({ account }: UseIdentityParameters = {}): KitQueryResult<
   ReturnType<typeof identityQuery>
 > {

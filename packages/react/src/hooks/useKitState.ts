@@ -3,7 +3,8 @@ import type { KitState } from '@latchkit/core'
 import { useKitContext } from '../model/KitContext.ts'
 
 /**
- * What `select` picks from the kit's state; the component is painted again when that changes.
+ * Returns a part of the kit's state. The component renders again when that part changes.
+ * @param select picks the part; may be written inline
  * @example
  * const pending = useKitState((state) => state.pendingTransactions.length)
  */
@@ -16,7 +17,7 @@ export function useKitState<Selected>(select: (state: KitState) => Selected): Se
   return useSyncExternalStore(kit.store.subscribe, read, readInitial)
 }
 
-/** The same state gives the same answer, also where `select` makes a new object each time. */
+/** The same state gives the same selection, even if `select` creates a new object each time. */
 function once<Selected>(select: (state: KitState) => Selected): (state: KitState) => Selected {
   const answers = new WeakMap<KitState, { readonly selected: Selected }>()
   return (state) => {

@@ -12,7 +12,7 @@ export interface Legal {
 
 const storageName = 'legal'
 
-/** Whether the visitor has agreed. Remembered until the site's terms stand at another address. */
+/** Whether the visitor has agreed. Remembered until the URLs of the site's terms change. */
 export function useLegal(): Legal {
   const kit = useKit()
   const { features, metadata } = kit.config

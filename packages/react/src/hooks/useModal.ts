@@ -1,25 +1,30 @@
 import { useMemo } from 'react'
-import { assertView } from '../router/routes.ts'
-import { homeView } from '../router/homeView.ts'
-import type { OpenOptions, ViewName } from '../router/routes.ts'
 import { useKitContext } from '../model/KitContext.ts'
+import { homeView } from '../router/homeView.ts'
+import { assertView } from '../router/routes.ts'
+import type { OpenOptions, ViewName } from '../router/routes.ts'
 import { useStore } from './useStore.ts'
 
 export interface UseModalResult {
   /**
-   * Opens the modal: at the view that fits where the visitor stands, or at the one that is named.
-   * @throws InvalidConfig where there is no such view
+   * Opens the modal at a view, by default at `Connect` or `Account`, whichever fits.
+   * @throws KitError `InvalidConfig` if there is no such view
    */
   readonly open: (options?: OpenOptions) => void
   readonly close: () => void
   readonly isOpen: boolean
-  /** True between the first opening and the moment when its code is there. */
+  /** True between the first opening and the moment when its code is loaded. */
   readonly isLoading: boolean
   /** The view that is shown. */
   readonly view: ViewName | undefined
 }
 
-/** The modal of the nearest `KitProvider`. */
+/**
+ * Opens and closes the modal of the nearest `KitProvider`.
+ * @example
+ * const { open } = useModal()
+ * <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ */
 export function useModal(): UseModalResult {
   const { kit, modal, appearance } = useKitContext()
   const { isOpen, stack } = useStore(modal.opener.store)

@@ -40,7 +40,7 @@ export function usePairing({ wallet, isOn, onConnected }: UsePairingOptions): Pa
       await startPairing(kit, wallet ? { wallet } : {})
       if (signal && !signal.aborted) leave.current()
     } catch {
-      // What went wrong is told by the state.
+      // The state has the error.
     }
   }, [kit, wallet])
 

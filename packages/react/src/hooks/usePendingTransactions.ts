@@ -3,7 +3,11 @@ import type { PendingTransaction } from '@latchkit/core'
 import { useConnection } from './useConnection.ts'
 import { useKitState } from './useKitState.ts'
 
-/** What the account in use has sent on its network and the kit still watches, or saw end; newest first. */
+/**
+ * Returns the transactions that the active account sent with the kit, pending or just ended, newest first.
+ * @example
+ * const isBusy = usePendingTransactions().some(({ status }) => status === 'pending')
+ */
 export function usePendingTransactions(): readonly PendingTransaction[] {
   const all = useKitState((state) => state.pendingTransactions)
   const { account } = useConnection()

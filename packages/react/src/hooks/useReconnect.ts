@@ -3,7 +3,7 @@ import type { Namespace } from '@latchkit/wire'
 import { useAction, type Action } from './useAction.ts'
 import { useKit } from './useKit.ts'
 
-/** Nothing given: all chain families. */
+/** The namespace to reconnect; `undefined` for all. */
 export type UseReconnectVariables = { readonly namespace?: Namespace } | undefined
 
 export interface UseReconnectResult extends Action<UseReconnectVariables, readonly Connection[]> {
@@ -11,7 +11,11 @@ export interface UseReconnectResult extends Action<UseReconnectVariables, readon
   readonly reconnectAsync: Action<UseReconnectVariables, readonly Connection[]>['mutateAsync']
 }
 
-/** Takes remembered wallets up again without asking their owner. */
+/**
+ * Reconnects the wallets of the last visit without a prompt. The provider does this once on its own.
+ * @example
+ * const { reconnect, isPending } = useReconnect()
+ */
 export function useReconnect(): UseReconnectResult {
   const kit = useKit()
   const action = useAction((options: UseReconnectVariables) => reconnect(kit, options))

@@ -7,7 +7,13 @@ export interface UseSignMessageResult extends Action<SignMessageOptions, string>
   readonly signMessageAsync: Action<SignMessageOptions, string>['mutateAsync']
 }
 
-/** Asks the active wallet to sign a text. */
+/**
+ * Signs a text with the active account.
+ * @throws KitError from `signMessageAsync` alone: `UserRejected`, `WalletLocked` and the other errors of `signMessage`
+ * @example
+ * const { signMessage, data: signature } = useSignMessage()
+ * <button onClick={() => signMessage({ message: 'Hello' })}>Sign</button>
+ */
 export function useSignMessage(): UseSignMessageResult {
   const kit = useKit()
   const action = useAction((options: SignMessageOptions) => signMessage(kit, options))

@@ -10,7 +10,13 @@ export interface UseSwitchChainResult extends Action<NetworkChoice, void> {
   readonly chains: readonly Network[]
 }
 
-/** Brings the active wallet to a network of the site. */
+/**
+ * Switches the active wallet to another network of the site.
+ * @throws KitError from `switchChainAsync` alone: `NetworkNotFound`, `UserRejected` and the other errors of `switchNetwork`
+ * @example
+ * const { switchChain, chains } = useSwitchChain()
+ * <button onClick={() => switchChain({ chainId: 137 })}>Polygon</button>
+ */
 export function useSwitchChain(): UseSwitchChainResult {
   const kit = useKit()
   const chains = useChains()

@@ -8,10 +8,10 @@ import { useAction, type Action } from './useAction.ts'
 import { useConnections } from './useConnections.ts'
 import { useKit } from './useKit.ts'
 
-/** Names a wallet that is connected, and one of its accounts. */
+/** A connected wallet, and one of its accounts. */
 export interface UseSwitchConnectionVariables {
   readonly connection: Pick<Connection, 'connectorId' | 'namespace'>
-  /** The one that is in use where none is given. */
+  /** Defaults to the account that is active in that wallet. */
   readonly address?: string
 }
 
@@ -25,7 +25,12 @@ export interface UseSwitchConnectionResult extends Action<UseSwitchConnectionVar
   readonly connections: readonly Connection[]
 }
 
-/** Brings another of the connected wallets to the front, and another of its accounts where one is named. */
+/**
+ * Makes another connected wallet, or another of its accounts, the active one.
+ * @example
+ * const { switchConnection, connections } = useSwitchConnection()
+ * <button onClick={() => switchConnection({ connection: connections[1] })}>Switch</button>
+ */
 export function useSwitchConnection(): UseSwitchConnectionResult {
   const kit = useKit()
   const connections = useConnections()

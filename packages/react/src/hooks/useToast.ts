@@ -1,8 +1,8 @@
-import { useContext, createContext, type Context } from 'react'
+import { createContext, useContext, type Context } from 'react'
 import { KitError } from '@latchkit/core'
 import type { Toaster } from '../model/createToaster.ts'
 
-/** Shows toasts in the modal or panel that the view stands in. */
+/** Returns the toaster of the surrounding modal or panel. */
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext)
   if (toaster) return toaster

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { balancesQuery } from '@latchkit/core'
 import { unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
-import { useKitQuery, useKitQueryClient } from '../query/useKitQuery.ts'
-import { heldTokens } from '../model/heldTokens.ts'
 import type { HeldToken } from '../model/heldToken.ts'
+import { heldTokens } from '../model/heldTokens.ts'
+import { useKitQuery, useKitQueryClient } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -25,7 +25,7 @@ export interface Tokens {
   readonly refresh: () => void
 }
 
-/** The tokens of every connected account, each on the network that its wallet is on. */
+/** Returns the tokens of every connected account, each on the network that its wallet is on. */
 export function useTokens(): Tokens {
   const kit = useKit()
   const client = useKitQueryClient()
@@ -33,7 +33,7 @@ export function useTokens(): Tokens {
   const asked = namespaces.flatMap((namespace) => {
     const [inUse] = namespaceStates[namespace]?.connections ?? []
     const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
-    // There are as many families in every paint.
+    // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
     const query = useKitQuery(account && balancesQuery(kit, { account: account.accountId }))
     return networkId ? [{ networkId, query }] : []

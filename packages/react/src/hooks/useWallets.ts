@@ -2,7 +2,11 @@ import { listWallets, type Wallet } from '@latchkit/core'
 import { useConnectors } from './useConnectors.ts'
 import { useKit } from './useKit.ts'
 
-/** The wallets that announced themselves, each once, however many chain families it speaks. */
+/**
+ * Returns the wallets that announced themselves, each once, however many namespaces it supports.
+ * @example
+ * const names = useWallets().map((wallet) => wallet.name)
+ */
 export function useWallets(): readonly Wallet[] {
   const kit = useKit()
   useConnectors()

@@ -4,7 +4,7 @@ import type { MessageKey, Messages } from './messageKey.ts'
 /** Gives the text of a key, filled with values. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-/** Makes a {@link Translate} from texts, the earlier of which come first. A text that is nowhere shows its key. */
+/** Creates a {@link Translate} from texts, the earlier of which come first. A text that is nowhere shows its key. */
 export function createTranslate(
   locale: string,
   ...sources: readonly Partial<Messages>[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from './en/messages.ts'
 import { createTestKit } from '../../test/createTestKit.ts'
+import { messages } from './en/messages.ts'
 import { loadedLanguage, loadLanguage } from './loadLanguage.ts'
 
 describe('languages', () => {

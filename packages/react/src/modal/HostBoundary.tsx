@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 export interface HostBoundaryProps {
   readonly children: ReactNode
-  /** Called when what stands below has broken. */
+  /** Called when a component below has thrown. */
   readonly onBreak: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { useKitContext, KitContext } from '../model/KitContext.ts'
 import { createTranslate } from '../locales/createTranslate.ts'
 import { loadedLanguage, loadLanguage } from '../locales/loadLanguage.ts'
+import { KitContext, useKitContext } from '../model/KitContext.ts'
 
 export interface LanguageProviderProps {
   readonly children: ReactNode
@@ -9,7 +9,7 @@ export interface LanguageProviderProps {
   readonly fallback?: ReactNode
 }
 
-/** Gives all of the kit's texts to everything below. Keeps the last language until a new one is loaded. */
+/** Provides all of the kit's texts to everything below. Keeps the last language until a new one is loaded. */
 export function LanguageProvider({ children, fallback }: LanguageProviderProps): ReactElement {
   const value = useKitContext()
   const { kit, appearance } = value

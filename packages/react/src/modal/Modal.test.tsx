@@ -1,6 +1,6 @@
-import { connect } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect } from '@latchkit/core'
 import {
   alice,
   createTestKit,

@@ -1,23 +1,23 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
   type MouseEvent,
   type ReactElement,
-  useEffect,
   type RefObject,
 } from 'react'
+import { limits } from '@latchkit/core/internal'
 import { useRootAttributes } from '../hooks/useRootAttributes.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { createToaster } from '../model/createToaster.ts'
 import type { Router } from '../router/createRouter.ts'
 import { Frame } from './Frame.tsx'
+import { prefersStill } from './prefersStill.ts'
 import { Toasts } from './Toasts.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
-import { limits } from '@latchkit/core/internal'
-import { prefersStill } from './prefersStill.ts'
 
 export interface ModalProps {
   readonly router: Router
@@ -43,7 +43,7 @@ export function Modal({ router }: ModalProps): ReactElement {
 
   return (
     <>
-      {/* The keyboard's way out is Esc, which useDialog hears. */}
+      {/* The keyboard's way out is Esc, which useDialog handles. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
         {...attributes}

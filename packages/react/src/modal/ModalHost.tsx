@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from 'react'
 import { useKitContext } from '../model/KitContext.ts'
-import { prefetchView } from './loadView.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { LanguageProvider } from './LanguageProvider.tsx'
+import { prefetchView } from './loadView.ts'
 import { Modal } from './Modal.tsx'
 
 export { loadWallets } from '../model/loadWallets.ts'

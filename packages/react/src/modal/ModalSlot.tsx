@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { emit, whenIdle } from '@latchkit/core/internal'
-import { useKitContext } from '../model/KitContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { HostBoundary } from './HostBoundary.tsx'
+import { useKitContext } from '../model/KitContext.ts'
 import { homeView } from '../router/homeView.ts'
+import { HostBoundary } from './HostBoundary.tsx'
 
 /** Holds the place of the modal: empty until it is opened, with its code fetched while the page has nothing to do. */
 export function ModalSlot(): ReactElement | null {

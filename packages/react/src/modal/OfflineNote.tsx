@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useOnline } from '../hooks/useOnline.ts'
-import { Icon } from '../ui/Icon.tsx'
 import type { ViewName } from '../router/routes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { views } from '../views.ts'
 
 export interface OfflineNoteProps {
   readonly view: ViewName
 }
 
-/** Says over a view of the account that there is no network, for as long as there is none. Other views say it themselves. */
+/** A note above a view of the account while the browser is offline. Other views show their own. */
 export function OfflineNote({ view }: OfflineNoteProps): ReactElement {
   const { t } = useMessages()
   const isOnline = useOnline()

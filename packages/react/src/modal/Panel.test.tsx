@@ -1,6 +1,6 @@
-import { connect, disconnect } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect, disconnect } from '@latchkit/core'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -8,7 +8,7 @@ import { ConnectPanel } from './ConnectPanel.tsx'
 
 const panel = page.getByRole('region')
 
-/** Whether a picture was asked for; what cannot be had is taken away again at once. */
+/** Whether a picture was requested; one that cannot be loaded is removed at once. */
 function hasAsked(): boolean {
   return performance
     .getEntriesByType('resource')

@@ -2,13 +2,13 @@ import { useEffect, useId, useState, type ReactElement } from 'react'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { InteractionContext, hasInteracted } from '../model/hasInteracted.ts'
 import { createToaster } from '../model/createToaster.ts'
+import { hasInteracted, InteractionContext } from '../model/hasInteracted.ts'
 import { createRouter } from '../router/createRouter.ts'
-import { Frame } from './Frame.tsx'
-import { prefetchView } from './loadView.ts'
 import { homeView } from '../router/homeView.ts'
+import { Frame } from './Frame.tsx'
 import { LanguageProvider } from './LanguageProvider.tsx'
+import { prefetchView } from './loadView.ts'
 
 /** The views in a section of the page. Where a modal would close, a panel goes home. */
 export function Panel({ home }: PanelProps): ReactElement {
@@ -51,7 +51,7 @@ export function Panel({ home }: PanelProps): ReactElement {
   )
 }
 
-/** A panel with the language that it speaks. Loaded where a panel stands. */
+/** A panel with its language. Loaded with the first panel of the page. */
 export function PanelHost({ home }: PanelProps): ReactElement {
   return (
     <LanguageProvider>

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useRootAttributes } from '../hooks/useRootAttributes.ts'
-import { useKitContext } from '../model/KitContext.ts'
+import { loadConnectView } from '../loadConnectView.ts'
 import { loadLanguage } from '../locales/loadLanguage.ts'
+import { useKitContext } from '../model/KitContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { HostBoundary } from './HostBoundary.tsx'
-import { loadConnectView } from '../loadConnectView.ts'
 import type { PanelProps } from './Panel.tsx'
 
 /** Holds the place of a panel in the page until its code is there. */

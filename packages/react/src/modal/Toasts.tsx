@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
+import type { Toast, Toaster } from '../model/createToaster.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import type { Toast, Toaster } from '../model/createToaster.ts'
 
 export interface ToastsProps {
   readonly toaster: Toaster
 }
 
-/** Where toasts appear. The two regions are always there, so that screen readers hear what comes into them. */
+/** Where toasts appear. The two live regions are always rendered, so that screen readers announce what appears in them. */
 export function Toasts({ toaster }: ToastsProps): ReactElement {
   const toast = useStore(toaster.store)
   const isError = toast?.variant === 'error'

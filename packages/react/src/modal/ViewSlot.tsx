@@ -1,20 +1,20 @@
 import {
+  Component,
   useEffect,
   useState,
   type ComponentType,
   type ReactElement,
-  Component,
   type ReactNode,
 } from 'react'
 import { KitError } from '@latchkit/core'
-import { useKit } from '../hooks/useKit.ts'
-import { useMessages } from '../hooks/useMessages.ts'
-import { loadedView, loadView } from './loadView.ts'
 import { ViewFailure } from '../components/ViewFailure.tsx'
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx'
+import { useKit } from '../hooks/useKit.ts'
+import { useMessages } from '../hooks/useMessages.ts'
 import type { OutletProps } from '../router/Outlet.tsx'
 import type { Route, ViewName } from '../router/routes.ts'
 import { views, type ViewComponent } from '../views.ts'
+import { loadedView, loadView } from './loadView.ts'
 
 /** Shows a view: a skeleton while its code comes, and a way to try again where that or the view itself fails. */
 export function ViewSlot({ route }: OutletProps): ReactElement {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
-import { connect } from '@latchkit/core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect } from '@latchkit/core'
 import { alice, createTestKit, metamask, rainbow, sessionOf } from '../../test/createTestKit.ts'
 import { apiUrl, fakeServer, transaction } from '../../test/fakeServer.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'

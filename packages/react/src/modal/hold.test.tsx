@@ -9,7 +9,7 @@ import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 import '../styles/index.css'
 
-/** Tests run without motion; this asks for it until the test ends. */
+/** Tests run without motion; this turns it on until the test ends. */
 async function allowMotion(): Promise<void> {
   const prefer = async (value: string) => {
     await cdp().send('Emulation.setEmulatedMedia', {

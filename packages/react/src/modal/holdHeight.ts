@@ -1,6 +1,6 @@
 import { followPresses } from '../ui/followPresses.ts'
 
-/** Keeps a box as high as it is while something is pressed, and tells when that begins and ends. Answers how to end it. */
+/** Keeps a box at its height while something is pressed, and calls back when that begins and ends. Returns a function that stops it. */
 export function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void {
   let held: Animation | undefined
   const stop = followPresses({

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { KitError } from '@latchkit/core'
 import { createAccountKit } from '../../test/createAccountKit.ts'
-import { deferred } from '../../test/deferred.ts'
-import { violationsOf } from '../../test/violationsOf.ts'
 import { sessionOf } from '../../test/createTestKit.ts'
+import { deferred } from '../../test/deferred.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
+import { violationsOf } from '../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const told = page.getByRole('alert').getByText('Failed to disconnect')

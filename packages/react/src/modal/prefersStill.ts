@@ -1,4 +1,4 @@
-/** True where the visitor has asked for less motion. */
+/** Returns true if the visitor prefers reduced motion. */
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -2,9 +2,9 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createTestKit } from '../../test/createTestKit.ts'
+import { ConnectButton } from '../features/connect/ConnectButton.tsx'
 import { KitProvider } from '../KitProvider.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { ConnectButton } from '../features/connect/ConnectButton.tsx'
 
 describe('on a server', () => {
   it('paints the button, without a style and without starting the kit', () => {

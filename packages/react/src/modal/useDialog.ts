@@ -75,7 +75,7 @@ export function useDialog(
   return { dialog, isShown: isOpen || isFading }
 }
 
-/** A spinner in the sheet turns for ever; nobody waits for it. */
+/** A spinner in the sheet turns for ever and is not waited for. */
 function isFinite(animation: Animation): boolean {
   return animation.effect?.getComputedTiming().endTime !== Infinity
 }

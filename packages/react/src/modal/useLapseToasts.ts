@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Lapse, NamespaceState } from '@latchkit/core'
-import { lapseMessage } from '../model/lapseMessage.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import type { Toaster } from '../model/createToaster.ts'
+import { lapseMessage } from '../model/lapseMessage.ts'
 import type { ViewName } from '../router/routes.ts'
 
 /**
- * Says that a wallet has locked itself, gone or ended the connection, while the visitor is somewhere in the views: also where
- * the dialog closes with it. Where wallets are chosen, that is said in place.
+ * Shows a toast if a wallet locks, disappears or ends the connection while a view is open: also if
+ * the dialog closes with it. The list of wallets shows it in place.
  */
 export function useLapseToasts(view: ViewName | undefined, toaster: Toaster): void {
   const { t } = useMessages()

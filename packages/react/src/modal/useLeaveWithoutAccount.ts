@@ -6,7 +6,7 @@ import type { Route, ViewName } from '../router/routes.ts'
 import { views } from '../views.ts'
 
 /**
- * Leaves a view of the account when the account is gone or on a network that the site does not offer. Who asks for such
+ * Leaves a view of the account when the account is gone or on a network that the site does not offer. Opening such
  * a view without an account connects first, and goes on to it. Where the wallet was locked, the visitor comes back to the same place when
  * it is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that
  * comes back by itself is the choice.

@@ -1,6 +1,6 @@
-import { disconnect, getConnection } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { disconnect, getConnection } from '@latchkit/core'
 import { createAccountKit, someBalances } from '../../test/createAccountKit.ts'
 import { createMultichainKit } from '../../test/createMultichainKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'

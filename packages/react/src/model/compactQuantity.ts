@@ -1,6 +1,6 @@
 const longestWhole = 5
 
-/** Whole tokens as decimal text where there is little room: large ones as `1.23M`, never rounded up; `write` writes the others. */
+/** Formats whole tokens for a narrow place: large amounts as `1.23M`, never rounded up; `write` formats the others. */
 export function compactQuantity(
   decimalText: string,
   locale: string,

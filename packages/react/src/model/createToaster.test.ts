@@ -1,5 +1,5 @@
-import { limits } from '@latchkit/core/internal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '@latchkit/core/internal'
 import { createToaster } from './createToaster.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { createStore, limits, type Store } from '@latchkit/core/internal'
 
-/** A short notice over the view. `loading` stays until another one takes its place. */
+/** A short notice over the view. `loading` stays until another one replaces it. */
 export interface Toast {
   readonly variant: 'success' | 'loading' | 'error'
   readonly text: string
@@ -26,7 +26,7 @@ export interface Toaster {
   leave(): void
 }
 
-/** Makes a {@link Toaster} that shows nothing. */
+/** Creates a {@link Toaster} that shows nothing. */
 export function createToaster(): Toaster {
   const store = createStore<Toast | undefined>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ export interface HeldToken extends SendToken {
   readonly balance: TokenBalance
 }
 
-/** Reads a balance as the server tells it. Digits beyond the token's decimals are cut off, never rounded. */
+/** Parses a balance of the server. Digits beyond the token's decimals are cut off, never rounded. */
 export function heldToken(balance: TokenBalance): HeldToken {
   const { name, symbol, chainId, price, change24h, iconUrl, quantity } = balance
   const address = balance.address && (parseAccountId(balance.address)?.address ?? balance.address)

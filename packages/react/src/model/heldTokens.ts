@@ -1,9 +1,9 @@
 import type { Kit } from '@latchkit/core'
-import type { Balances } from '@latchkit/wire'
 import { perKit } from '@latchkit/core/internal'
+import type { Balances } from '@latchkit/wire'
 import { heldToken, type HeldToken } from './heldToken.ts'
 
-/** The tokens of some answers in one list: the most valuable first, those without a price last. */
+/** Returns the tokens of several balances in one list: the most valuable first, those without a price last. */
 export function heldTokens(kit: Kit, answers: readonly Balances[]): readonly HeldToken[] {
   const [only = none] = answers
   if (answers.length > 1)
@@ -16,7 +16,7 @@ export function heldTokens(kit: Kit, answers: readonly Balances[]): readonly Hel
 
 const none: Balances = { balances: [] }
 
-// The same answer gives the same list.
+// The same balances give the same list, so that nothing renders again.
 const knownLists = perKit(() => new WeakMap<Balances, readonly HeldToken[]>())
 
 function byValue(a: HeldToken, b: HeldToken): number {

@@ -1,7 +1,7 @@
 import { cancelPairing, type Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 
-/** Keeps an offer to wallets open. Answers what lets go of it: it ends soon after nobody holds it any more. */
+/** Keeps the pairing open. Returns a function that releases it. The pairing ends soon after the last release. */
 export function holdPairing(kit: Kit): () => void {
   const hold = holdsOf(kit)
   hold.count += 1

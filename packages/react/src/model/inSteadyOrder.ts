@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkit/core'
 import { namespaces } from '@latchkit/wire'
 
-/** Wallets by chain family and name: an order that no switch changes, so that none moves away under the pointer. */
+/** Sorts wallets by namespace and name. No switch changes this order, so no wallet moves away under the pointer. */
 export function inSteadyOrder(
   connections: readonly Connection[],
   locale: string,

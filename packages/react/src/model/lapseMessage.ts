@@ -1,6 +1,6 @@
 import type { Lapse, NamespaceState } from '@latchkit/core'
 
-/** What became of a wallet that was connected: one that may come back by itself is only locked, or not found. */
+/** Returns the message for a wallet that is no longer connected: it is locked, not found, or its session ended. */
 export function lapseMessage(
   { dormant }: Pick<NamespaceState, 'dormant'>,
   { connectorId, reason }: Lapse,

@@ -1,6 +1,6 @@
 import { bundledWallets, type Kit } from '@latchkit/core'
-import type { WalletListing } from '@latchkit/wire'
 import { perKit } from '@latchkit/core/internal'
+import type { WalletListing } from '@latchkit/wire'
 
 /** Loads the directory that ships with the kit. What failed once can be tried again. */
 export async function loadWallets(kit: Kit): Promise<readonly WalletListing[]> {

@@ -1,5 +1,5 @@
-import type { NetworkId, Transaction } from '@latchkit/wire'
 import { expect, it } from 'vitest'
+import type { NetworkId, Transaction } from '@latchkit/wire'
 import { mergeActivities, type ActivityPages } from './mergeActivities.ts'
 
 function transaction(day: number, chain: NetworkId): Transaction {

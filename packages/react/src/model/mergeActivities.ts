@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { NetworkId, History, Transaction } from '@latchkit/wire'
+import type { History, NetworkId, Transaction } from '@latchkit/wire'
 
 /** The transactions of one account on one network, as far as they have come. */
 export type ActivityPages = Pick<
@@ -17,7 +17,7 @@ export type ActivityPages = Pick<
 
 /** Several of them as one. */
 export interface MergedActivity {
-  /** Newest first; `undefined` while none has come. Nothing older is told before all of its time is here. */
+  /** Newest first; `undefined` while none has come. A list never shows a transaction before all newer ones are loaded. */
   readonly transactions: readonly Transaction[] | undefined
   /** What came with each round of pages. */
   readonly rounds: readonly (readonly Transaction[])[]
@@ -31,7 +31,7 @@ export interface MergedActivity {
   readonly isFetchingNextPage: boolean
   readonly isFetchNextPageError: boolean
   readonly all: readonly ActivityPages[]
-  /** Those that have to be asked for more, so that the list can go on. */
+  /** The pages to fetch next, so that the list can continue. */
   readonly behind: readonly ActivityPages[]
 }
 
@@ -76,7 +76,7 @@ function transactionsOf({ data }: ActivityPages): readonly Transaction[] {
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** When the oldest transaction was that has come: nothing at all can be told of what is older. */
+/** The time of the oldest loaded transaction. Nothing is known of older ones. */
 function endMs(pages: ActivityPages): number {
   const times = transactionsOf(pages).map(minedMs)
   return times.length > 0 ? Math.min(...times) : Infinity

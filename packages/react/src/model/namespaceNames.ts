@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
 import type { MessageKey } from '../locales/messageKey.ts'
 
-/** The name of each chain family. */
+/** The message key of the name of each namespace. */
 export const namespaceNames: Readonly<Record<Namespace, MessageKey>> = {
   eip155: 'networks.familyEip155',
   solana: 'networks.familySolana',

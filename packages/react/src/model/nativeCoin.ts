@@ -2,7 +2,7 @@ import type { Network } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
 import { heldToken, type HeldToken } from './heldToken.ts'
 
-/** The own coin of a network as the network itself tells it, in base units: without a price. */
+/** Returns the network's coin with a balance in base units, read from the network: it has no price. */
 export function nativeCoin({ networkId, nativeCurrency }: Network, units: bigint): HeldToken {
   const { name, symbol, decimals } = nativeCurrency
   return heldToken({

@@ -1,13 +1,16 @@
 import { KitError, type Kit, type Network } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 
-/** Names a network: by its CAIP-2 id, or by the chain's own id. */
+/** A network, by its CAIP-2 id or by the chain's own id. */
 export interface NetworkChoice {
   readonly networkId?: NetworkId | undefined
   readonly chainId?: Network['id'] | undefined
 }
 
-/** The CAIP-2 id of a network that was named in either way; `undefined` where none was. */
+/**
+ * Returns the CAIP-2 id of a network, or `undefined` if none is given.
+ * @throws KitError `NetworkNotFound` if the kit has no network with the chain id
+ */
 export function networkIdOf(
   kit: Pick<Kit, 'networks'>,
   { networkId, chainId }: NetworkChoice,

@@ -3,8 +3,8 @@ import type { WalletListing } from '@latchkit/wire'
 import { loadedLinks } from './loadLinks.ts'
 
 /**
- * Opens a wallet with the offer that stands, within the visitor's gesture. Answers whether something opened, a moment later;
- * `undefined` where there is nothing to open it with yet.
+ * Opens a wallet with the current pairing, within the visitor's gesture. Resolves to whether something opened;
+ * returns `undefined` if there is no pairing yet or its code is not loaded.
  */
 export function openListing(
   kit: Kit,

@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 
 /**
- * An image's address, if it is on the kit's own server or comes with the answer; else `undefined`: a stranger's server
+ * Returns the URL of an image if it is on the kit's own server or inline; else `undefined`: a foreign server
  * would learn who looks at which token.
  */
 export function ownImageUrl(

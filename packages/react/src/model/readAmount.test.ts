@@ -1,6 +1,6 @@
-import { parseUnits, formatUnits } from '@latchkit/wire'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatUnits, parseUnits } from '@latchkit/wire'
 import { readAmount } from './readAmount.ts'
 
 const read = (text: string) => ({ status: 'read', text })

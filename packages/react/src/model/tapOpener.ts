@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
-import type { WalletListing } from '@latchkit/wire'
 import { perKit } from '@latchkit/core/internal'
+import type { WalletListing } from '@latchkit/wire'
 
 /** Opens a wallet's app in the tap itself. Resolves to whether it opened, a moment later; returns `undefined` if it cannot yet. */
 export type TapOpener = (listing: WalletListing) => Promise<boolean> | undefined

@@ -8,14 +8,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
-import { useKitContext } from '../model/KitContext.ts'
 import { perKit } from '@latchkit/core/internal'
+import { useKitContext } from '../model/KitContext.ts'
 
 /** What {@link useKitQuery} returns for a query. */
 export type KitQueryResult<Options> =
   Options extends Query<infer Data> ? UseQueryResult<Data> : never
 
-/** Runs a query of core for the kit of this page; `undefined` where there is nothing to fetch yet. */
+/** Runs a query of core for the kit of this page, or none for `undefined`. */
 export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data> {
   const client = clientOf(useKitContext().kit)
   return useQuery<Data>(options ? { ...options } : nothing, client)
@@ -26,7 +26,7 @@ export interface PagesQuery<Page> extends Omit<InfiniteQuery<Page>, 'getNextPage
   getNextPageParam(lastPage: Page, pages: readonly Page[]): string | undefined
 }
 
-/** Runs a query of pages of core for the kit of this page; `undefined` where there is nothing to fetch yet. */
+/** Runs a paged query of core for the kit of this page, or none for `undefined`. */
 export function useKitInfiniteQuery<Page>(
   options: PagesQuery<Page> | undefined,
 ): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {

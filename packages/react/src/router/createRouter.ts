@@ -14,7 +14,7 @@ export interface Router extends Omit<Opener, 'store'> {
   amend<Name extends ViewName>(...route: RouteArguments<Name>): void
   replace<Name extends ViewName>(...route: RouteArguments<Name>): void
   reset<Name extends ViewName>(...route: RouteArguments<Name>): void
-  /** Asks for a wallet first. The view that is shown comes back with `arrive`. */
+  /** Lets the visitor connect a wallet first. The current view comes back with `arrive`. */
   detour(): void
   /** Goes to the view that a detour was made for; to the account without one. */
   arrive(): void

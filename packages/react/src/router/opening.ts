@@ -7,18 +7,18 @@ export interface RouterEntry {
   readonly route: Route
   /** A further step of a view that is already there: the key under which that view came. */
   readonly viewKey?: number
-  /** Of the first one, where the way to it leads by the choice of a wallet: what was asked for. */
+  /** Set on the first entry if a wallet has to be chosen on the way: the view that was requested. */
   readonly wanted?: Route
 }
 
-/** Where a modal or a panel stands. */
+/** The state of a modal or a panel. */
 export interface RouterState {
   readonly isOpen: boolean
   /** The last one is shown. It stays while the modal closes, so that it can fade out. */
   readonly stack: readonly RouterEntry[]
   /** Which way the last move went. */
   readonly direction: 'forwards' | 'backwards'
-  /** The entry that may not be left, because it needs an answer first. */
+  /** The entry that may not be left before it is done. */
   readonly heldKey?: number
   /** How often a close was refused. Each time the modal shakes. */
   readonly refusals: number

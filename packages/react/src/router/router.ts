@@ -13,7 +13,7 @@ export type RouterEvent =
 
 /**
  * The rules of the view stack. Back from the first view closes, and so does back with an unsupported network in the
- * history: what lies behind it cannot be used. A held view is left by nothing but its own answer.
+ * history: what lies behind it cannot be used. A held view can only be left by itself.
  */
 export function reduceRouter(state: RouterState, event: RouterEvent): RouterState {
   if (event.type === 'open' || event.type === 'close' || event.type === 'hold')
@@ -62,13 +62,13 @@ function reset(state: RouterState, route: Route): RouterState {
 
 const connect: Route = { view: 'Connect', params: { next: 'Account' } }
 
-/** Who asks for a wallet first, or begins anew on the way, still wants to get there. */
+/** Keeps the requested view through a detour or a reset on the way to it. */
 function wanting(next: RouterState, wanted: Route | undefined): RouterState {
   const [first, ...others] = next.stack
   return first && wanted ? { ...next, stack: [{ ...first, wanted }, ...others] } : next
 }
 
-/** The view that is shown stays as it is and is told other parameters; back undoes it. */
+/** The current view stays and gets other parameters; back undoes it. */
 function step(state: RouterState, route: Route): RouterState {
   const top = state.stack.at(-1)
   if (top?.route.view !== route.view) return enter(state, state.stack, route)

@@ -1,7 +1,7 @@
 import { KitError, type PendingTransaction } from '@latchkit/core'
-import type { NetworkId, Namespace, TokenBalance, Transaction, WalletListing } from '@latchkit/wire'
+import type { Namespace, NetworkId, TokenBalance, Transaction, WalletListing } from '@latchkit/wire'
 
-/** Every view and its parameters. What stands behind a name is in `views.ts`, which comes with the modal. */
+/** Every view and its parameters. `views.ts` has their code; it is loaded with the modal. */
 interface Views {
   readonly Connect: Next
   readonly AllWallets: Next

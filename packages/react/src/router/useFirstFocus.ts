@@ -13,7 +13,7 @@ export function useFirstFocus<
   useEffect(() => {
     if (router?.store.get().direction === 'backwards' || !hasMouse()) return
     let isCurrent = true
-    // The heading is given the focus when all that stands below it is there.
+    // The heading gets the focus after everything below it is rendered.
     queueMicrotask(() => {
       const { activeElement } = document
       if (isCurrent && activeElement?.matches(heading))

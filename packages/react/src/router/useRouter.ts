@@ -1,8 +1,8 @@
-import { useContext, createContext, type Context } from 'react'
+import { createContext, useContext, type Context } from 'react'
 import { KitError } from '@latchkit/core'
 import type { Router } from './createRouter.ts'
 
-/** Moves along the views of the modal or panel that the view stands in. */
+/** Returns the router of the surrounding modal or panel. */
 export function useRouter(): Router {
   const router = useContext(RouterContext)
   if (router) return router

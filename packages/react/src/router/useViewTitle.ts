@@ -1,6 +1,6 @@
-import { useContext, useLayoutEffect, createContext, type Context } from 'react'
+import { createContext, useContext, useLayoutEffect, type Context } from 'react'
 
-/** Gives the view a title of its own, in place of the one in the table of views. */
+/** Sets the title over the view, in place of the one in the table of views. */
 export function useViewTitle(title: string): void {
   const setTitle = useContext(TitleContext)
   useLayoutEffect(() => {

@@ -6,9 +6,9 @@ export interface Fact {
   readonly value: ReactNode
   /** Under the value, quieter. */
   readonly note?: ReactNode
-  /** The value needs the whole width: it stands under its name. */
+  /** The value needs the whole width and goes below its label. */
   readonly wide?: boolean | undefined
-  /** It is the sum of what stands above it. */
+  /** It is the sum of the facts above it. */
   readonly strong?: boolean | undefined
 }
 

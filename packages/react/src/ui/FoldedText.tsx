@@ -9,10 +9,10 @@ export interface FoldedTextProps {
 
 /** About three lines. */
 const foldedCharacters = 140
-/** More of it helps nobody, and a long text would stop the page. */
+/** More of it is no help, and a long text would block the page. */
 const shownCharacters = 4_000
 
-/** A text that nobody has measured: its beginning, and the rest of it when it is asked for. */
+/** A text of any length: its beginning, and the rest behind a button. */
 export function FoldedText({ text, moreLabel, lessLabel }: FoldedTextProps): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > foldedCharacters

@@ -7,7 +7,7 @@ export interface FullAddressProps {
 const groupCharacters = 4
 
 /**
- * The whole of an address in groups of four, for comparing and reading aloud. Beginning and end stand out, but not what
+ * The whole of an address in groups of four, for comparing and reading aloud. The first and the last group are emphasised, but not what
  * every address of a network begins with. The gaps are drawn, not written: what is selected and copied is the address
  * itself.
  */

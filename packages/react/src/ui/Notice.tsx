@@ -18,7 +18,7 @@ const toneIcons: Record<NoticeTone, IconName> = {
   danger: 'danger',
 }
 
-/** A sentence that matters now, in place. Its colour never stands alone: the icon and the words say the same. */
+/** A sentence that matters now, in place. Colour is never the only signal: the icon and the text say the same. */
 export function Notice({ tone, title, children, action }: NoticeProps): ReactElement {
   return (
     <div data-part="notice" data-tone={tone}>

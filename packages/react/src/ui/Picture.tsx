@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type Context, type ReactElement } 
 
 export interface PictureProps {
   readonly src?: string | undefined
-  /** Its first letter stands in where there is no picture. */
+  /** Its first letter is shown if there is no picture. */
   readonly name: string
   readonly shape?: 'circle' | 'square' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
@@ -19,7 +19,7 @@ export function Picture({
   const [broken, setBroken] = useState<string>()
   const shown = src && src !== broken && !wasMissed(missedAtMs, src) ? src : undefined
   function leaveOut(url: string): void {
-    // Without a network, nothing is known of an image.
+    // Offline, a failure says nothing about the image.
     if (navigator.onLine) missedAtMs?.set(url, Date.now())
     setBroken(url)
   }

@@ -10,7 +10,7 @@ export interface ProgressProps {
   readonly action?: ReactNode
 }
 
-/** Waits for someone else's answer: a ring turns around their picture until a sign says how it went. */
+/** A wait for a wallet: a ring turns around its picture until an icon shows how it went. */
 export function Progress({ state, picture, title, text, action }: ProgressProps): ReactElement {
   return (
     <div data-part="progress" data-state={state}>

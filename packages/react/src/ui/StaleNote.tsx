@@ -13,7 +13,7 @@ export interface StaleNoteProps {
   readonly onAction: () => void
 }
 
-/** Says that what is shown is older, and offers to ask again. */
+/** A note that the data is stale, with a button that fetches it again. */
 export function StaleNote({
   text,
   reason,

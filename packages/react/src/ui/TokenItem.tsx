@@ -3,7 +3,7 @@ import { ListItem } from './ListItem.tsx'
 import { Picture } from './Picture.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** How a price has moved. Its colour never stands alone: the sign shows it, the words say it. */
+/** How a price has moved. Colour is never the only signal: the sign and the text say the same. */
 export interface TokenChange {
   readonly direction: 'up' | 'down' | 'none'
   readonly text: string
@@ -15,7 +15,7 @@ export interface TokenItemProps {
   readonly image?: string | undefined
   /** With the symbol. */
   readonly quantity: string
-  /** Given in a list of several networks: the same token may stand there once for each. */
+  /** Set in a list of several networks, where the same token may appear once for each. */
   readonly network?: string | undefined
   readonly value?: ReactNode
   readonly change?: TokenChange | undefined

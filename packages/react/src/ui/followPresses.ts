@@ -1,16 +1,16 @@
 export interface PressFollower {
   readonly onPress: () => void
-  /** A moment after the press: what was pressed has been told of it by then. */
+  /** A moment after the press: what was pressed has handled it by then. */
   readonly onRelease: () => void
 }
 
-/** Tells when a press begins on the page and when it is over. Answers how to end that. */
+/** Calls back when a press begins on the page and when it ends. Returns a function that stops it. */
 export function followPresses({ onPress, onRelease }: PressFollower): () => void {
   let isPressed = false
   let ending: ReturnType<typeof setTimeout> | undefined
   const press = ({ button }: MouseEvent) => {
     if (button !== 0) return
-    // A finger's tap is told twice: as itself, then as that of a mouse.
+    // A tap fires twice: as a touch, then as a mouse click.
     clearTimeout(ending)
     if (!isPressed) onPress()
     isPressed = true
@@ -36,5 +36,5 @@ export function followPresses({ onPress, onRelease }: PressFollower): () => void
 }
 
 const begins = ['pointerdown', 'mousedown'] as const
-// Where a menu or another window takes the pointer away, nothing is heard of its end.
+// If a menu or another window takes the pointer away, no end of the press is reported.
 const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu'] as const

@@ -14,7 +14,7 @@ export interface LazyComponent<Props> {
   readonly preload: () => void
 }
 
-/** What stands in for a {@link lazyComponent}. */
+/** What is rendered in place of a {@link lazyComponent}. */
 export interface LazyFallbacks<Props> {
   /** Painted until the code is loaded; nothing by default. */
   readonly loading?: (props: Props) => ReactNode

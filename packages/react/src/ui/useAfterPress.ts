@@ -3,7 +3,7 @@ import { followPresses } from './followPresses.ts'
 
 /**
  * Puts off what may move the view until no button is being pressed: a press that leaves a field ends on what it began on.
- * At once where nothing is pressed.
+ * At once if nothing is pressed.
  */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false)

@@ -3,8 +3,8 @@ import type { Features } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
@@ -20,7 +20,7 @@ const actions = [
   view: string
 }[]
 
-/** What can be done with the account. Nothing is asked of a wallet that has not answered yet. */
+/** The actions of the account. A wallet that has not reconnected yet gets no request. */
 export function AccountActions(): ReactElement | null {
   const { features } = useKit().config
   const { t } = useMessages()

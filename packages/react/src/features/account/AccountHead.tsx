@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
 import { AccountNetwork } from './AccountNetwork.tsx'
 
-// What the account view asks the server for. Loaded beside the view and not with it: the view is painted before.
+// What the account view requests from the server. Loaded beside the view and not with it: the view is painted before.
 const LazyAccountName = lazyComponent(
   async () => (await import('./AccountFigures.tsx')).AccountName,
   { loading: ({ address }) => <AccountBadge address={address} /> },

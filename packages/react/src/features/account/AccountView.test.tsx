@@ -1,11 +1,11 @@
-import { connect, KitError } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect, KitError } from '@latchkit/core'
 import { blue, createAccountKit, red, type AccountKit } from '../../../test/createAccountKit.ts'
 import { alice, metamask, rainbow, sessionOf } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import type { Kit } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
-import { useRouter } from '../../router/useRouter.ts'
-import { usePrefetch } from '../../router/usePrefetch.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
 import { Outlet } from '../../router/Outlet.tsx'
 import type { ViewName, ViewProps } from '../../router/routes.ts'
+import { usePrefetch } from '../../router/usePrefetch.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
-import type { Kit } from '@latchkit/core'
-import type { MessageKey } from '../../locales/messageKey.ts'
 
 const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 

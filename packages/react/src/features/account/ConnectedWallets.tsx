@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 import { FoldedWallets } from './FoldedWallets.tsx'
 import { HeldWallet } from './HeldWallet.tsx'
 

@@ -20,7 +20,7 @@ export function FoldedWallets({ connections }: FoldedWalletsProps): ReactElement
   return (
     <ListItem
       start={<Icon name="wallet" />}
-      // A wallet of several chain families is connected once for each.
+      // A wallet of several namespaces is connected once for each.
       title={
         <bdi>{t(names.length === count ? 'account.wallets' : 'account.accounts', { count })}</bdi>
       }

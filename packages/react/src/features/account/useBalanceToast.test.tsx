@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { createTestKit } from '../../../test/createTestKit.ts'
-import { KitProvider } from '../../KitProvider.tsx'
-import { createToaster } from '../../model/createToaster.ts'
 import { ToastContext } from '../../hooks/useToast.ts'
 import type { Tokens } from '../../hooks/useTokens.ts'
+import { KitProvider } from '../../KitProvider.tsx'
+import { createToaster } from '../../model/createToaster.ts'
 import { useBalanceToast } from './useBalanceToast.ts'
 
 it('says that the balances are missing once, and again only after they have been there', async () => {

@@ -12,7 +12,7 @@ export interface ActivityFailureProps {
   readonly onRetry: () => void
 }
 
-/** Stands where the transactions would be. Where the server does not know the network, asking again is no help. */
+/** Replaces the transactions that could not be fetched. If the server does not know the network, there is no retry. */
 export function ActivityFailure({ error, pending, onRetry }: ActivityFailureProps): ReactElement {
   const { t } = useMessages()
   const toast = useToast()

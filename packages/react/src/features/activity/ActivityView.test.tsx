@@ -1,7 +1,7 @@
-import { send } from '@latchkit/core'
-import type { History } from '@latchkit/wire'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { send } from '@latchkit/core'
+import type { History } from '@latchkit/wire'
 import {
   bob,
   createAccountKit,
@@ -13,9 +13,9 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { someTransactions, transactionOf } from '../../../test/someHistory.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })

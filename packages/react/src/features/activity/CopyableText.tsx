@@ -11,7 +11,7 @@ export interface CopyableTextProps {
   readonly address?: boolean | undefined
 }
 
-/** A long text that nobody should have to type, with a button that copies it. */
+/** A long text with a button that copies it. */
 export function CopyableText({ text, label, address = false }: CopyableTextProps): ReactElement {
   const { t } = useMessages()
   return (

@@ -69,7 +69,7 @@ export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
   )
 }
 
-/** Formats an address as its network does; one that cannot be formatted is saved as it is told. */
+/** Formats an address as its network does; one that cannot be formatted stays unchanged. */
 async function formatAddress(kit: Kit, networkId: string | null, address: string): Promise<string> {
   const adapter =
     networkId === null ? undefined : kit.adapters.get(namespaceOf(networkId as NetworkId))
@@ -77,7 +77,7 @@ async function formatAddress(kit: Kit, networkId: string | null, address: string
   return addresses?.format(address) ?? address
 }
 
-/** Gives the visitor a text as a file. Works under any content security policy: nothing is navigated to. */
+/** Saves a text as a file. Works under any content security policy: nothing is navigated to. */
 function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

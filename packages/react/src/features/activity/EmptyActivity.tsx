@@ -9,7 +9,7 @@ export interface EmptyActivityProps {
   /** Those that have answered. */
   readonly networkIds: readonly NetworkId[]
   readonly isFiltered: boolean
-  /** Older transactions have not been asked for yet. */
+  /** Older transactions are not fetched yet. */
   readonly hasMore: boolean
   readonly onShowAll: () => void
 }

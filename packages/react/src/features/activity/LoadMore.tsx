@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
 import type { Transaction } from '@latchkit/wire'
 import type { Activities } from '../../hooks/useActivities.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -13,10 +13,10 @@ export interface LoadMoreProps {
   readonly shown: readonly Transaction[]
 }
 
-/** How many pages in a row may come without bringing anything into view before the visitor is asked. */
+/** How many pages in a row may show nothing new before loading stops and waits for the button. */
 const idlePages = 3
 
-/** Asks for older transactions when the end of the list comes into sight, and by a button. */
+/** Fetches older transactions when the end of the list scrolls into view, and by a button. */
 export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
   const { t } = useMessages()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, rounds, error } =

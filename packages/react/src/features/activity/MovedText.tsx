@@ -19,7 +19,7 @@ const words = {
   self: 'activity.amountSelf',
 } as const
 
-/** An amount with its sign, which screen readers hear as a word. */
+/** An amount with its sign, which screen readers read as a word. */
 export function MovedText({ amount, undone = false, exact = false }: MovedTextProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()

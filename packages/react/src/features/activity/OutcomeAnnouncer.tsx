@@ -8,7 +8,7 @@ export interface OutcomeAnnouncerProps {
   readonly transactions: readonly PendingTransaction[]
 }
 
-/** Tells screen readers how a transaction ended that was pending when the list was opened. */
+/** Announces to screen readers how a transaction ended that was pending when the list opened. */
 export function OutcomeAnnouncer({ transactions }: OutcomeAnnouncerProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()

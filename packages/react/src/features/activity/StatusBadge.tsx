@@ -16,7 +16,7 @@ const tones: Readonly<Record<TransactionEntry['status'], BadgeProps['tone']>> = 
   expired: 'neutral',
 }
 
-/** How a transaction stands, as a word. */
+/** The status of a transaction, as a word. */
 export function StatusBadge({ status }: StatusBadgeProps): ReactElement {
   const { t } = useMessages()
   return <Badge tone={tones[status]}>{t(`activity.${status}`)}</Badge>

@@ -1,11 +1,11 @@
-import type { Approval, Transaction } from '@latchkit/wire'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Approval, Transaction } from '@latchkit/wire'
 import { bob, createAccountKit, hashOf, usdx } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { approvalOf, transactionOf, transferOf } from '../../../test/someHistory.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const fact = (label: string) =>

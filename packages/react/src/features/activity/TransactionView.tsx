@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAddresses } from '../../hooks/useAddresses.ts'
+import type { PendingTransaction } from '@latchkit/core'
+import type { Transaction } from '@latchkit/wire'
 import { useActivity } from '../../hooks/useActivity.ts'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -20,8 +22,6 @@ import { operationIcons } from './operations.ts'
 import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
-import type { PendingTransaction } from '@latchkit/core'
-import type { Transaction } from '@latchkit/wire'
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -128,7 +128,7 @@ function latestOf(
   )
   const latest = own ?? chosen
   const hash = latest.finalHash ?? latest.hash
-  // A replaced one stands on the chain as what replaced it: that is another transaction.
+  // A replaced transaction is on chain as its replacement, which is another transaction.
   if (latest.status !== 'confirmed') return latest
   return told.find(({ metadata }) => metadata.hash === hash) ?? latest
 }

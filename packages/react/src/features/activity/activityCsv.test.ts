@@ -1,5 +1,5 @@
-import type { Transaction, Transfer } from '@latchkit/wire'
 import { expect, test } from 'vitest'
+import type { Transaction, Transfer } from '@latchkit/wire'
 import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
 
 const headings = Object.fromEntries(csvColumns.map((column) => [column, column])) as Record<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approvalOf } from '../../../test/someHistory.ts'
 import { usdx } from '../../../test/createAccountKit.ts'
+import { approvalOf } from '../../../test/someHistory.ts'
 import { approvalWording } from './approvalWording.ts'
 
 const nft = (name: string) => ({

@@ -1,14 +1,14 @@
 import type { Approval } from '@latchkit/wire'
 import type { MessageKey } from '../../locales/messageKey.ts'
 
-/** How an approval is put into words: the sentence, and what stands in the place of `{what}`. */
+/** The wording of an approval: the sentence, and the value of `{what}`. */
 export interface ApprovalWording {
   readonly message: Extract<MessageKey, `activity.approve${string}` | `activity.withdrew${string}`>
   /** Whole tokens, as decimal text. */
   readonly quantity: string | undefined
   /** A symbol, a name, or the address of a contract that has none. */
   readonly what: string
-  /** Whoever holds it may take everything, also what comes later. */
+  /** The spender may take everything, including what arrives later. */
   readonly isUnlimited: boolean
 }
 

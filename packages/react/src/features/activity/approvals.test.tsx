@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Approval } from '@latchkit/wire'
 import { bob, createAccountKit } from '../../../test/createAccountKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { approvalOf, transactionOf } from '../../../test/someHistory.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { alice } from '../../../test/createTestKit.ts'
 import { bob, usdx } from '../../../test/createAccountKit.ts'
+import { alice } from '../../../test/createTestKit.ts'
 import { approvalOf, transactionOf, transferOf } from '../../../test/someHistory.ts'
 import { counterpart } from './counterpart.ts'
 import { transactionEntry } from './transactionEntry.ts'

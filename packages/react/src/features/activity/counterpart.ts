@@ -1,14 +1,14 @@
 import { isApproval } from './operations.ts'
 import type { TransactionEntry } from './transactionEntry.ts'
 
-/** The other side of a transaction, and how it stands to the account. `who` is an address or a name. */
+/** The other side of a transaction and its role. `who` is an address or a name. */
 export interface Counterpart {
   readonly relation: 'for' | 'from' | 'to' | 'with'
   readonly who: string
   readonly isAddress: boolean
 }
 
-/** Who else had a part in a transaction; `undefined` where nobody is named. */
+/** Returns the other side of a transaction; `undefined` if there is none. */
 export function counterpart(
   entry: Pick<
     TransactionEntry,
@@ -38,7 +38,7 @@ export function counterpart(
 /** What comes from nowhere, or goes there. */
 const nobodys: ReadonlySet<string> = new Set(['mint', 'burn'])
 
-/** True for no address, and for the one that nobody has: what is minted comes from it, what is burned goes there. */
+/** Returns true for no address and for the zero address: what is minted comes from it, what is burned goes there. */
 export function isNobody(address: string): boolean {
   return /^(?:0x0*)?$/.test(address)
 }

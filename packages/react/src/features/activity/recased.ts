@@ -1,7 +1,7 @@
 import type { Addresses } from '@latchkit/core'
 import type { TransactionEntry } from './transactionEntry.ts'
 
-/** Formats every address of a transaction; as it is told while `addresses` are still loading. */
+/** Formats every address of a transaction; unchanged while `addresses` is still loading. */
 export function recased(
   addresses: Pick<Addresses, 'format'> | undefined,
   entry: TransactionEntry,

@@ -1,6 +1,6 @@
-import type { PendingTransaction } from '@latchkit/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PendingTransaction } from '@latchkit/core'
 import { hashOf } from '../../../test/createAccountKit.ts'
 import {
   someTransactions,

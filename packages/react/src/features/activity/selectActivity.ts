@@ -21,7 +21,7 @@ export interface SelectedActivity {
   readonly spamCount: number
 }
 
-/** Picks what is shown. What the kit has sent leaves as soon as the server tells of it; nothing is shown twice. */
+/** Selects what is shown. A sent transaction is dropped once the server lists it; nothing is shown twice. */
 export function selectActivity({
   transactions,
   sent,

@@ -1,12 +1,12 @@
-import { connect, setActiveNamespace, type KitConfig } from '@latchkit/core'
-import { bitcoin, ethereum, solanaMainnet } from '@latchkit/core/networks'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect, setActiveNamespace, type KitConfig } from '@latchkit/core'
+import { bitcoin, ethereum, solanaMainnet } from '@latchkit/core/networks'
 import { createMultichainKit } from '../../../test/createMultichainKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
@@ -25,7 +25,7 @@ interface Broken {
   readonly untilBitcoin?: Promise<void>
 }
 
-/** A server that knows an EVM account and a Bitcoin one. What is broken answers with a fault. */
+/** A server that knows an EVM account and a Bitcoin one. Broken routes respond with an error. */
 function serve(broken: Broken): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)

@@ -20,7 +20,7 @@ export interface MovedAmount {
   readonly value: number | undefined
 }
 
-/** A transaction as it is shown, whether the server tells of it or the kit has sent it a moment ago. */
+/** A transaction for the list, whether the server listed it or the kit has just sent it. */
 export interface TransactionEntry {
   readonly id: string
   readonly hash: string

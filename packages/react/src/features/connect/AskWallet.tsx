@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { Connector } from '@latchkit/core'
-import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -10,14 +10,14 @@ import { useConnectAttempt } from './useConnectAttempt.ts'
 
 export interface AskWalletProps {
   readonly connector: Connector
-  /** Which of several chain families this is, from 0. */
+  /** The index of the namespace among several, from 0. */
   readonly step: { readonly place: number; readonly count: number } | undefined
   readonly onConnected: () => void
-  /** Goes on without this family. */
+  /** Continues without this namespace. */
   readonly onSkip: (() => void) | undefined
 }
 
-/** Waits for a wallet's answer, says what to do in it, and what went wrong. */
+/** The wait for a wallet: what to do in it, and what went wrong. */
 export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletProps): ReactElement {
   const { t } = useMessages()
   const { status, error, again } = useConnectAttempt(connector)

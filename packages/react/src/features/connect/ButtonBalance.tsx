@@ -1,20 +1,20 @@
-import { useState, type ReactElement, useEffect } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { balancesQuery, readStoredBalances } from '@latchkit/core'
-import { compactQuantity } from '../../model/compactQuantity.ts'
+import type { AccountId, Balances } from '@latchkit/wire'
+import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useKitContext } from '../../model/KitContext.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { LazyCoin } from '../../components/LazyCoin.tsx'
-import { hasInteracted } from '../../model/hasInteracted.ts'
-import { useKitQuery } from '../../query/useKitQuery.ts'
-import type { Balances, AccountId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { compactQuantity } from '../../model/compactQuantity.ts'
+import { hasInteracted } from '../../model/hasInteracted.ts'
+import { useKitContext } from '../../model/KitContext.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /**
  * How much the account has of the network's coin: as it was last known until the visitor has done something, and as the
- * server, or else the network itself, tells it from then on.
+ * server, or else the network itself, reports it from then on.
  */
 export function ButtonBalance(): ReactElement | null {
   const { kit, modal } = useKitContext()
@@ -54,7 +54,7 @@ function Written({ quantity, symbol }: WrittenProps): ReactElement | null {
   return <bdi title={text}>{text}</bdi>
 }
 
-/** The balances of an account as they were last known on this device; nobody is asked for them. */
+/** Returns the balances of an account as they were last stored on this device, without a request. */
 function useRecalledBalances(account: AccountId | undefined): Balances | undefined {
   const kit = useKit()
   const [recalled, setRecalled] = useState<{

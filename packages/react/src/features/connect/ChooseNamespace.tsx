@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { networkImageUrl, type Connector, type Wallet } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
-import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,11 +14,11 @@ import { Picture } from '../../ui/Picture.tsx'
 
 export interface ChooseNamespaceProps {
   readonly wallet: Wallet
-  /** Those that the visitor wants, in the order in which the wallet is to be asked. */
+  /** The chosen ones, in the order in which the wallet gets its requests. */
   readonly onChoose: (connectors: readonly Connector[]) => void
 }
 
-/** Asks which chain families to use of a wallet that speaks several: one, or all that are not connected yet. */
+/** Lets the visitor choose among the namespaces of a wallet: one, or all that are not connected yet. */
 export function ChooseNamespace({ wallet, onChoose }: ChooseNamespaceProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { connect, type Kit, type WalletSession } from '@latchkit/core'
 import { cleanup } from 'vitest-browser-react'
+import { connect, type Kit, type WalletSession } from '@latchkit/core'
 import { createAccountKit } from '../../../test/createAccountKit.ts'
 import { alice, createTestKit, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'

@@ -8,19 +8,27 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 export interface ConnectButtonProps {
-  /** Shows how much the account has of the network's coin, where the screen has room. The button is wider then. */
+  /** Shows the account's balance of the network's coin if the screen has room. The button is wider then. */
   readonly showBalance?: boolean
 }
 
-/** The button, and the state of it for a button of the site's own. */
+/** The button. `ConnectButton.Custom` renders a button of your own with the same state. */
 export interface ConnectButtonComponent {
   (props: ConnectButtonProps): ReactElement
   readonly Custom: FC<{ readonly children: (state: ConnectButtonState) => ReactNode }>
 }
 
 /**
- * The one button that a site needs: connects a wallet, then shows the account and opens it. It has the same size in
+ * The one button that a site needs. It connects a wallet, then shows the account and opens it. It has the same size in
  * every state and on the server.
+ * @example
+ * <ConnectButton showBalance />
+ * @example
+ * <ConnectButton.Custom>
+ *   {({ status, address, open }) => (
+ *     <button onClick={() => open()}>{status === 'connected' ? address : 'Connect'}</button>
+ *   )}
+ * </ConnectButton.Custom>
  */
 export const ConnectButton: ConnectButtonComponent = Object.assign(StandardButton, {
   Custom: CustomButton,
@@ -105,7 +113,7 @@ function Content({ status, connection, isLoading, showBalance }: ContentProps): 
   )
 }
 
-/** As wide as it will be, whether or not there is something to show; without its code it stays empty. */
+/** Has its final width before the balance is known; stays empty if its code cannot be loaded. */
 function BalancePlace(): ReactElement {
   const [Balance, setBalance] = useState<FC>()
   useEffect(() => {

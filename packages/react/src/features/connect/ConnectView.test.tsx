@@ -1,6 +1,8 @@
-import { connect, KitError, type KitErrorCode } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect, KitError, type KitErrorCode } from '@latchkit/core'
+import type { Network, WalletSession } from '@latchkit/core'
+import { ethereum } from '@latchkit/core/networks'
 import {
   createTestKit,
   metamask,
@@ -9,8 +11,6 @@ import {
   testAdapter,
 } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
-import { ethereum } from '@latchkit/core/networks'
-import type { Network, WalletSession } from '@latchkit/core'
 
 const dialog = page.getByRole('dialog')
 const solana: Network = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
-import { useMessages } from '../../hooks/useMessages.ts'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useMessages } from '../../hooks/useMessages.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -3,27 +3,27 @@ import { setActiveNamespace, type Connector } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { leaveConnected } from '../../router/leaveConnected.ts'
+import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
-import { useWallets } from '../../hooks/useWallets.ts'
-import type { ViewProps } from '../../router/routes.ts'
-import { AskWallet } from './AskWallet.tsx'
-import { ChooseNamespace } from './ChooseNamespace.tsx'
-import { leaveConnected } from '../../router/leaveConnected.ts'
-import { OtherDevice } from './OtherDevice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AskWallet } from './AskWallet.tsx'
+import { ChooseNamespace } from './ChooseNamespace.tsx'
+import { OtherDevice } from './OtherDevice.tsx'
 
-/** What the visitor wants of a wallet of several chain families, and how far that has come. */
+/** The chosen namespaces of a wallet, and how many are done. */
 interface Wish {
   readonly connectors: readonly Connector[]
-  /** Which one the wallet is being asked for. */
+  /** The index of the current request. */
   readonly place: number
-  /** The first one that was connected. It is in front when all have been asked for. */
+  /** The first one that was connected. It becomes active when all requests are done. */
   readonly first?: Connector
 }
 
-/** Connects a wallet of this browser: asks which chain families where it speaks several, then asks the wallet for one after the other. */
+/** Connects a wallet of this browser. If it supports several namespaces, the visitor chooses, and it connects one after the other. */
 export default function ConnectingExternalView({
   params,
 }: ViewProps<'ConnectingExternal'>): ReactElement | null {
@@ -32,7 +32,7 @@ export default function ConnectingExternalView({
   const router = useRouter()
   const legal = useLegal()
   const wallets = useWallets()
-  // The wallet stays on the page when it stops announcing itself while it is being asked.
+  // The wallet stays on the page if it stops announcing itself during the request.
   const [wallet, setWallet] = useState(() => wallets.find(({ key }) => key === params.walletKey))
   const found = wallets.find(({ key }) => key === params.walletKey)
   if (found && found !== wallet) setWallet(found)
@@ -83,7 +83,7 @@ export default function ConnectingExternalView({
   )
 }
 
-/** Says that the wallet that was asked for is not in this browser. */
+/** Shown if the requested wallet is not in this browser. */
 function WalletMissing(): ReactElement {
   const { t } = useMessages()
   const router = useRouter()

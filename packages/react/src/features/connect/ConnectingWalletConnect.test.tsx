@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { KitConfig } from '@latchkit/core'
 import { createTestKit, metamask, type TestKit } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { onPhone } from '../../../test/onPhone.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { someListing } from '../../../test/someListing.ts'
 import { testWalletConnect, type TestWalletConnect } from '../../../test/testWalletConnect.ts'
-import type { KitConfig } from '@latchkit/core'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { namespaces as families } from '@latchkit/wire'
-import { lapseMessage } from '../../model/lapseMessage.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { lapseMessage } from '../../model/lapseMessage.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -23,7 +23,7 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
     const lapse = family?.lapse
     return lapse ? [{ namespace, ...lapse, message: lapseMessage(family, lapse) }] : []
   })
-  // One that was connected in several families is gone from all of them; each is unlocked by itself.
+  // A wallet of several namespaces is gone from all of them; each is unlocked on its own.
   const told = lapses.filter(
     ({ connectorId, message }, index) =>
       message === 'connect.locked' ||

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
-import { isPhone } from '../../model/isPhone.ts'
-import { openListing } from '../../model/openListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
+import { isPhone } from '../../model/isPhone.ts'
+import { openListing } from '../../model/openListing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -19,7 +19,7 @@ export interface OpenWalletProps {
   /** `undefined` for any app that takes offers. */
   readonly wallet: WalletListing | undefined
   readonly place: 'mobile' | 'desktop' | 'web'
-  /** Whether it opened, where it was asked to already. */
+  /** Whether it opened, if it was tried already. */
   readonly opening?: Promise<boolean> | undefined
 }
 

@@ -4,8 +4,8 @@ import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -17,7 +17,7 @@ export interface PairingProgressProps {
   readonly pairing: Pairing
   /** `undefined` for any wallet. */
   readonly wallet: WalletListing | undefined
-  /** Shown while the offer stands. */
+  /** Shown while the pairing is open. */
   readonly children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
       </div>
     )
   }
-  // Whoever was turned away is not let in a moment later.
+  // A rejected site is not accepted a moment later.
   const isRefused = error?.context['refusal'] !== undefined
   const text = textOf(error)
   return (

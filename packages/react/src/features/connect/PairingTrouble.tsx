@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { retryPairing } from '@latchkit/core'
-import { useKit } from '../../hooks/useKit.ts'
 import { useDelayed } from '../../hooks/useDelayed.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
@@ -18,9 +18,9 @@ export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, reach } = pairing.state ?? {}
-  // The line is tried again and again by itself.
+  // The relay is retried on its own.
   const isLate = useDelayed(status === 'preparing', patienceMs)
-  // Whoever tries again reads on why until it has helped.
+  // The reason stays visible during a retry until it has worked.
   const [known, setKnown] = useState<'down' | 'back'>()
   if (reach === 'unreachable' && known !== 'down') setKnown('down')
   if (reach === 'ready' && known === 'down') setKnown('back')

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, useEffect } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'

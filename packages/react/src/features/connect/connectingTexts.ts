@@ -2,7 +2,7 @@ import type { KitErrorCode } from '@latchkit/core'
 import { isKitError } from '@latchkit/core'
 import type { MessageKey } from '../../locales/messageKey.ts'
 
-/** What is said while a wallet is asked, or when it did not connect. */
+/** The texts while a wallet is connecting, or when it did not connect. */
 export interface ConnectingTexts {
   readonly title: MessageKey
   readonly text?: MessageKey
@@ -17,7 +17,7 @@ const ofCode: Partial<Record<KitErrorCode, ConnectingTexts>> = {
   ConnectorNotFound: { title: 'connecting.missing', text: 'connecting.missingText' },
 }
 
-/** The texts for an error; those of the waiting where there is none. */
+/** Returns the texts for an error, or those for waiting if there is none. */
 export function connectingTexts(error: unknown): ConnectingTexts {
   if (error === undefined) return { title: 'connecting.waiting', text: 'connecting.waitingText' }
   const code = isKitError(error) ? error.code : 'Unknown'

@@ -9,7 +9,7 @@ export interface Attempt {
   readonly again: () => void
 }
 
-/** Asks a wallet to connect as soon as it is shown; no longer waits for it when it is left. */
+/** Connects a wallet as soon as it is shown; stops waiting when it is left. */
 export function useConnectAttempt({ id: connectorId, namespace }: Connector): Attempt {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)
@@ -18,7 +18,7 @@ export function useConnectAttempt({ id: connectorId, namespace }: Connector): At
   useEffect(() => {
     const left = new AbortController()
     const ask = async () => {
-      // React mounts twice while a site is developed; a wallet must be asked once.
+      // React mounts twice in development; the wallet must get one request.
       await Promise.resolve()
       const { signal } = left
       if (signal.aborted) return

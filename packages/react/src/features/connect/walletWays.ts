@@ -3,7 +3,7 @@ import type { WalletListing } from '@latchkit/wire'
 /** A way to a wallet. */
 export type WalletWay = 'browser' | 'mobile' | 'desktop' | 'web'
 
-/** The ways to a wallet from this device, and the one that asks least of the visitor. */
+/** Returns the ways to reach a wallet from this device, and the easiest of them. */
 export interface WalletWays {
   readonly ways: readonly WalletWay[]
   readonly best: WalletWay

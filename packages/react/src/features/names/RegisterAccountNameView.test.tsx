@@ -1,10 +1,10 @@
-import { KitError } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { KitError } from '@latchkit/core'
 import { createAccountKit, type AccountKit } from '../../../test/createAccountKit.ts'
 import { alice, metamask } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -22,7 +22,7 @@ function refusedWith(description: string): Response {
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
 }
 
-/** A server where nobody has a name but bobby. */
+/** A server where only bobby has a name. */
 async function openNames(posted: string[] = []): Promise<AccountKit> {
   const test = await createAccountKit({ features: { names: true } })
   test.server.names = (path, body) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { checkName, isKitError, suggestionsQuery, type NameProblem } from '@latchkit/core'
 import { limits } from '@latchkit/core/internal'
-import { useKit } from '../../hooks/useKit.ts'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** A name of the server, whole, and whether somebody has it. */

@@ -10,7 +10,7 @@ export interface NetworkRowProps {
   readonly network: Network
   readonly image: string | undefined
   readonly isCurrent: boolean
-  /** A wallet of another chain family than the one in front is on it. */
+  /** A wallet of another namespace than the active one is on it. */
   readonly isConnected?: boolean
   readonly onChoose: () => void
 }

@@ -1,6 +1,6 @@
-import { connect, getConnection, KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect, getConnection, KitError } from '@latchkit/core'
 import { createMultichainKit } from '../../../test/createMultichainKit.ts'
 import {
   alice,
@@ -9,8 +9,8 @@ import {
   sessionOf,
   type TestKit,
 } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const row = (name: RegExp) => dialog.getByRole('button', { name })

@@ -1,18 +1,18 @@
 import { useState, type ReactElement } from 'react'
 import { networkImageUrl } from '@latchkit/core'
-import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NetworkRow } from './NetworkRow.tsx'
 import { groupNetworks } from './groupNetworks.ts'
+import { NetworkRow } from './NetworkRow.tsx'
 
 const searchFrom = 8
 

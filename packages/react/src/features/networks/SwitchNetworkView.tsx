@@ -1,22 +1,22 @@
 import { useEffect, type ReactElement } from 'react'
 import {
-  isKitError,
-  networkImageUrl,
   getConnection,
   getConnections,
+  isKitError,
+  networkImageUrl,
   type Kit,
   type KitErrorCode,
 } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
+import type { MessageKey } from '../../locales/messageKey.ts'
+import type { Router } from '../../router/createRouter.ts'
 import type { ViewProps } from '../../router/routes.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useSwitch } from './useSwitch.ts'
-import type { Router } from '../../router/createRouter.ts'
-import type { MessageKey } from '../../locales/messageKey.ts'
 
 /** Brings the wallet to a network, says what to do in it, and what went wrong. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactElement {
@@ -28,7 +28,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
   const values = { network: network?.name ?? params.networkId }
   const { title, text } = switchTexts(status === 'error' ? error : undefined)
 
-  // What a wallet of another device has not granted, it is asked for anew.
+  // A remote wallet that has not granted the network is asked again.
   const mustConnectAgain =
     isKitError(error, 'UnsupportedChain') && error.context['canPairAgain'] === true
 
@@ -65,7 +65,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
 
 /**
  * Where the visitor goes when the network has changed: back to where the way began. A way that began with the choice
- * itself is at its end, and a family without a wallet needs one first.
+ * is finished itself, and a namespace without a wallet needs one first.
  */
 function leaveSwitch(router: Router, kit: Pick<Kit, 'store'>): void {
   const state = kit.store.get()
@@ -87,7 +87,7 @@ const ofCode: Partial<Record<KitErrorCode, SwitchTexts>> = {
   UnsupportedChain: { title: 'switch.unsupported', text: 'switch.unsupportedText' },
 }
 
-/** The texts for an error; those of the waiting where there is none. */
+/** Returns the texts for an error, or those for waiting if there is none. */
 function switchTexts(error: unknown): SwitchTexts {
   if (error === undefined) return { title: 'switch.waiting', text: 'switch.waitingText' }
   const code = isKitError(error) ? error.code : 'Unknown'

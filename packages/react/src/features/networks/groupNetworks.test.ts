@@ -1,6 +1,6 @@
-import { ethereum, polygon } from '@latchkit/core/networks'
-import type { Network } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
+import type { Network } from '@latchkit/core'
+import { ethereum, polygon } from '@latchkit/core/networks'
 import { groupNetworks } from './groupNetworks.ts'
 
 const bitcoin: Network = {

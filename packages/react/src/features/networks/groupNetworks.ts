@@ -1,13 +1,13 @@
 import type { Network } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
 
-/** The networks of one chain family. */
+/** The networks of one namespace. */
 export interface NetworkGroup {
   readonly namespace: Namespace
   readonly networks: readonly Network[]
 }
 
-/** The networks whose name holds what was typed, by family, in the site's order; test networks last. */
+/** Returns the networks whose name contains the search term, by namespace, in the site's order; test networks last. */
 export function groupNetworks(
   networks: readonly Network[],
   typed: string,

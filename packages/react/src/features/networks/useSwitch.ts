@@ -10,7 +10,7 @@ export interface Switch {
   readonly again: () => void
 }
 
-/** Asks for a network as soon as it is shown. */
+/** Requests the switch to a network as soon as it is shown. */
 export function useSwitch(networkId: NetworkId): Switch {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)
@@ -19,7 +19,7 @@ export function useSwitch(networkId: NetworkId): Switch {
   useEffect(() => {
     let isOver = false
     const ask = async () => {
-      // React mounts twice while a site is developed; a wallet must be asked once.
+      // React mounts twice in development; the wallet must get one request.
       await Promise.resolve()
       if (isOver) return
       try {

@@ -1,14 +1,14 @@
 import { useEffect, type ReactElement } from 'react'
 import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
 import { limits } from '@latchkit/core/internal'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { webUrl } from '../../model/webUrl.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { providerName } from './providerName.ts'
 
-/** What became of an order: asked again and again until it has come to its end. */
+/** The state of an order, polled until it has ended. */
 export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

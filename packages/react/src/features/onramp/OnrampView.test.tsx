@@ -1,10 +1,10 @@
-import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
 import { createAccountKit } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {

@@ -9,7 +9,7 @@ export type PaidReading =
   | { readonly status: 'read'; readonly amount: string }
   | { readonly status: 'empty' | 'invalid' | 'outOfLimits' }
 
-/** Reads what a visitor wants to pay. Nothing is rounded. */
+/** Parses what a visitor wants to pay. Nothing is rounded. */
 export function readPaid(typed: string, decimalMark: '.' | ',', limit: OnrampLimit): PaidReading {
   const reading = readAmount(typed, decimalMark)
   if (reading.status === 'empty') return { status: 'empty' }

@@ -1,6 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { onrampOptionsQuery } from '@latchkit/core'
 import { referenceOf, type OnrampOptions } from '@latchkit/wire'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
@@ -12,7 +12,7 @@ export interface AssetHere {
   readonly symbol: string
 }
 
-/** What is known of it: the options as they were asked, and the assets of the network among them. */
+/** The options of the server, and the assets of the active network among them. */
 export interface AssetsHere {
   readonly query: UseQueryResult<OnrampOptions>
   readonly assets: readonly AssetHere[]

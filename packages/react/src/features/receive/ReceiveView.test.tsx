@@ -1,7 +1,7 @@
-import { connect, KitError, switchNetwork, type WalletSession } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { encode } from 'uqr'
+import { connect, KitError, switchNetwork, type WalletSession } from '@latchkit/core'
 import {
   blue,
   createAccountKit,
@@ -11,8 +11,8 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice, createTestKit, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })

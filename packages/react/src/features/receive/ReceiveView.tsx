@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 import { ReceiveAddress } from './ReceiveAddress.tsx'
 
-/** Where to pay to. Another network begins anew: what was asked for on one is not asked for on another. */
+/** The address to pay to. Another network starts anew: a request on one network is not one on another. */
 export default function ReceiveView(): ReactNode {
   const { t } = useMessages()
   const { connection, network } = useConnection()

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { readRequest } from './readRequest.ts'
 import { useReceiveTokens } from './useReceiveTokens.ts'
 
-/** What is asked for; nothing: any amount of the network's own coin. */
+/** The requested payment; empty: any amount of the network's own coin. */
 export type PaymentRequest = ReceiveUriOptions
 
 export interface RequestFieldsProps {
@@ -17,7 +17,7 @@ export interface RequestFieldsProps {
   readonly onChange: (request: PaymentRequest) => void
 }
 
-/** Asks for a token and an amount, which become a part of the code. What cannot be read is left out of it. */
+/** The fields for a token and an amount, which become part of the QR code. Invalid input is left out. */
 export function RequestFields({ network, onChange }: RequestFieldsProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()

@@ -1,5 +1,5 @@
-import type { Account } from '@latchkit/core'
 import { expect, it } from 'vitest'
+import type { Account } from '@latchkit/core'
 import { accountKinds } from './accountKinds.ts'
 
 function account(address: string, type: Account['type']): Account {

@@ -1,9 +1,9 @@
-import { connect, getConnection } from '@latchkit/core'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect, getConnection } from '@latchkit/core'
 import { createMultichainKit, ordinals, payments } from '../../../test/createMultichainKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const shown = () => document.querySelector('[data-part=full-address]')?.textContent

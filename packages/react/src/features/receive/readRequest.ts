@@ -3,7 +3,7 @@ import { parseUnits } from '@latchkit/wire'
 import { readAmount } from '../../model/readAmount.ts'
 import type { ReceiveToken } from './useReceiveTokens.ts'
 
-/** What is asked for, and what is wrong with the amount. A wrong amount is no part of the request. */
+/** The requested payment, and what is wrong with the amount. A wrong amount is not part of the request. */
 export interface ReadRequest {
   readonly request: ReceiveUriOptions
   readonly problem: 'invalid' | 'tooPrecise' | undefined

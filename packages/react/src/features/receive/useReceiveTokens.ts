@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { Network, SendToken } from '@latchkit/core'
 import { useTokens } from '../../hooks/useTokens.ts'
 
-/** A token that can be asked for. */
+/** A token that can be requested. */
 export interface ReceiveToken extends Pick<SendToken, 'address' | 'symbol' | 'decimals'> {
   readonly key: string
   readonly name: string
 }
 
-/** What can be asked for on a network: its own coin first, then the tokens that the account holds there. */
+/** Returns what can be requested on a network: its own coin first, then the tokens that the account holds there. */
 export function useReceiveTokens(
   network: Network,
 ): readonly [ReceiveToken, ...(readonly ReceiveToken[])] {

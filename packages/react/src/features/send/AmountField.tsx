@@ -1,18 +1,18 @@
 import { useId, type ReactElement, type Ref } from 'react'
+import { prepareSend } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
-import { ownImageUrl } from '../../model/ownImageUrl.ts'
+import { useAction } from '../../hooks/useAction.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { SendForm } from './useSendForm.ts'
-import { prepareSend } from '@latchkit/core'
-import { useAction } from '../../hooks/useAction.ts'
-import { useConnection } from '../../hooks/useConnection.ts'
 
 export interface AmountFieldProps {
   readonly form: SendForm
@@ -156,7 +156,7 @@ function useMax(form: SendForm): { readonly fill: () => void; readonly isPending
     if (token.address !== undefined) return setMax(token.units)
     const receiver = receiverProblem ? address : to
     const wish = { token, amount: token.units, to: receiver, max: true }
-    // Where there is no estimate yet, the review makes it: nothing is sent without.
+    // Without an estimate, the review makes one: nothing is sent without it.
     const prepared = await prepareSend(kit, wish).catch(() => undefined)
     setMax(prepared?.amount ?? token.units)
   })

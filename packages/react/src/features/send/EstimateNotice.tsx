@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { checkGas, isKitError, type PreparedTransfer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FoldedText } from '../../ui/FoldedText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ export interface EstimateNoticeProps {
   readonly onRetry: () => void
 }
 
-/** Why the transfer cannot be sent: the trial run failed, the fee cannot be paid, or nobody could be asked. */
+/** Why the transfer cannot be sent: the simulation failed, the fee cannot be paid, or the network is unreachable. */
 export function EstimateNotice(props: EstimateNoticeProps): ReactElement {
   return (
     <div role="alert">

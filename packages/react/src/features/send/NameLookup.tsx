@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { nameLookupQuery, isKitError } from '@latchkit/core'
+import { isKitError, nameLookupQuery } from '@latchkit/core'
 import { limits } from '@latchkit/core/internal'
-import type { NetworkId, NameLookup as LookupResult } from '@latchkit/wire'
+import type { NameLookup as LookupResult, NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useKitQuery } from '../../query/useKitQuery.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { errorMessage } from '../../model/errorMessage.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 export interface NameLookupProps {
   readonly typed: string
@@ -87,7 +87,7 @@ export interface NameOutcome {
   /** As it was typed, and where it was to lead: of another text, or on another network, this says nothing. */
   readonly typed: string
   readonly networkId: NetworkId
-  /** Absent where it leads nowhere, or nobody could say. */
+  /** Absent if the name has no address, or the lookup failed. */
   readonly found?: { readonly name: string; readonly address: string }
 }
 

@@ -9,13 +9,13 @@ import type { SendDraft } from './useSendForm.ts'
 export interface NameMonitorProps {
   readonly draft: SendDraft
   readonly name: string
-  /** How often it is asked anew. */
+  /** How often the name is looked up again, in milliseconds. */
   readonly everyMs: number
   readonly onMoved: (isMoved: boolean) => void
 }
 
 /**
- * Says when a name no longer leads to the address that is shown. That address stays: nothing is sent where the visitor
+ * Warns if a name no longer resolves to the address that is shown. That address stays: nothing is sent to one that the visitor
  * has not looked.
  */
 export function NameMonitor({ draft, name, everyMs, onMoved }: NameMonitorProps): ReactElement {

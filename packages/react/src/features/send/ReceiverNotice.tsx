@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement } from 'react'
-import { shortAddress, isSpamTransaction } from '@latchkit/core'
+import { isSpamTransaction, shortAddress } from '@latchkit/core'
 import { namespaceOf, type History } from '@latchkit/wire'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -56,7 +56,7 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
   }
 }
 
-/** To whom an account has sent, as its history tells it. That can be forged: see `receiverWarning`. */
+/** Returns the receivers in an account's history. A history can be forged: see `receiverWarning`. */
 function sentToInHistory(pages: readonly Pick<History, 'data'>[]): readonly string[] {
   const sent = pages
     .flatMap(({ data }) => data)

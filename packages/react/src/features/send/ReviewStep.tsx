@@ -6,21 +6,21 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { EstimateNotice } from './EstimateNotice.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { EstimateNotice } from './EstimateNotice.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
-import type { SendDraft } from './useSendForm.ts'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
+import type { SendDraft } from './useSendForm.ts'
+import type { SendTokens } from './useSendTokens.ts'
 import { useSubmitTransfer } from './useSubmitTransfer.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
-import type { SendTokens } from './useSendTokens.ts'
 import { WaitingStep } from './WaitingStep.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 
 // Loaded for those who send to a name.
 const LazyNameMonitor = lazyComponent(async () => (await import('./NameMonitor.tsx')).NameMonitor)
@@ -31,7 +31,7 @@ export interface ReviewStepProps {
   readonly sending: TransferStatus
 }
 
-/** Everything that will happen, before the wallet is asked. What the network would refuse cannot be sent. */
+/** Everything that will happen, before the request to the wallet. What the network would reject cannot be sent. */
 export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
@@ -40,7 +40,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
   const { prepared, error, isPending, retry } = useEstimate(draft, speed, isWaiting)
   const [fees, setFees] = useState<PreparedTransfer['feesBySpeed']>()
-  // The choice stays while the fee of another speed is asked for.
+  // The choice stays while the fee of another speed is estimated.
   if (prepared && prepared.feesBySpeed !== fees) setFees(prepared.feesBySpeed)
   const { refresh } = send
   useViewTitle(t('send.reviewTitle'))
@@ -107,7 +107,7 @@ function StillOpenNotice(): ReactElement {
 }
 
 interface SpeedChoiceProps {
-  /** What each speed costs, as it was told last. */
+  /** What each speed costs, as last estimated. */
   readonly fees: PreparedTransfer['feesBySpeed']
   readonly selected: TransferSpeed
   readonly onSelect: (speed: TransferSpeed) => void

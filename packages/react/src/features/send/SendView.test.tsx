@@ -1,6 +1,7 @@
-import { KitError, type TransferRequest } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { KitError, type TransferRequest } from '@latchkit/core'
+import { emit } from '@latchkit/core/internal'
 import {
   blue,
   bob,
@@ -13,9 +14,8 @@ import {
 } from '../../../test/createAccountKit.ts'
 import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
-import { emit } from '@latchkit/core/internal'
+import { violationsOf } from '../../../test/violationsOf.ts'
 import type { ViewParams } from '../../router/routes.ts'
 
 const dialog = page.getByRole('dialog')

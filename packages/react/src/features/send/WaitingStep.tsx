@@ -15,7 +15,7 @@ export interface WaitingStepProps {
   readonly onCancel: () => void
 }
 
-/** The wallet has the transfer and asks its owner. */
+/** The wallet has the transfer and waits for confirmation. */
 export function WaitingStep({ draft, amount, onCancel }: WaitingStepProps): ReactElement {
   const { t } = useMessages()
   const { connection } = useConnection()

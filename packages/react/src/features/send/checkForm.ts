@@ -13,7 +13,7 @@ export interface SendInput {
   readonly to: string
 }
 
-/** What stands around the form. */
+/** What the form depends on besides its input. */
 export interface FormSurroundings {
   readonly decimalMark: '.' | ','
   /** Base units; `undefined` while it is not known. */
@@ -39,7 +39,7 @@ export interface CheckedForm {
   readonly blocker: 'token' | 'amount' | 'gas' | 'receiver' | undefined
 }
 
-/** Reads a form and says what is wrong with it. Nobody is asked. */
+/** Parses a form and finds what is wrong with it, without a request. */
 export function checkForm(
   { token, typed, unit, to }: SendInput,
   { decimalMark, nativeBalance, addresses }: FormSurroundings,

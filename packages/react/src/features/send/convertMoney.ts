@@ -1,8 +1,8 @@
-import { parseUnits, formatUnits } from '@latchkit/wire'
+import { formatUnits, parseUnits } from '@latchkit/wire'
 
 /**
  * The amount of a token, in base units and rounded down, that a sum of money buys at a price.
- * `money` is a plain decimal text. Answers `undefined` where the price is not above zero.
+ * `money` is a plain decimal text. Returns `undefined` if the price is not above zero.
  */
 export function unitsForMoney(money: string, price: number, decimals: number): bigint | undefined {
   const perToken = priceUnits(price)

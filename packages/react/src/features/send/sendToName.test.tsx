@@ -1,6 +1,6 @@
-import type { TransferRequest } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { TransferRequest } from '@latchkit/core'
 import {
   bob,
   createAccountKit,
@@ -10,8 +10,8 @@ import {
   type AccountKit,
 } from '../../../test/createAccountKit.ts'
 import { deferred } from '../../../test/deferred.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })

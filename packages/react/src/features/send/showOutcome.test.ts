@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KitState, PendingTransaction } from '@latchkit/core'
 import { createStore } from '@latchkit/core/internal'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { send } from '../../locales/en/send.ts'
 import { createTranslate } from '../../locales/createTranslate.ts'
+import { send } from '../../locales/en/send.ts'
 import { createToaster, type Toaster } from '../../model/createToaster.ts'
 import { showOutcome } from './showOutcome.ts'
 

@@ -20,7 +20,7 @@ const variants = {
 } as const
 
 /**
- * Says that a transaction has been sent and, as soon as it has ended, how. A network may take its time: after a while
+ * Shows a toast when a transaction was sent and, as soon as it has ended, how. A network may take its time: after a while
  * the toast leaves the view free, and comes back with the end.
  */
 export function showOutcome(
@@ -43,7 +43,7 @@ export function showOutcome(
     text: t('send.started'),
     shownMs: limits.toastFollowedMs,
   })
-  // It may have ended before the wallet's answer was heard here.
+  // It may have ended before the wallet's response arrived here.
   const already = statusNow()
   if (already === 'pending') return
   stop()

@@ -1,6 +1,6 @@
 /** The figures of a fee that count; `formats.fee` writes as many. */
 const feeFigures = 3
-/** A fee can be so small that its figures stand behind a row of zeros that nobody reads. */
+/** A fee can be so small that its digits come after a long row of zeros. */
 const mostDecimals = 10
 
 /**

@@ -4,7 +4,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import type { SendDraft } from './useSendForm.ts'
 
-/** How often a fee is asked for anew while it is looked at. */
+/** How often the fee is estimated again while it is shown. */
 export const estimateEveryMs = 10_000
 
 export interface Estimate {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatUnits, type TokenBalance } from '@latchkit/wire'
-import { heldToken, type HeldToken } from '../../model/heldToken.ts'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useAddresses } from '../../hooks/useAddresses.ts'
+import { heldToken, type HeldToken } from '../../model/heldToken.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { moneyForUnits } from './convertMoney.ts'
 import type { NameOutcome } from './NameLookup.tsx'
@@ -15,7 +15,7 @@ export interface SendForm extends SendInput, Omit<CheckedForm, 'receiverProblem'
   readonly isMax: boolean
   /** `lookingUp`: what checks addresses is still loading, or the name is still being resolved. */
   readonly receiverProblem: CheckedForm['receiverProblem'] | 'lookingUp'
-  /** `to` as its chain family writes it, or where the name leads. */
+  /** `to` as its namespace formats it, or the address of the name. */
   readonly receiver: string
   /** `to` is no address but may be a name. */
   readonly isName: boolean
@@ -121,14 +121,14 @@ export function useSendForm(
   }
 }
 
-/** True for a text with the shape of a name: something, a dot, an ending. No address of any chain family has a dot. */
+/** Returns true for a text with the shape of a name: something, a dot, an ending. No address of any namespace has a dot. */
 function isNameLike(text: string): boolean {
   return text.length <= longest && /^[^\s/:@]+\.[^\s/:@.]{2,}$/.test(text)
 }
 
 const longest = 255
 
-/** A form that has been filled in: what is asked for, exactly. */
+/** A complete form: exactly what will be sent. */
 export interface SendDraft {
   readonly token: HeldToken
   /** Base units. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { HeldToken } from '../../model/heldToken.ts'
-import { nativeCoin } from '../../model/nativeCoin.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { nativeCoin } from '../../model/nativeCoin.ts'
 
 export interface SendTokens {
   readonly tokens: readonly HeldToken[]
@@ -13,7 +13,7 @@ export interface SendTokens {
   readonly refresh: () => void
 }
 
-/** What the account can send. Where the server has no answer, the network's own coin at least. */
+/** Returns what the account can send: at least the network's own coin if the server fails. */
 export function useSendTokens(): SendTokens {
   const { network } = useConnection()
   const { status, missing, tokens, refresh } = useTokens()

@@ -1,9 +1,9 @@
 import { isKitError, send, type PreparedTransfer } from '@latchkit/core'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import { useToast } from '../../hooks/useToast.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import type { SendDraft } from './useSendForm.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 
@@ -32,7 +32,7 @@ export function useSubmitTransfer(
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
       if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))
         return toast.error(errorMessage(t, error))
-      // Sent or not, nobody can tell: never «try again».
+      // Sent or not, it cannot be known: never «try again».
       const isOpen = isKitError(error, 'OutcomeUnknown')
       toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
       router.reset('Account')

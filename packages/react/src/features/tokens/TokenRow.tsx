@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf } from '@latchkit/wire'
-import type { HeldToken } from '../../model/heldToken.ts'
-import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { TokenItem, type TokenChange } from '../../ui/TokenItem.tsx'
 

@@ -8,7 +8,7 @@ export interface SplitTokens {
 
 /**
  * Parts what is worth less than a hundredth of the currency, or has no price, from the rest. A network's own coin is
- * never small. Where no price is known at all, nothing is: then value tells nothing.
+ * never small. If no price is known at all, no token is small: value says nothing then.
  */
 export function splitSmall(tokens: readonly HeldToken[]): SplitTokens {
   const arePricesKnown = tokens.some(({ price }) => price > 0)

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import type { WalletListing } from '@latchkit/wire'
-import { isPhone } from '../../model/isPhone.ts'
-import { loadedLinks, loadLinks } from '../../model/loadLinks.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { isPhone } from '../../model/isPhone.ts'
+import { loadedLinks, loadLinks } from '../../model/loadLinks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 

@@ -1,6 +1,6 @@
-import { connect, getConnection, getNamespaceState } from '@latchkit/core'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect, getConnection, getNamespaceState } from '@latchkit/core'
 import {
   createMultichainKit,
   ordinals,
@@ -8,8 +8,8 @@ import {
   type MultichainKit,
   type TestNamespace,
 } from '../../../test/createMultichainKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const kinds = dialog.getByRole('group', { name: 'Preferred account' })

@@ -1,15 +1,15 @@
 import { useId, type ReactElement } from 'react'
 import { setPreferredAccountType, type AccountType, type Connection } from '@latchkit/core'
-import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 
 export interface PreferredKindProps {
   readonly connection: Connection
 }
 
-/** Which kind of account the visitor prefers on a chain family, where a wallet shares several. The one in use is of the kind that is marked. */
+/** Chooses the preferred account type of a namespace if a wallet shares several. The active account has the selected type. */
 export function PreferredKind({ connection }: PreferredKindProps): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()

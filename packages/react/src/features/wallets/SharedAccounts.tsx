@@ -13,7 +13,7 @@ export interface SharedAccountsProps {
   readonly connection: Connection
 }
 
-/** The accounts that a wallet shares. Pressing one takes it into use; its kind is told where there are several, or it is a contract. */
+/** The accounts that a wallet shares. Pressing one takes it into use; its type is shown if there are several, or if it is a contract. */
 export function SharedAccounts({ connection }: SharedAccountsProps): ReactElement {
   const { t } = useMessages()
   const titleId = useId()

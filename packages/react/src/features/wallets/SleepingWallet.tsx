@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
+import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useRouter } from '../../router/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
@@ -14,7 +14,7 @@ export interface SleepingWalletProps {
   readonly connection: Connection
 }
 
-/** A wallet that was connected and may come back: asked again where it is there, and forgotten where that is wanted. */
+/** A wallet that was connected and may come back: reconnected if it is available, or removed. */
 export function SleepingWallet({ connection }: SleepingWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()

@@ -27,7 +27,7 @@ export interface WalletTile {
 export interface WalletGridProps {
   readonly label: string
   readonly count: number
-  /** Asked for those tiles alone that stand in the page. */
+  /** Called for the rendered tiles alone. */
   readonly tileAt: (index: number) => WalletTile
 }
 
@@ -142,7 +142,7 @@ const Tile = memo(function Tile(props: TileProps): ReactElement {
   )
 })
 
-/** The room of tiles that do not stand in the page. Set on the element: a style attribute would need a laxer policy. */
+/** The height of the tiles that are not rendered. Set on the element: a style attribute would need a laxer policy. */
 function Space({ px }: { readonly px: number }): ReactElement {
   return (
     <li

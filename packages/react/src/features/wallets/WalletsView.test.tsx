@@ -1,6 +1,6 @@
-import { connect, getConnection, getConnections, setActiveNamespace } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { connect, getConnection, getConnections, setActiveNamespace } from '@latchkit/core'
 import {
   createMultichainKit,
   fox,
@@ -10,8 +10,8 @@ import {
   sessionIn,
   type MultichainKit,
 } from '../../../test/createMultichainKit.ts'
-import { violationsOf } from '../../../test/violationsOf.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })

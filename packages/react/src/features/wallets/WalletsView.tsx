@@ -1,26 +1,26 @@
 import type { ReactElement } from 'react'
-import { disconnectFailed } from '../../model/disconnectFailed.ts'
-import { namespaceNames } from '../../model/namespaceNames.ts'
+import type { Connection, ConnectionsState } from '@latchkit/core'
+import { namespaces, type Namespace } from '@latchkit/wire'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { usePrefetch } from '../../router/usePrefetch.ts'
+import { disconnectFailed } from '../../model/disconnectFailed.ts'
+import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
 import type { ViewName } from '../../router/routes.ts'
+import { usePrefetch } from '../../router/usePrefetch.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
 import { SleepingWallet } from './SleepingWallet.tsx'
-import type { Connection, ConnectionsState } from '@latchkit/core'
-import { namespaces, type Namespace } from '@latchkit/wire'
-import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 
 const next: readonly ViewName[] = ['Wallet', 'Connect']
 
-/** Every wallet that is connected, by chain family: switch to one, look into it, add another, or leave all. */
+/** Every connected wallet, by namespace: switch to one, open it, add another, or disconnect all. */
 export default function WalletsView(): ReactElement {
   const { t, locale } = useMessages()
   const router = useRouter()
@@ -81,14 +81,14 @@ export default function WalletsView(): ReactElement {
   )
 }
 
-/** The wallets of one chain family, and which of them sleep. */
+/** The wallets of one namespace, connected and dormant. */
 interface ConnectionGroup {
   readonly namespace: Namespace
   readonly connections: readonly Connection[]
   readonly asleep: ReadonlySet<Connection>
 }
 
-/** The families that have a wallet. They and their wallets are always in the same order: a switch or a lock moves nothing. */
+/** Returns the namespaces that have a wallet. The order is always the same: a switch or a lock moves nothing. */
 function groupConnections(state: ConnectionsState, locale: string): readonly ConnectionGroup[] {
   return namespaces.flatMap((namespace) => {
     const { connections = [], dormant = [] } = state.namespaces[namespace] ?? {}

@@ -3,8 +3,8 @@ import { searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchk
 import { limits } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useKitInfiniteQuery, type PagesQuery } from '../../query/useKitQuery.ts'
 
 /** The wallets that fit what was typed. */
@@ -18,9 +18,9 @@ export interface Directory {
   readonly isSearching: boolean
   /** True where the directory has certified wallets, or does not say; false until it has answered. */
   readonly hasCertified: boolean
-  /** True where the server was asked and did not answer. */
+  /** True if the request to the server failed. */
   readonly isUnreachable: boolean
-  /** Asks for the next page, where there is one. */
+  /** Fetches the next page, if there is one. */
   readonly more: () => void
 }
 

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** The rows of a long grid that are near what is seen. */
 export interface TileWindow {
-  /** The first tile that stands in the page, and the one after the last. */
+  /** The first rendered tile, and the one after the last. */
   readonly from: number
   readonly to: number
-  /** How much room the tiles take that do not stand there. */
+  /** The height of the tiles that are not rendered, before and after. */
   readonly abovePx: number
   readonly belowPx: number
 }
@@ -18,7 +18,7 @@ interface Measure {
   readonly lastRow: number
 }
 
-/** Keeps the page small where a grid is long: up to 300 tiles stand in it whole, of more those near what is seen. */
+/** Virtualises a long grid: up to 300 tiles are all rendered; of more, those near the viewport. */
 export function useTileWindow(grid: RefObject<HTMLElement | null>, count: number): TileWindow {
   const [measure, setMeasure] = useState<Measure>()
   const isLong = count > tilesAtOnce
