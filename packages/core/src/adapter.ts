@@ -1,7 +1,7 @@
 import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { Account, AccountType } from './account/account.ts'
 import type { Network } from './networks/network.ts'
-import type { RemoteNamespace } from './pairing/remoteWallet.ts'
+import type { RemoteNamespace } from './adapters/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
 import type { Connector } from './wallets/connector.ts'
 

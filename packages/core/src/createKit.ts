@@ -11,6 +11,7 @@ import { scopedStorage } from './internal/scopedStorage.ts'
 import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './networks/network.ts'
+import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
 import { rememberWallet } from './wallets/rememberWallet.ts'
@@ -58,10 +59,12 @@ export function createKit(config: KitConfig): Kit {
       if (starts === 1) {
         const stopAnalytics = config.analytics?.(kit)
         const stopConnections = startConnections(kit)
+        const stopRemote = restoreRemoteSessions(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
+          stopRemote()
           stopConnections()
           stopAnalytics?.()
         }

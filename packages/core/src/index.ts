@@ -93,16 +93,16 @@ export { onrampOrderQuery } from './onramp/onrampOrderQuery.ts'
 export { orderOnramp, type OrderOnrampOptions } from './onramp/orderOnramp.ts'
 export { cancelPairing } from './pairing/cancelPairing.ts'
 export { loadWalletLinks } from './pairing/loadWalletLinks.ts'
-export type { PairingState } from './pairing/pairingState.ts'
+export type { PairingState, PairingWallet } from './pairing/reducePairing.ts'
 export type {
   RemoteEvent,
   RemoteGrant,
   RemoteNamespace,
   RemoteWallet,
-} from './pairing/remoteWallet.ts'
+} from './adapters/remoteWallet.ts'
 export { retryPairing } from './pairing/retryPairing.ts'
 export { startPairing } from './pairing/startPairing.ts'
-export type { StartPairingOptions } from './pairing/startPairingOptions.ts'
+export type { StartPairingOptions } from './pairing/startPairing.ts'
 export { receiveUri, type ReceiveUriOptions } from './receive/receiveUri.ts'
 export { checkGas } from './send/checkGas.ts'
 export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'

@@ -3,7 +3,7 @@ import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter
 import { createAdapter } from '../src/adapters/createAdapter.ts'
 import { waitForWallet } from '../src/adapters/waitForWallet.ts'
 import type { Network } from '../src/networks/network.ts'
-import type { RemoteWallet } from '../src/pairing/remoteWallet.ts'
+import type { RemoteWallet } from '../src/adapters/remoteWallet.ts'
 import type { Connector } from '../src/wallets/connector.ts'
 
 /** A chain family that knows wallets of other devices alone. */

@@ -1,5 +1,5 @@
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
-import type { RemoteNamespace } from '../pairing/remoteWallet.ts'
+import type { RemoteNamespace } from './remoteWallet.ts'
 import type { Connector } from '../wallets/connector.ts'
 import { lazy } from './lazy.ts'
 import { whenIdle } from './whenIdle.ts'

@@ -1,8 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
-import { remoteStorageKey } from '../pairing/remoteStorageKeys.ts'
-import { restoreRemoteSessions } from '../pairing/resumeRemote.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
 import { dropMissing, followOtherTabs } from './followOtherTabs.ts'
@@ -25,11 +23,8 @@ export function startConnections(kit: Kit): () => void {
   for (const namespace of kit.adapters.keys())
     for (const connection of getNamespaceState(kit.store.get(), namespace).connections)
       void reconnectWallet(kit, connection)
-  const lookForRemote = () => void restoreRemoteSessions(kit).catch(() => undefined)
-  lookForRemote()
   const stopFollowing = kit.storage.subscribe?.((key) => {
     if (key === null || isStoredConnectionsKey(key)) followOtherTabs(kit)
-    if (key === remoteStorageKey) lookForRemote()
   })
   return () => {
     stopFollowing?.()

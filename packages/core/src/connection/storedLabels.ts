@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { connectionLabelCharacters, rememberedLabels } from '../limits.ts'
-import { topicOf } from '../pairing/connectorIdOf.ts'
+import { sessionTopicOf } from '../wallets/remoteConnectorId.ts'
 import type { Connection } from './state.ts'
 
 /** What a stored label is found by. */
@@ -46,7 +46,7 @@ function keyOf(wallet: NamedWallet): string {
 
 /** A wallet on another device has a new id with each session. */
 function isRemote({ connectorId }: NamedWallet): boolean {
-  return topicOf(connectorId) !== undefined
+  return sessionTopicOf(connectorId) !== undefined
 }
 
 /** The latest first. Entries of another shape are left out. */

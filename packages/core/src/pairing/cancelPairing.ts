@@ -1,7 +1,12 @@
 import type { Kit } from '../kit.ts'
-import { deskOf } from './deskOf.ts'
+import { loadPairing } from './loadPairing.ts'
 
-/** Takes the open offer back, and forgets one that failed: every `startPairing` that waits ends with `Aborted`. */
+/**
+ * Cancels the open pairing, and clears one that failed. Every waiting `startPairing` throws `Aborted`.
+ * @throws Offline if the code of an open pairing cannot be loaded
+ * @example
+ * dialog.onclose = () => void cancelPairing(kit)
+ */
 export async function cancelPairing(kit: Kit): Promise<void> {
-  if (deskOf.has(kit)) (await deskOf(kit)()).cancel()
+  if (loadPairing.has(kit)) (await loadPairing(kit)()).cancel()
 }

@@ -1,12 +1,15 @@
 import type { WalletLinks } from '@latchkit/wire/walletconnect'
 import type { Kit } from '../kit.ts'
+import { loadPairing } from './loadPairing.ts'
 
 /**
- * How wallets' apps are opened from this page. Load it before the visitor's gesture that opens one; while an offer waits
- * it is there already.
+ * Loads the deep links that open wallet apps. Load them before the click that opens an app: browsers open apps only during
+ * a user gesture. While a pairing is open they are loaded already.
  * @throws InvalidConfig, Offline
+ * @example
+ * const links = await loadWalletLinks(kit)
+ * button.onclick = () => void links.openWallet(href)
  */
 export async function loadWalletLinks(kit: Kit): Promise<WalletLinks> {
-  const { getRemoteClient: openLine } = await import('./openLine.ts')
-  return (await openLine(kit)).links
+  return (await loadPairing(kit)()).links()
 }

@@ -18,8 +18,7 @@ import { pairingMarginMs, pairingUsedMs } from '../limits.ts'
 import { getRecentWallets } from '../wallets/getRecentWallets.ts'
 import { cancelPairing } from './cancelPairing.ts'
 import { retryPairing } from './retryPairing.ts'
-import { startPairing } from './startPairing.ts'
-import type { StartPairingOptions } from './startPairingOptions.ts'
+import { startPairing, type StartPairingOptions } from './startPairing.ts'
 
 beforeEach(() => {
   openPage()

@@ -1,39 +1,47 @@
 import type { Namespace } from '@latchkit/wire'
-import type { Kit } from '../kit.ts'
+import type { KeyValueStorage } from '../internal/storage.ts'
 import { remoteStorageKey } from './remoteStorageKeys.ts'
 
-/** What the kit remembers of a wallet on another device, beside its session. */
+/** What the kit stores of a remote wallet, beside its session. */
 export interface StoredWallet {
   readonly topic: string
-  /** A `data:image/…` URI of the directory. */
+  /** A `data:image/…` URI from the wallet directory. */
   readonly icon?: string
-  /** What a family's adapter has noted. */
+  /** What the adapters have stored with it. */
   readonly notes?: Partial<Readonly<Record<Namespace, string>>>
 }
 
-/** The wallets of other devices that this site has. */
-export function readStoredWallets({ storage }: Pick<Kit, 'storage'>): readonly StoredWallet[] {
-  try {
-    const memory = JSON.parse(storage.getItem(remoteStorageKey) ?? '[]') as unknown
-    return Array.isArray(memory) ? memory.filter(isRemembered) : []
-  } catch {
-    return []
+/** The remote wallets of the site. */
+export interface RemoteStorage {
+  list(): readonly StoredWallet[]
+  find(topic: string): StoredWallet
+  save(wallet: StoredWallet): void
+  remove(topic: string): void
+}
+
+export function createRemoteStorage(storage: KeyValueStorage): RemoteStorage {
+  function list(): readonly StoredWallet[] {
+    try {
+      const wallets = JSON.parse(storage.getItem(remoteStorageKey) ?? '[]') as unknown
+      return Array.isArray(wallets) ? wallets.filter(isStoredWallet) : []
+    } catch {
+      return []
+    }
+  }
+  const others = (topic: string) => list().filter((wallet) => wallet.topic !== topic)
+  const write = (wallets: readonly StoredWallet[]) => {
+    if (wallets.length === 0) storage.removeItem(remoteStorageKey)
+    else storage.setItem(remoteStorageKey, JSON.stringify(wallets))
+  }
+  return {
+    list,
+    find: (topic) => list().find((wallet) => wallet.topic === topic) ?? { topic },
+    save: (wallet) => write([...others(wallet.topic), wallet]),
+    remove: (topic) => write(others(topic)),
   }
 }
 
-/** Puts what is remembered of a wallet in the place of what was; with `undefined`, forgets it. */
-export function writeStoredWallet(
-  kit: Pick<Kit, 'storage'>,
-  topic: string,
-  wallet: StoredWallet | undefined,
-): void {
-  const others = readStoredWallets(kit).filter((other) => other.topic !== topic)
-  const all = wallet ? [...others, wallet] : others
-  if (all.length === 0) kit.storage.removeItem(remoteStorageKey)
-  else kit.storage.setItem(remoteStorageKey, JSON.stringify(all))
-}
-
-function isRemembered(value: StoredWallet | null): value is StoredWallet {
+function isStoredWallet(value: StoredWallet | null): value is StoredWallet {
   const { topic, icon, notes = {} } = value ?? {}
   return (
     typeof topic === 'string' &&

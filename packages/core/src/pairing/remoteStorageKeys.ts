@@ -1,5 +1,5 @@
-/** The name under which it is stored until when an offer stands, in case that its page ends before. */
+/** The storage key of the time until which the open pairing can be approved, in case its page is unloaded. */
 export const pairingStorageKey = 'offer'
 
-/** The name under which it is stored which wallets of other devices this site has. */
+/** The storage key of the remote wallets of the site. */
 export const remoteStorageKey = 'remote'

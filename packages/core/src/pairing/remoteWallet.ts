@@ -1,53 +1,102 @@
-import type { AccountId, NetworkId } from '@latchkit/wire'
-import type { Connector } from '../wallets/connector.ts'
+import type { Namespace, NetworkId } from '@latchkit/wire'
+import type { GrantedNamespace, Session } from '@latchkit/wire/walletconnect'
+import { parseWalletName } from '../adapters/parseWalletName.ts'
+import type { RemoteEvent, RemoteWallet } from '../adapters/remoteWallet.ts'
+import { isKitError, KitError } from '../errors.ts'
+import { notify } from '../internal/notify.ts'
+import { connectorIdOf } from '../wallets/remoteConnectorId.ts'
+import type { RemoteHost } from './remoteHost.ts'
+import type { StoredWallet } from './remoteStorage.ts'
+import { fromWalletConnectError } from './walletConnectErrors.ts'
 
-/** A wallet at the other end of a line, as the adapter of one chain family sees it. */
-export interface RemoteWallet {
-  readonly connector: Connector
-  /** Where the family was when the wallet was last used. */
-  readonly networkId: NetworkId
-  /** What it has granted, as it stands now. Nothing once it has left. */
-  granted(): RemoteGrant
-  /**
-   * Asks the wallet on a network.
-   * @throws UserRejected, UnsupportedChain, MethodNotSupported, TimedOut, WalletDisconnected, Offline; else what the wallet threw
-   */
-  request(call: {
-    readonly networkId: NetworkId
-    readonly method: string
-    readonly params: unknown
-    /** True for what the wallet answers without its owner: its app is not opened for it. */
-    readonly isSilent?: boolean
-  }): Promise<unknown>
-  /** Hears that the grant has changed, and what the wallet emits, which nobody has checked. Answers what stops it. */
-  on(listener: (event: RemoteEvent) => void): () => void
-  /** Lets go of this family. The session ends with the last one. */
-  leave(): Promise<void>
-  /** A text that the adapter keeps with the wallet over visits. No secret. */
-  readonly note: { read(): string | undefined; write(note: string): void }
+/** A remote wallet, with what emits its events. */
+export interface RemoteWalletHandle {
+  readonly wallet: RemoteWallet
+  emit(event: RemoteEvent): void
 }
 
-/** What a wallet has granted to one chain family. */
-export interface RemoteGrant {
-  readonly networks: readonly NetworkId[]
-  readonly accounts: readonly AccountId[]
-  readonly methods: readonly string[]
+/** The session that a remote wallet belongs to. */
+export interface RemoteWalletSource {
+  /** Returns the session as it is now; `undefined` once it has ended. */
+  session(): Session | undefined
+  readonly stored: StoredWallet
+  /** Called when the session turns out to have ended. */
+  onEnd(topic: string): void
 }
 
-/** What a wallet at the other end tells. */
-export type RemoteEvent =
-  | { readonly type: 'grant' }
-  | {
-      readonly type: 'event'
-      readonly networkId: NetworkId
-      readonly name: string
-      readonly data: unknown
-    }
+/** Creates a session's wallet in one namespace. */
+export function createRemoteWallet(
+  host: RemoteHost,
+  namespace: Namespace,
+  { session, stored: { topic, icon }, onEnd }: RemoteWalletSource,
+): RemoteWalletHandle {
+  const { lifetime, storage } = host
+  const id = connectorIdOf(topic)
+  const name = parseWalletName(session()?.peer.name) || 'WalletConnect'
+  const listeners = new Set<(event: RemoteEvent) => void>()
+  const granted = (): GrantedNamespace => session()?.namespaces[namespace] ?? nothing
 
-/** How a chain family speaks over a line: what it asks for, and how it takes in a wallet. Loaded with the first one. */
-export interface RemoteNamespace {
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
-  /** Makes the wallet one of the connectors. Answers what takes it away again. */
-  add(wallet: RemoteWallet): () => void
+  function assertGranted(networkId: NetworkId, method: string): void {
+    const { chains, methods } = granted()
+    if (!chains.includes(networkId))
+      throw new KitError('UnsupportedChain', `${name} has not let this site use that network.`, {
+        fix: 'Connect the wallet again, and allow the network there.',
+        context: { networkId, canPairAgain: true },
+      })
+    if (!methods.includes(method))
+      throw new KitError('MethodNotSupported', `${name} has not let this site ask for this.`, {
+        fix: 'Connect the wallet again, and allow it there.',
+        context: { method },
+      })
+  }
+
+  const wallet: RemoteWallet = {
+    connector: { id, name, namespace, type: 'walletConnect', ...(icon !== undefined && { icon }) },
+    // Its own from an earlier visit, else the one that the namespace uses.
+    networkId: host.findConnection(namespace, id)?.networkId ?? host.networkId(namespace),
+    granted() {
+      const { chains, accounts, methods } = granted()
+      return { networks: chains, accounts, methods }
+    },
+    async request({ networkId, method, params, isSilent = false }) {
+      const open = session()
+      if (!open) throw new KitError('WalletDisconnected', `${name} has ended the connection.`)
+      assertGranted(networkId, method)
+      try {
+        return await open.request({
+          chainId: networkId,
+          method,
+          params,
+          signal: lifetime,
+          isSilent,
+        })
+      } catch (thrown) {
+        const error = fromWalletConnectError(thrown)
+        host.alert(error)
+        // The session may have expired unnoticed.
+        if (isKitError(error, 'WalletDisconnected') && !lifetime.aborted) onEnd(topic)
+        throw error
+      }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async leave() {
+      const open = session()
+      // A namespace that the wallet itself has revoked does not end the session.
+      if (open?.namespaces[namespace] && !host.connectorIds().includes(id)) await open.disconnect()
+    },
+    note: {
+      read: () => storage.find(topic).notes?.[namespace],
+      write(note) {
+        const stored = storage.find(topic)
+        storage.save({ ...stored, notes: { ...stored.notes, [namespace]: note } })
+      },
+    },
+  }
+
+  return { wallet, emit: (event) => notify(listeners, event) }
 }
+
+const nothing: GrantedNamespace = { chains: [], accounts: [], methods: [], events: [] }

@@ -1,10 +1,13 @@
 import type { Kit } from '../kit.ts'
-import { deskOf } from './deskOf.ts'
+import { loadPairing } from './loadPairing.ts'
 
 /**
- * Asks for the open offer at once where the relay is out of reach (`pairing.reach` is `unreachable`), in place of at the next
- * turn. Does nothing anywhere else.
+ * Reconnects to an unreachable relay now instead of after the current delay. Does nothing unless the store's
+ * `pairing.reach` is `unreachable`.
+ * @throws Offline if the code of an open pairing cannot be loaded
+ * @example
+ * button.onclick = () => void retryPairing(kit)
  */
 export async function retryPairing(kit: Kit): Promise<void> {
-  if (deskOf.has(kit)) await (await deskOf(kit)()).retry()
+  if (loadPairing.has(kit)) await (await loadPairing(kit)()).retry()
 }

@@ -1,12 +1,14 @@
-import { KitError, type KitErrorCode } from '../errors.ts'
+import { isKitError, KitError, type KitErrorCode } from '../errors.ts'
+import { writeAlert } from '../internal/writeAlert.ts'
+import type { Kit } from '../kit.ts'
 
-/** What the client of WalletConnect threw, as the kit's error. What the wallet itself said stays as it is. */
+/** Converts an error of the WalletConnect client to the kit's. A wallet's own error stays as it is. */
 export function fromWalletConnectError(error: unknown): unknown {
   const { reason, message: details } = (error ?? {}) as {
     readonly reason?: string
     readonly message?: string
   }
-  const [code, sentence] = meanings[reason ?? ''] ?? []
+  const [code, sentence] = codes[reason ?? ''] ?? []
   if (error instanceof KitError || code === undefined || sentence === undefined) return error
   const refusal = reason === 'RelayRefused' && { context: { refusal: refusalOf(details ?? '') } }
   return new KitError(code, sentence, {
@@ -16,7 +18,7 @@ export function fromWalletConnectError(error: unknown): unknown {
   })
 }
 
-const meanings: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
+const codes: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
   UserRejected: ['UserRejected', 'The request was declined in the wallet.'],
   Disconnected: ['WalletDisconnected', 'The wallet has ended the connection.'],
   Expired: ['TimedOut', 'The wallet did not answer in time.'],
@@ -26,9 +28,24 @@ const meanings: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
   RelayFailed: ['Offline', 'The relay of WalletConnect could not be reached.'],
 }
 
-/** What a relay holds against a site: relays say it in words alone. */
+/** Returns why a relay rejects a site. Relays only give the reason in words. */
 function refusalOf(words: string): 'projectId' | 'origin' | 'time' | 'other' {
   if (/project/i.test(words)) return 'projectId'
   if (/origin/i.test(words)) return 'origin'
   return /expired|future|not yet valid/i.test(words) ? 'time' : 'other'
+}
+
+/** Alerts the site's developer, once for each reason, that the relay rejects the site. */
+export function alertRefusal(kit: Kit, error: unknown): void {
+  const refusal = isKitError(error, 'InvalidConfig') ? error.context['refusal'] : undefined
+  const [title, fix] = alerts[String(refusal)] ?? []
+  if (title === undefined || !isKitError(error)) return
+  writeAlert(kit, title, `${error.details} (WalletConnect) ${fix}`)
+}
+
+const alerts: Readonly<Record<string, readonly [title: string, fix: string]>> = {
+  projectId: ['Invalid Project ID', 'Check `projectId` of walletConnect().'],
+  origin: ['Invalid App Configuration', 'Let the relay know the origin of this page.'],
+  time: ['Session Expired', 'Check the date and time of this device.'],
+  other: ['Invalid App Configuration', 'Check `projectId` and `relayUrl` of walletConnect().'],
 }
