@@ -56,8 +56,7 @@ import { socketRoutes } from './rpc/socketRoutes.ts'
 import { createSessions } from './sessions/createSessions.ts'
 import { createStaleCache } from '@latchkit/backend/store'
 import type { Store } from './store/store.ts'
-import { createSwapProviders } from './swaps/createSwapProviders.ts'
-import { swapRoutes } from './swaps/swapRoutes.ts'
+import { createSwaps } from './swaps/createSwaps.ts'
 import { createTokenRepository, type Token } from './assets/tokens/tokenRepository.ts'
 import { createWalletBook } from './wallets/createWalletBook.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
@@ -192,13 +191,7 @@ export function createRoutes(
       purchases: onramp.purchases,
       providers: activity,
     }),
-    ...swapRoutes({
-      chains,
-      providers: createSwapProviders(chains),
-      tokens,
-      findProject,
-      iconUrl,
-    }),
+    ...createSwaps({ chains, tokens, findProject, iconUrl }).routes,
     ...priceRoutes({
       chains,
       tokens,

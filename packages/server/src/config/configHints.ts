@@ -1,8 +1,8 @@
 import { bundlerHints } from '../bundler/bundlerHints.ts'
-import { onrampHints } from '../onramp/onrampHints.ts'
+import { onrampHints } from '../onramp/config.ts'
 import { paymasterHints } from '../paymaster/paymasterHints.ts'
 import { sessionHints } from '../sessions/sessionHints.ts'
-import { priceHints } from '../assets/prices/priceHints.ts'
+import { priceHints } from '../assets/prices/config.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
 export const configHints: Readonly<Record<string, string>> = {

@@ -1,21 +1,11 @@
 import type { Project, RateLimitSettings } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
-import type { OnrampSettings } from '../onramp/onrampSettings.ts'
-import type { NftSettings } from '../assets/nfts/nftSettings.ts'
-import type { PriceSettings } from '../assets/prices/priceSettings.ts'
+import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
+import type { OnrampSettings } from '../onramp/config.ts'
+import type { NftSettings } from '../assets/nfts/config.ts'
+import type { PriceSettings } from '../assets/prices/config.ts'
 import type { RelaySettings } from '../relay/relaySettings.ts'
 import type { SessionSettings } from '../sessions/sessionSettings.ts'
-
-/** A token that the operator vouches for, or warns of. */
-export interface ListedToken {
-  /** CAIP-10 id of the token contract. */
-  readonly address: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly iconUrl?: string | undefined
-  readonly spam?: boolean | undefined
-}
 
 /** Where the figures of the server can be read; at least one of `port` and `token`. */
 export interface MetricsSettings {

@@ -1,28 +1,51 @@
 import { clientAddress, type FindProject, type Route } from '@latchkit/backend/http'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Store } from '../store/store.ts'
-import { createAssets } from './createAssets.ts'
-import { createOnrampProviders } from './createOnrampProviders.ts'
-import { createOrders } from './createOrders.ts'
-import { createPurchases, type Purchases } from './createPurchases.ts'
-import { onrampRoutes } from './onrampRoutes.ts'
+import { resolveAssets } from './onrampAssets.ts'
+import { createOrderRepository } from './orderRepository.ts'
+import { createListPurchases, type ListPurchases } from './createListPurchases.ts'
+import type { OnrampParts } from './onrampParts.ts'
+import { buyOptionsRoute } from './routes/buyOptionsRoute.ts'
+import { buyQuotesRoute } from './routes/buyQuotesRoute.ts'
+import { messageRoute } from './routes/messageRoute.ts'
+import { optionsRoute } from './routes/optionsRoute.ts'
+import { orderRoute } from './routes/orderRoute.ts'
+import { propertiesRoute } from './routes/propertiesRoute.ts'
+import { providersRoute } from './routes/providersRoute.ts'
+import { quoteRoute } from './routes/quoteRoute.ts'
+import { quotesRoute } from './routes/quotesRoute.ts'
+import { urlRoute } from './routes/urlRoute.ts'
+import { widgetRoute } from './routes/widgetRoute.ts'
+import type { OnrampProvider } from './onrampProvider.ts'
+import type { OnrampProviderSettings } from './config.ts'
+import { createCoinbase } from './providers/createCoinbase.ts'
+import { createMeld } from './providers/createMeld.ts'
+import { createSandbox } from './providers/createSandbox.ts'
+import { createTransak } from './providers/createTransak.ts'
 
-/** What can be asked of purchases even where nothing is sold here. */
-const everKnown = ['coinbase']
+const providerFactories: Readonly<
+  Record<OnrampProviderSettings['kind'], (settings: OnrampProviderSettings) => OnrampProvider>
+> = { sandbox: createSandbox, coinbase: createCoinbase, meld: createMeld, transak: createTransak }
 
-/** Buying coins with money. Without `onramp` in the configuration, there are no routes and no purchases. */
+/** The providers whose purchases can be listed even if none is configured. */
+const alwaysSupported = ['coinbase']
+
+/** Creates the slice of the on-ramp. Without `onramp` in the configuration, it has no routes and no purchases. */
 export function createOnramp(parts: {
   readonly config: ServerConfig
   readonly store: Store
   readonly findProject: FindProject
-}): { readonly routes: readonly Route[]; readonly purchases: Purchases } {
+}): { readonly routes: readonly Route[]; readonly purchases: ListPurchases } {
   const { config, store, findProject } = parts
-  const orders = createOrders(store)
-  const assets = createAssets(config)
-  const providers = createOnrampProviders(config.onramp?.providers ?? [])
-  const kinds = [...everKnown, ...providers.map(({ kind }) => kind)]
+  const orders = createOrderRepository(store)
+  const assets = resolveAssets(config)
+  // Meld resells the others, which come first.
+  const providers = (config.onramp?.providers ?? [])
+    .toSorted((one, other) => Number(one.kind === 'meld') - Number(other.kind === 'meld'))
+    .map((settings) => providerFactories[settings.kind](settings))
+  const kinds = [...alwaysSupported, ...providers.map(({ kind }) => kind)]
   return {
-    purchases: createPurchases(orders, assets, kinds),
+    purchases: createListPurchases(orders, assets, kinds),
     routes: config.onramp
       ? onrampRoutes({
           assets,
@@ -33,4 +56,21 @@ export function createOnramp(parts: {
         })
       : [],
   }
+}
+
+/** The routes of the on-ramp. */
+function onrampRoutes(parts: OnrampParts): readonly Route[] {
+  return [
+    optionsRoute,
+    quoteRoute,
+    quotesRoute,
+    widgetRoute,
+    orderRoute,
+    messageRoute,
+    providersRoute,
+    propertiesRoute,
+    buyOptionsRoute,
+    buyQuotesRoute,
+    urlRoute,
+  ].map((route) => route(parts))
 }

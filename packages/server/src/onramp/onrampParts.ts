@@ -1,14 +1,14 @@
 import type { FindProject, ServerContext } from '@latchkit/backend/http'
-import type { Orders } from './createOrders.ts'
-import type { OnrampAsset } from './onrampAsset.ts'
+import type { OrderRepository } from './orderRepository.ts'
+import type { OnrampAsset } from './onrampAssets.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 
-/** What the routes of the on-ramp are made of. */
+/** The parts that the routes of the on-ramp share. */
 export interface OnrampParts {
   readonly assets: readonly OnrampAsset[]
-  /** Those who sell directly come before those who speak for others. */
+  /** Direct sellers come before resellers. */
   readonly providers: readonly OnrampProvider[]
-  readonly orders: Orders
+  readonly orders: OrderRepository
   readonly findProject: FindProject
   readonly clientAddress: (context: ServerContext) => string
 }

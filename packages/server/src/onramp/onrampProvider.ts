@@ -1,13 +1,13 @@
 import type { OnrampProviderListing, OnrampStatus } from '@latchkit/wire'
-import type { OnrampAsset } from './onrampAsset.ts'
+import type { OnrampAsset } from './onrampAssets.ts'
 import type { PaymentMethod } from './paymentMethod.ts'
 
-/** What somebody wants to buy, within the limits. */
+/** A valid purchase. */
 export interface Purchase {
   readonly asset: OnrampAsset
   /** ISO 4217. */
   readonly currency: string
-  /** A decimal text: what is paid, fees included. */
+  /** What is paid, fees included, as a decimal string. */
   readonly amount: string
   readonly method: PaymentMethod
   /** ISO 3166-1 alpha-2. */
@@ -16,7 +16,7 @@ export interface Purchase {
   readonly walletAddress?: string | undefined
 }
 
-/** What a seller offers for it. All are decimal texts, fees in the currency that is paid. */
+/** A seller's offer. Amounts are decimal strings, fees in the payment currency. */
 export interface SellerOffer {
   /** `serviceProvider` on the wire. */
   readonly seller: string
@@ -29,56 +29,56 @@ export interface SellerOffer {
   readonly lowKyc?: boolean | undefined
 }
 
-/** A purchase that somebody is about to pay for. */
+/** A purchase to be paid on a provider's page. */
 export interface PurchaseOrder extends Purchase {
-  /** 32 hex digits, not to be guessed. */
+  /** 32 random hex digits. */
   readonly id: string
   readonly seller: string
   readonly walletAddress: string
   readonly redirectUrl?: string | undefined
-  /** The visitor's own address, for providers that bind a page to it. */
+  /** The visitor's IP address, for providers that bind their page to it. */
   readonly clientIp: string
 }
 
-/** What became of an order. */
-export interface OrderNews {
+/** An update of an order. */
+export interface OrderUpdate {
   readonly status: Exclude<OnrampStatus, 'created'>
   readonly transactionHash?: string | undefined
   readonly reason?: string | undefined
   readonly purchaseAmount?: string | undefined
 }
 
-/** Something that a provider told unasked. */
-export interface ProviderMessage extends OrderNews {
-  /** The same where it is told again. */
+/** A webhook message of a provider. */
+export interface ProviderMessage extends OrderUpdate {
+  /** Identifies the message if it is sent again. */
   readonly id: string
   readonly orderId: string
 }
 
 /**
- * Sells coins for money, on a page of its own.
- * Its functions throw a PurchaseRefusal where it does not sell, and a HttpError 503 where it can not be asked.
+ * Sells crypto for money on a page of its own.
+ * Its functions throw a PurchaseError if it does not sell, and a HttpError 503 if it is unavailable.
  */
 export interface OnrampProvider {
   readonly kind: 'sandbox' | 'coinbase' | 'meld' | 'transak'
-  /** Itself, or those for whom it speaks. */
+  /** Returns the listing of the provider, or those of the sellers that it resells. */
   listings(countries: readonly string[]): Promise<readonly OnrampProviderListing[]>
   quote(purchase: Purchase): Promise<readonly SellerOffer[]>
-  /** The page on which an order is paid. */
+  /** Opens an order and returns the page on which it is paid. */
   open(
     order: PurchaseOrder,
   ): Promise<{ readonly url: string; readonly purchaseAmount?: string | undefined }>
-  /** Asks what became of an order; `undefined` where nobody has paid yet. */
-  readonly look?: (order: {
+  /** Fetches the state of an order; returns `undefined` before it is paid. */
+  readonly fetchUpdate?: (order: {
     readonly id: string
     readonly account: string
-  }) => Promise<OrderNews | undefined>
-  /** Reads what it tells unasked. Throws a HttpError 401 where the message is not its own. */
-  readonly readMessage?: (
+  }) => Promise<OrderUpdate | undefined>
+  /** Parses a webhook message. Throws a HttpError 401 if its signature is invalid. */
+  readonly parseMessage?: (
     body: string,
     header: (name: string) => string | undefined,
   ) => ProviderMessage
-  /** Its own answers to `GET /v1/onramp/providers/properties`, where it has more to say than the configuration. */
+  /** The provider's own responses for `GET /v1/onramp/providers/properties`, if it has more than the configuration. */
   readonly properties?: (
     type: string,
     query: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOnramp } from '../../test/startOnramp.ts'
 import { createRoutes } from '../app.ts'
 import { prune } from '../store/prune.ts'
-import { createOrders } from './createOrders.ts'
+import { createOrderRepository } from './orderRepository.ts'
 import { closedPort } from '../testing/closedPort.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
@@ -182,7 +182,7 @@ test('providers, and what they can do, are listed', async () => {
 
 test('an order that was never paid is forgotten after a month, one that was paid is not', async () => {
   const { parts } = await createTestApp({ networks: [testNetwork(await closedPort())] })
-  const orders = createOrders(parts.store)
+  const orders = createOrderRepository(parts.store)
   const assetOf = { ...asset, id: native } as never
   const base = { project: 'local', provider: 'sandbox', seller: 'SANDBOX', walletAddress: visitor }
   const more = { asset: assetOf, currency: 'USD', amount: '100.00', method: 'card' } as const

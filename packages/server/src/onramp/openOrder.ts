@@ -1,10 +1,10 @@
 import type { OnrampParts } from './onrampParts.ts'
 import type { OnrampProvider, PurchaseOrder } from './onrampProvider.ts'
-import { PurchaseRefusal } from './purchaseRefusal.ts'
+import { PurchaseError } from './purchaseError.ts'
 
 /**
- * Remembers an order, then opens it at its provider, so that nothing that is told of it can come too early.
- * @throws PurchaseRefusal or HttpError 503 as the provider does; nothing is remembered then
+ * Stores an order before it is opened at its provider, so that no message about it can come too early.
+ * @throws PurchaseError or HttpError 503 as the provider does; the order is then deleted
  */
 export async function openOrder(
   { providers, orders }: Pick<OnrampParts, 'providers' | 'orders'>,
@@ -14,21 +14,21 @@ export async function openOrder(
   const orderId = await orders.create({ ...order, provider: provider.kind })
   try {
     const { url, purchaseAmount } = await provider.open({ ...order, id: orderId })
-    if (purchaseAmount !== undefined) await orders.promise(orderId, purchaseAmount)
+    if (purchaseAmount !== undefined) await orders.setPurchaseAmount(orderId, purchaseAmount)
     return { url, orderId }
   } catch (error) {
-    await orders.drop(orderId)
+    await orders.delete(orderId)
     throw error
   }
 }
 
-/** One that sells under its own name, else the one that speaks for many. */
+/** Returns the seller's own provider, else the reseller. */
 function findProvider(providers: readonly OnrampProvider[], seller: string): OnrampProvider {
   const provider =
     providers.find(({ kind }) => kind.toUpperCase() === seller) ??
     providers.find(({ kind }) => kind === 'meld' && /^[A-Z0-9_]{2,40}$/.test(seller))
   if (provider) return provider
-  throw new PurchaseRefusal(
+  throw new PurchaseError(
     'INCOMPATIBLE_REQUEST',
     'serviceProvider',
     'This provider is not offered here.',

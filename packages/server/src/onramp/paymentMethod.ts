@@ -1,30 +1,30 @@
-/** How somebody pays. */
+/** A payment method. */
 export type PaymentMethod = 'card' | 'bank'
 
-/** A way to pay, as it is called on the wire, and how much can be paid with it. */
-export interface PaymentMethodFacts {
+/** A payment method with its names in the API and its limits. */
+export interface PaymentMethodDetails {
   readonly method: PaymentMethod
-  /** In options. */
+  /** Its name in options. */
   readonly id: string
-  /** In quotes. */
+  /** Its name in quotes. */
   readonly code: string
   readonly title: string
   readonly kind: 'CARD' | 'BANK_TRANSFER'
   /** Whole units of either currency. */
-  readonly least: number
-  readonly most: number
+  readonly minimum: number
+  readonly maximum: number
 }
 
-/** Every way to pay. */
-export const paymentMethods: readonly PaymentMethodFacts[] = [
+/** All payment methods. */
+export const paymentMethods: readonly PaymentMethodDetails[] = [
   {
     method: 'card',
     id: 'card',
     code: 'CREDIT_DEBIT_CARD',
     title: 'Credit and debit card',
     kind: 'CARD',
-    least: 10,
-    most: 7_500,
+    minimum: 10,
+    maximum: 7_500,
   },
   {
     method: 'bank',
@@ -32,12 +32,12 @@ export const paymentMethods: readonly PaymentMethodFacts[] = [
     code: 'ACH',
     title: 'Bank account',
     kind: 'BANK_TRANSFER',
-    least: 10,
-    most: 25_000,
+    minimum: 10,
+    maximum: 25_000,
   },
 ]
 
-/** The money that is taken. */
+/** All payment currencies. */
 export const paymentCurrencies: readonly { readonly id: string; readonly name: string }[] = [
   { id: 'USD', name: 'US Dollar' },
   { id: 'EUR', name: 'Euro' },

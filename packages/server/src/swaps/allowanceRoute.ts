@@ -3,14 +3,13 @@ import { readInput, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapAllowanceSchema } from '@latchkit/wire'
 import { maxUint256 } from 'viem'
 import * as v from 'valibot'
-import { findSwapProvider } from './findSwapProvider.ts'
-import { readEvmId } from './readEvmId.ts'
+import { findSwapProvider, parseEvmId } from './readSwap.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
-import type { SwapParts } from './swapParts.ts'
+import type { SwapParts } from './swapProvider.ts'
 
 const querySchema = v.object({ tokenAddress: v.string(), userAddress: v.string() })
 
-/** How much of a token swaps may take from an account. */
+/** The route of the amount of a token that swaps may take from an account. */
 export function allowanceRoute({ providers }: SwapParts): Route {
   return {
     method: 'GET',
@@ -26,8 +25,8 @@ export function allowanceRoute({ providers }: SwapParts): Route {
     refusals: [400, 401, 403, 429, 503],
     async handle(context) {
       const query = readInput(querySchema, context.req.query())
-      const token = readEvmId(query.tokenAddress, 'tokenAddress')
-      const user = readEvmId(query.userAddress, 'userAddress')
+      const token = parseEvmId(query.tokenAddress, 'tokenAddress')
+      const user = parseEvmId(query.userAddress, 'userAddress')
       if (user.networkId !== token.networkId)
         throw new HttpError(400, 'userAddress', 'The account must be on the network of the token.')
       const { chain, findSpender } = findSwapProvider(providers, token.networkId, 'tokenAddress')

@@ -3,13 +3,10 @@ import { readInput, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapApprovalSchema } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import * as v from 'valibot'
-import { findSwapProvider } from './findSwapProvider.ts'
-import { readAmount } from './readAmount.ts'
-import { readEvmId } from './readEvmId.ts'
+import { findSwapProvider, parseAmount, parseEvmId } from './readSwap.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
-import type { SwapParts } from './swapParts.ts'
-import type { SwapProvider } from './swapProvider.ts'
+import type { SwapParts, SwapProvider } from './swapProvider.ts'
 
 const querySchema = v.object({
   from: v.string(),
@@ -18,7 +15,7 @@ const querySchema = v.object({
   userAddress: v.optional(v.string()),
 })
 
-/** The transaction that lets swaps take a token. It never allows more than is swapped, or than the account owns. */
+/** The route of the approval before a swap. It never approves more than is swapped, or than the account owns. */
 export function approvalRoute({ providers }: SwapParts): Route {
   return {
     method: 'GET',
@@ -34,12 +31,12 @@ export function approvalRoute({ providers }: SwapParts): Route {
     refusals: [400, 401, 403, 429, 503],
     async handle(context) {
       const query = readInput(querySchema, context.req.query())
-      const token = readEvmId(query.from, 'from')
+      const token = parseEvmId(query.from, 'from')
       const provider = findSwapProvider(providers, token.networkId, 'from')
       if (token.address === nativeTokenAddress)
         throw new HttpError(400, 'from', 'The native coin needs no approval.')
       const amount =
-        query.amount === undefined ? await readOwned(provider, query) : readAmount(query.amount)
+        query.amount === undefined ? await readBalance(provider, query) : parseAmount(query.amount)
       const [spender, { standard }] = await Promise.all([
         provider.findSpender(),
         readGasPrices(provider.chain),
@@ -57,14 +54,14 @@ export function approvalRoute({ providers }: SwapParts): Route {
   }
 }
 
-async function readOwned(
+async function readBalance(
   { chain }: SwapProvider,
   query: { readonly from: string; readonly userAddress?: string | undefined },
 ): Promise<bigint> {
-  const user = readEvmId(query.userAddress ?? '', 'userAddress')
-  const token = readEvmId(query.from, 'from')
-  const owned = await readTokenAmount(chain, token.address, ['balanceOf', user.address])
-  if (owned === undefined)
+  const user = parseEvmId(query.userAddress ?? '', 'userAddress')
+  const token = parseEvmId(query.from, 'from')
+  const balance = await readTokenAmount(chain, token.address, ['balanceOf', user.address])
+  if (balance === undefined)
     throw new HttpError(400, 'from', 'There is no such token on this network.')
-  return owned
+  return balance
 }

@@ -3,11 +3,11 @@ import { readInput, type Route } from '@latchkit/backend/http'
 import { gasPricesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readGasPrices } from './readGasPrices.ts'
-import type { SwapParts } from './swapParts.ts'
+import type { SwapParts } from './swapProvider.ts'
 
 const querySchema = v.object({ chainId: v.string() })
 
-/** What gas costs on a network. */
+/** The route of gas prices. */
 export function gasPriceRoute({ chains }: SwapParts): Route {
   return {
     method: 'GET',
@@ -16,7 +16,7 @@ export function gasPriceRoute({ chains }: SwapParts): Route {
     project: { in: 'query', status: 401 },
     query: querySchema,
     answer: {
-      description: 'In wei, by how soon a transaction shall be mined.',
+      description: 'In wei, by how soon a transaction should be mined.',
       contentType: 'application/json',
       schema: gasPricesSchema,
     },

@@ -1,28 +1,28 @@
 import { readInput, type Route } from '@latchkit/backend/http'
 import { swapQuotesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readSwap } from './readSwap.ts'
-import type { SwapParts } from './swapParts.ts'
+import { parseSwap } from './readSwap.ts'
+import type { SwapParts } from './swapProvider.ts'
 
 const querySchema = v.object({ amount: v.string(), from: v.string(), to: v.string() })
 
-/** What a swap would give at this moment. */
+/** The route of swap quotes. */
 export function quoteRoute({ providers }: SwapParts): Route {
   return {
     method: 'GET',
     path: '/v1/convert/quotes',
-    summary: 'What a swap would give.',
+    summary: 'A quote for a swap.',
     project: { in: 'query', status: 401 },
     query: querySchema,
     answer: {
-      description: 'One quote; 400 with “insufficient liquidity” where nobody takes the amount.',
+      description: 'One quote; 400 with “insufficient liquidity” if no route takes the amount.',
       contentType: 'application/json',
       schema: swapQuotesSchema,
     },
     refusals: [400, 401, 403, 429, 503],
     async handle(context) {
       const query = readInput(querySchema, context.req.query())
-      const { provider, swap } = readSwap(providers, query)
+      const { provider, swap } = parseSwap(providers, query)
       const { toAmount, priceImpact } = await provider.quote(swap)
       const quote = {
         id: null,

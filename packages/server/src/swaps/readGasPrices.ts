@@ -3,7 +3,7 @@ import { RpcError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { hexToBigInt, type Hex } from 'viem'
 
-/** What a unit of gas may cost, in wei, by how soon a transaction shall be mined. */
+/** Gas prices in wei, by how soon a transaction should be mined. */
 export interface GasPricesWei {
   readonly standard: bigint
   readonly fast: bigint
@@ -12,8 +12,8 @@ export interface GasPricesWei {
 
 const lookBackBlocks = 10
 const percentiles = [25, 50, 90]
-/** Where nobody has given a tip lately. */
-const usualTipWei = 1_000_000_000n
+/** The tip if recent blocks have none. */
+const defaultTipWei = 1_000_000_000n
 
 const blockSchema: v.GenericSchema<unknown, { baseFeePerGas?: Hex | null | undefined }> = v.object({
   baseFeePerGas: v.nullish(hexSchemas.quantity),
@@ -22,8 +22,8 @@ const feeHistorySchema: v.GenericSchema<unknown, { reward?: Hex[][] | null | und
   v.object({ reward: v.nullish(v.array(v.array(hexSchemas.quantity))) })
 
 /**
- * Reads gas prices: the most that a unit may cost under EIP-1559, with room for a rising base fee; on other chains the
- * node's own price and more.
+ * Reads gas prices: the maximum fee per gas under EIP-1559, with room for a rising base fee; on other chains the node's
+ * price and more.
  */
 export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
   const { baseFeePerGas } = await readRpc(
@@ -37,7 +37,8 @@ export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
     return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
   }
   const base = hexToBigInt(baseFeePerGas)
-  const [standard = usualTipWei, fast = usualTipWei, instant = usualTipWei] = await readTips(chain)
+  const [standard = defaultTipWei, fast = defaultTipWei, instant = defaultTipWei] =
+    await readTips(chain)
   return {
     standard: (base * 5n) / 4n + standard,
     fast: (base * 3n) / 2n + fast,
@@ -45,7 +46,7 @@ export async function readGasPrices(chain: Chain): Promise<GasPricesWei> {
   }
 }
 
-/** The middle of the tips of the last blocks, at each percentile. */
+/** Returns the median tip of the last blocks at each percentile. */
 async function readTips(chain: Chain): Promise<readonly bigint[]> {
   try {
     const params = [`0x${lookBackBlocks.toString(16)}`, 'latest', percentiles]
@@ -55,7 +56,7 @@ async function readTips(chain: Chain): Promise<readonly bigint[]> {
         .map((row) => hexToBigInt(row[column] ?? '0x0'))
         .filter((tip) => tip > 0n)
       const middle = tips.sort((a, b) => (a < b ? -1 : 1))[Math.floor(tips.length / 2)]
-      return [middle ?? usualTipWei]
+      return [middle ?? defaultTipWei]
     })
   } catch (error) {
     if (error instanceof RpcError) return []

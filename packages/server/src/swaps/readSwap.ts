@@ -1,19 +1,18 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { findSwapProvider } from './findSwapProvider.ts'
-import { readAmount } from './readAmount.ts'
-import { readEvmId } from './readEvmId.ts'
 import type { Swap, SwapProvider } from './swapProvider.ts'
+import { maxUint256, type Address } from 'viem'
+import { parseAccountId } from '@latchkit/wire'
 
 /**
- * Reads what somebody wants to swap, and who can do it.
- * @throws HttpError 400 where it can not be read, spans two networks, or the network has no swaps
+ * Parses a swap and finds its provider.
+ * @throws HttpError 400 if it is invalid, spans two networks, or the network has no swaps
  */
-export function readSwap(
+export function parseSwap(
   providers: ReadonlyMap<string, SwapProvider>,
   request: { readonly amount: string; readonly from: string; readonly to: string },
 ): { readonly provider: SwapProvider; readonly swap: Swap } {
-  const from = readEvmId(request.from, 'from')
-  const to = readEvmId(request.to, 'to')
+  const from = parseEvmId(request.from, 'from')
+  const to = parseEvmId(request.to, 'to')
   if (from.networkId !== to.networkId) {
     throw new HttpError(400, 'to', 'Both tokens of a swap must be on one network.')
   }
@@ -21,6 +20,48 @@ export function readSwap(
   if (from.address === to.address) {
     throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
   }
-  const amount = readAmount(request.amount)
+  const amount = parseAmount(request.amount)
   return { provider, swap: { from: from.address, to: to.address, amount } }
+}
+
+/**
+ * Parses an amount in base units.
+ * @throws HttpError 400 unless it is a positive integer of at most 256 bits
+ */
+export function parseAmount(text: string): bigint {
+  const amount = /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
+  if (amount > 0n && amount <= maxUint256) return amount
+  throw new HttpError(400, 'amount', 'amount must be a whole number of base units above zero.')
+}
+
+/** A token or an account on an EVM network, with the address in lower case. */
+export interface EvmId {
+  readonly networkId: string
+  readonly address: Address
+}
+
+/**
+ * Parses the CAIP-10 id of a token or account.
+ * @throws HttpError 400 unless it is on an EVM network
+ */
+export function parseEvmId(text: string, field: string): EvmId {
+  const id = parseAccountId(text)
+  if (!id || !/^0x[0-9a-fA-F]{40}$/.test(id.address) || !id.networkId.startsWith('eip155:')) {
+    throw new HttpError(400, field, `${field} must be a CAIP-10 id such as eip155:1:0x….`)
+  }
+  return { networkId: id.networkId, address: id.address.toLowerCase() as Address }
+}
+
+/**
+ * Returns the provider of a network, by its CAIP-2 id or the chain id of an EVM chain.
+ * @throws HttpError 400 if it has none
+ */
+export function findSwapProvider(
+  providers: ReadonlyMap<string, SwapProvider>,
+  chainId: string,
+  field = 'chainId',
+): SwapProvider {
+  const provider = providers.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
+  if (!provider) throw new HttpError(400, field, 'Network not supported for Swaps')
+  return provider
 }

@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, hexToBigInt, type Address } from 'viem'
 
 const wordCharacters = 66
 
-/** Reads what an account owns of a token, or lets somebody take. `undefined` where the contract is no token. */
+/** Reads an account's balance or allowance of a token; returns `undefined` if the contract is not a token. */
 export async function readTokenAmount(
   chain: Chain,
   token: Address,

@@ -1,7 +1,9 @@
 import type { Chain } from '@latchkit/backend/chain'
+import type { FindProject, ServerContext } from '@latchkit/backend/http'
 import type { Address, Hex } from 'viem'
+import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
 
-/** What somebody wants to swap. The native coin is `nativeTokenAddress`; addresses are in lower case. */
+/** A swap to be quoted. The native coin is `nativeTokenAddress`; addresses are in lower case. */
 export interface Swap {
   readonly from: Address
   readonly to: Address
@@ -9,17 +11,17 @@ export interface Swap {
   readonly amount: bigint
 }
 
-/** A swap that somebody is about to send. */
+/** A swap to be built for a user. */
 export interface SwapOrder extends Swap {
   readonly user: Address
-  /** How much less than expected may arrive, in hundredths of a percent. */
+  /** The slippage tolerance in basis points. */
   readonly slippageBps: bigint
-  /** The words of an EIP-2612 permit for the spender. */
+  /** An encoded EIP-2612 permit for the spender. */
   readonly permit?: Hex | undefined
 }
 
-/** What a swap would give. */
-export interface SwapOffer {
+/** A quote for a swap. */
+export interface SwapQuote {
   /** Base units of `to`. */
   readonly toAmount: bigint
   /** In percent. */
@@ -27,24 +29,34 @@ export interface SwapOffer {
 }
 
 /** A swap as a transaction. */
-export interface BuiltSwap extends SwapOffer {
+export interface SwapTransaction extends SwapQuote {
   readonly to: Address
   readonly data: Hex
   readonly valueWei: bigint
-  /** The least that arrives: below it, the transaction fails on the chain. */
+  /** The least output, below which the transaction reverts. */
   readonly minimumAmount: bigint
-  /** A guess, for where the node is not asked. */
-  readonly usualGas: bigint
+  /** The gas limit if it is not estimated on the node. */
+  readonly defaultGas: bigint
 }
 
 /**
- * Finds ways to swap on one network.
- * Its functions throw a HttpError 400 where there is none, and an UpstreamError where whoever knows can not be reached.
+ * Quotes and builds swaps on one network.
+ * Its functions throw a HttpError 400 if there is no route, and an UpstreamError if the upstream cannot be reached.
  */
 export interface SwapProvider {
   readonly chain: Chain
-  /** Who takes the source token from the user, and must be allowed to. */
+  /** Returns the contract that needs the approval for the source token. */
   readonly findSpender: () => Promise<Address>
-  readonly quote: (swap: Swap) => Promise<SwapOffer>
-  readonly build: (order: SwapOrder) => Promise<BuiltSwap>
+  readonly quote: (swap: Swap) => Promise<SwapQuote>
+  readonly build: (order: SwapOrder) => Promise<SwapTransaction>
+}
+
+/** The parts that the routes of swaps share. */
+export interface SwapParts {
+  readonly chains: ReadonlyMap<string, Chain>
+  /** The providers by CAIP-2 id; a network without one has no swaps. */
+  readonly providers: ReadonlyMap<string, SwapProvider>
+  readonly tokens: TokenRepository
+  readonly findProject: FindProject
+  readonly iconUrl: (context: ServerContext, token: Token) => string
 }

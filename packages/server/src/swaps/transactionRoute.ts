@@ -1,17 +1,22 @@
-import { HttpError } from '@latchkit/backend/errors'
+import { isNodeError } from '@latchkit/backend/chain'
+import { toUpstreamError, HttpError, RpcError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
-import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/wire'
-import { isHex } from 'viem'
-import { estimateSwapGas } from './estimateSwapGas.ts'
-import { readEvmId } from './readEvmId.ts'
+import { cleanText } from '@latchkit/backend/internal'
+import {
+  swapTransactionRequestSchema,
+  swapTransactionSchema,
+  nativeTokenAddress,
+} from '@latchkit/wire'
+import { isHex, hexToBigInt, toHex, type Hex } from 'viem'
+import { parseEvmId, parseSwap } from './readSwap.ts'
 import { readGasPrices } from './readGasPrices.ts'
-import { readSwap } from './readSwap.ts'
-import type { SwapParts } from './swapParts.ts'
+import type { SwapParts, SwapTransaction, SwapOrder, SwapProvider } from './swapProvider.ts'
+import { readTokenAmount } from './readTokenAmount.ts'
 
 const bpsPerPercent = 100
-const mostSlippage = 50
+const maxSlippagePercent = 50
 
-/** The transaction that swaps. */
+/** The route of swap transactions. */
 export function transactionRoute({ providers, findProject }: SwapParts): Route {
   return {
     method: 'POST',
@@ -20,7 +25,7 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
     project: { in: 'body', status: 401 },
     body: swapTransactionRequestSchema,
     answer: {
-      description: 'It fails on the chain where less than minimumAmount would arrive, or too late.',
+      description: 'It reverts if less than minimumAmount would arrive, or after its deadline.',
       contentType: 'application/json',
       schema: swapTransactionSchema,
     },
@@ -31,40 +36,87 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       if ((json as { eip155?: unknown } | null)?.eip155 === undefined)
         throw new HttpError(400, 'eip155', 'eip155 is missing.')
       const request = readInput(swapTransactionRequestSchema, json, 422)
-      const { provider, swap } = readSwap(providers, request)
-      const { networkId, address: user } = readEvmId(request.userAddress, 'userAddress')
+      const { provider, swap } = parseSwap(providers, request)
+      const { networkId, address: user } = parseEvmId(request.userAddress, 'userAddress')
       if (networkId !== provider.chain.network.caipNetworkId)
         throw new HttpError(400, 'userAddress', 'The account must be on the network of the tokens.')
       const { permit, slippage } = request.eip155
       if (permit !== undefined && !isHex(permit))
         throw new HttpError(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
-      if (!(slippage >= 0 && slippage <= mostSlippage))
+      if (!(slippage >= 0 && slippage <= maxSlippagePercent))
         throw new HttpError(
           400,
           'eip155.slippage',
-          `slippage must be from 0 to ${mostSlippage} percent.`,
+          `slippage must be from 0 to ${maxSlippagePercent} percent.`,
         )
       const slippageBps = BigInt(Math.floor(slippage * bpsPerPercent))
       const order = { ...swap, user, slippageBps, permit }
 
-      const [built, { standard }] = await Promise.all([
+      const [transaction, { standard }] = await Promise.all([
         provider.build(order),
         readGasPrices(provider.chain),
       ])
       const gas =
         request.disableEstimate === true
-          ? built.usualGas
-          : await estimateSwapGas(provider, order, built)
+          ? transaction.defaultGas
+          : await estimateSwapGas(provider, order, transaction)
       const tx = {
         from: `${networkId}:${user}`,
-        to: `${networkId}:${built.to}`,
-        data: built.data,
-        value: String(built.valueWei),
-        amount: String(built.toAmount),
-        minimumAmount: String(built.minimumAmount),
+        to: `${networkId}:${transaction.to}`,
+        data: transaction.data,
+        value: String(transaction.valueWei),
+        amount: String(transaction.toAmount),
+        minimumAmount: String(transaction.minimumAmount),
         eip155: { gas: String(gas), gasPrice: String(standard) },
       }
       return context.json({ tx })
     },
   }
+}
+
+const maxReasonLength = 200
+
+/**
+ * Returns the gas limit of a swap: the node's estimate and a tenth more.
+ * @throws HttpError 400 with the reason if the swap would fail
+ */
+async function estimateSwapGas(
+  provider: SwapProvider,
+  order: SwapOrder,
+  { to, data, valueWei }: SwapTransaction,
+): Promise<bigint> {
+  const call = { from: order.user, to, data, value: toHex(valueWei) }
+  try {
+    const gas = hexToBigInt(await provider.chain.request<Hex>('eth_estimateGas', [call]))
+    return (gas * 11n + 9n) / 10n
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    if (isNodeError(error)) throw toUpstreamError(error)
+    const reason = (await findReason(provider, order)) ?? cleanText(error.message, maxReasonLength)
+    throw new HttpError(400, '', `Conversion parameter error: ${reason ?? 'the swap would fail'}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Returns the reason if the account lacks the balance or the allowance. */
+async function findReason(
+  provider: SwapProvider,
+  { from, user, amount, permit }: SwapOrder,
+): Promise<string | undefined> {
+  if (from === nativeTokenAddress) {
+    const balance = hexToBigInt(
+      await provider.chain.request<Hex>('eth_getBalance', [user, 'latest']),
+    )
+    return balance < amount ? 'the account has less than the amount' : undefined
+  }
+  const spender = await provider.findSpender()
+  const [balance = 0n, allowance = 0n] = await Promise.all([
+    readTokenAmount(provider.chain, from, ['balanceOf', user]),
+    readTokenAmount(provider.chain, from, ['allowance', user, spender]),
+  ])
+  if (balance < amount) return 'the account has less than the amount'
+  return allowance < amount && permit === undefined
+    ? 'the account has not yet approved the amount'
+    : undefined
 }

@@ -1,5 +1,5 @@
 import type { NftKey } from './readNfts.ts'
-import type { NftSettings } from './nftSettings.ts'
+import type { NftSettings } from './config.ts'
 
 /**
  * Returns the URL of an NFT's image for a browser: the `data:` URI itself if the image is on-chain, a path on this

@@ -1,12 +1,22 @@
 import { type Chain, familyOf } from '@latchkit/backend/chain'
+import { cleanText, createBoundedMap } from '@latchkit/backend/internal'
 import { formatAccountId, namespaceOf, type Namespace } from '@latchkit/wire'
-import type { ListedToken } from '../../config/serverConfig.ts'
-import { createBoundedMap, cleanText } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { isSpamWording } from './isSpamWording.ts'
 import { deleteTokens, loadTokens, saveTokens, type TokenRow } from './tokenQueries.ts'
 import { readEvmTokens } from './providers/readEvmTokens.ts'
 import { readSolanaTokens } from './providers/readSolanaTokens.ts'
+
+/** A token that the operator lists as trusted, or as spam. */
+export interface ListedToken {
+  /** CAIP-10 id of the token contract. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+  readonly spam?: boolean | undefined
+}
 
 /** A fungible token. */
 export interface Token {

@@ -1,19 +1,17 @@
 import * as v from 'valibot'
-import type { OnrampProviderSettings } from '../onrampSettings.ts'
-import type { OnrampProvider, OrderNews, Purchase } from '../onrampProvider.ts'
-import { PurchaseRefusal } from '../purchaseRefusal.ts'
-import { addDecimals } from './addDecimals.ts'
-import { askProvider } from './askProvider.ts'
-import { decimalText } from './decimalText.ts'
-import { hashText } from './hashText.ts'
+import type { OnrampProviderSettings } from '../config.ts'
+import type { OnrampProvider, OrderUpdate, Purchase } from '../onrampProvider.ts'
+import { PurchaseError } from '../purchaseError.ts'
+import { addDecimals } from '../decimals.ts'
+import { requestProvider } from './requestProvider.ts'
+import { decimalSchema, hashSchema } from './schemas.ts'
 import { listingOf } from './listingOf.ts'
-import { readCoinbaseKey } from './readCoinbaseKey.ts'
-import { signCoinbaseToken } from './signCoinbaseToken.ts'
+import { parseCoinbaseKey, signCoinbaseToken } from './coinbaseKey.ts'
 
 const seller = 'COINBASE'
 const publicUrl = 'https://api.developer.coinbase.com/onramp'
 const pageUrl = 'https://pay.coinbase.com/buy/select-asset'
-const sum = v.object({ value: decimalText })
+const sum = v.object({ value: decimalSchema })
 const quoteSchema = v.object({
   payment_total: v.object({ currency: v.string() }),
   purchase_amount: sum,
@@ -26,23 +24,23 @@ const transactionsSchema = v.object({
   transactions: v.array(
     v.object({
       status: v.string(),
-      tx_hash: v.optional(hashText),
+      tx_hash: v.optional(hashSchema),
       purchase_amount: v.optional(sum),
     }),
   ),
 })
-const statuses: Readonly<Record<string, OrderNews['status']>> = {
+const statuses: Readonly<Record<string, OrderUpdate['status']>> = {
   ONRAMP_TRANSACTION_STATUS_CREATED: 'pending',
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'completed',
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** Sells over Coinbase Onramp (https://docs.cdp.coinbase.com/onramp). */
+/** Creates the provider of Coinbase Onramp (https://docs.cdp.coinbase.com/onramp). */
 export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider {
   const base = settings.url ?? publicUrl
-  const privateKey = readCoinbaseKey(settings.apiSecret ?? '')
-  const ask = async <T>(
+  const privateKey = parseCoinbaseKey(settings.apiSecret ?? '')
+  const request = async <T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     body?: object,
@@ -51,14 +49,19 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
     const url = `${base}${path}`
     const method = body ? 'POST' : 'GET'
     const token = signCoinbaseToken({ id: settings.apiKey, privateKey }, { method, url })
-    return await askProvider({ url, body, schema, headers: { authorization: `Bearer ${token}` } })
+    return await requestProvider({
+      url,
+      body,
+      schema,
+      headers: { authorization: `Bearer ${token}` },
+    })
   }
   return {
     kind: 'coinbase',
     listings: () =>
       Promise.resolve([listingOf(seller, 'Coinbase', 'https://www.coinbase.com/onramp')]),
     async quote(purchase) {
-      const quoted = await ask('/v1/buy/quote', quoteSchema, {
+      const quoted = await request('/v1/buy/quote', quoteSchema, {
         purchaseCurrency: purchase.asset.symbol,
         purchaseNetwork: purchase.asset.network,
         paymentAmount: purchase.amount,
@@ -67,9 +70,9 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
         country: purchase.country,
         ...(purchase.subdivision !== undefined && { subdivision: purchase.subdivision }),
       })
-      // It falls back to dollars where it does not take a currency: other money than was asked for.
+      // Coinbase falls back to US dollars for a currency that it does not take.
       if (quoted.payment_total.currency !== purchase.currency)
-        throw new PurchaseRefusal(
+        throw new PurchaseError(
           'INCOMPATIBLE_REQUEST',
           'sourceCurrencyCode',
           `Coinbase does not take ${purchase.currency} for this.`,
@@ -87,7 +90,7 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
     },
     async open(order) {
       const { asset } = order
-      const { token } = await ask('/v1/token', tokenSchema, {
+      const { token } = await request('/v1/token', tokenSchema, {
         addresses: [{ address: order.walletAddress, blockchains: [asset.network] }],
         assets: [asset.symbol],
         clientIp: order.clientIp,
@@ -105,9 +108,9 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
       }).toString()
       return { url: url.href }
     },
-    async look({ id }) {
+    async fetchUpdate({ id }) {
       const path = `/v1/buy/user/${encodeURIComponent(id)}/transactions`
-      const [latest] = (await ask(path, transactionsSchema)).transactions
+      const [latest] = (await request(path, transactionsSchema)).transactions
       const status = latest && statuses[latest.status]
       if (!status) return undefined
       return {

@@ -1,11 +1,10 @@
 import type { OnrampProviderListing } from '@latchkit/wire'
 import * as v from 'valibot'
 import { paymentMethods } from '../paymentMethod.ts'
-import type { OnrampProviderSettings } from '../onrampSettings.ts'
-import type { OnrampProvider, OrderNews, Purchase } from '../onrampProvider.ts'
-import { askProvider } from './askProvider.ts'
-import { decimalText } from './decimalText.ts'
-import { hashText } from './hashText.ts'
+import type { OnrampProviderSettings } from '../config.ts'
+import type { OnrampProvider, OrderUpdate, Purchase } from '../onrampProvider.ts'
+import { requestProvider } from './requestProvider.ts'
+import { decimalSchema, hashSchema } from './schemas.ts'
 
 const publicUrl = 'https://api.meld.io'
 const version = '2025-03-04'
@@ -22,9 +21,9 @@ const quotesSchema = v.object({
     v.array(
       v.object({
         serviceProvider: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,40}$/)),
-        destinationAmount: decimalText,
-        totalFee: decimalText,
-        networkFee: v.nullish(decimalText),
+        destinationAmount: decimalSchema,
+        totalFee: decimalSchema,
+        networkFee: v.nullish(decimalSchema),
         customerScore: v.nullish(v.number()),
         lowKyc: v.nullish(v.boolean()),
       }),
@@ -52,29 +51,29 @@ const transactionsSchema = v.object({
   transactions: v.array(
     v.object({
       status: v.string(),
-      destinationAmount: v.nullish(decimalText),
-      cryptoDetails: v.nullish(v.object({ blockchainTransactionId: v.optional(hashText) })),
+      destinationAmount: v.nullish(decimalSchema),
+      cryptoDetails: v.nullish(v.object({ blockchainTransactionId: v.optional(hashSchema) })),
     }),
   ),
 })
 const failures = new Set(['FAILED', 'DECLINED', 'CANCELLED', 'ERROR', 'REFUNDED', 'VOIDED'])
 
-/** Sells over the providers for whom Meld speaks (https://docs.meld.io). */
+/** Creates the provider of Meld, which resells others (https://docs.meld.io). */
 export function createMeld(settings: OnrampProviderSettings): OnrampProvider {
   const base = settings.url ?? publicUrl
   const headers = { authorization: `BASIC ${settings.apiKey}`, 'meld-version': version }
-  const ask = <T>(
+  const request = <T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     query: Readonly<Record<string, string>> = {},
   ): Promise<T> => {
     const search = new URLSearchParams(query).toString()
-    return askProvider({ url: `${base}${path}${search && `?${search}`}`, headers, schema })
+    return requestProvider({ url: `${base}${path}${search && `?${search}`}`, headers, schema })
   }
   return {
     kind: 'meld',
     listings: (countries) =>
-      ask('/service-providers', listingsSchema, {
+      request('/service-providers', listingsSchema, {
         categories: 'CRYPTO_ONRAMP',
         ...(countries.length > 0 && { countries: countries.join(',') }),
       }),
@@ -82,7 +81,7 @@ export function createMeld(settings: OnrampProviderSettings): OnrampProvider {
       const url = `${base}/payments/crypto/quote`
       const { walletAddress } = purchase
       const body = { ...bodyOf(purchase), ...(walletAddress !== undefined && { walletAddress }) }
-      const { quotes } = await askProvider({ url, headers, body, schema: quotesSchema })
+      const { quotes } = await requestProvider({ url, headers, body, schema: quotesSchema })
       return (quotes ?? []).map((quote) => ({
         seller: quote.serviceProvider,
         purchaseAmount: quote.destinationAmount,
@@ -95,7 +94,7 @@ export function createMeld(settings: OnrampProviderSettings): OnrampProvider {
     async open(order) {
       const { id, seller: serviceProvider, walletAddress, redirectUrl } = order
       const sessionData = { ...bodyOf(order), serviceProvider, walletAddress, redirectUrl }
-      const { widgetUrl } = await askProvider({
+      const { widgetUrl } = await requestProvider({
         url: `${base}/crypto/session/widget`,
         headers,
         body: { sessionData, sessionType: 'BUY', externalSessionId: id },
@@ -103,9 +102,9 @@ export function createMeld(settings: OnrampProviderSettings): OnrampProvider {
       })
       return { url: widgetUrl }
     },
-    async look({ id }) {
+    async fetchUpdate({ id }) {
       const query = { externalSessionIds: id }
-      const { transactions } = await ask('/payments/transactions', transactionsSchema, query)
+      const { transactions } = await request('/payments/transactions', transactionsSchema, query)
       const [latest] = transactions
       if (!latest) return undefined
       const status = statusOf(latest.status)
@@ -117,10 +116,10 @@ export function createMeld(settings: OnrampProviderSettings): OnrampProvider {
       }
     },
     properties: (type, query) => {
-      const { excludeProviders: _excluded, ...asked } = query
-      return ask(paths[type] ?? '', v.array(v.record(v.string(), v.unknown())), {
+      const { excludeProviders: _excluded, ...forwarded } = query
+      return request(paths[type] ?? '', v.array(v.record(v.string(), v.unknown())), {
         categories: 'CRYPTO_ONRAMP',
-        ...asked,
+        ...forwarded,
       })
     },
   }
@@ -136,7 +135,7 @@ function bodyOf({ asset, currency, amount, method, country }: Purchase): object 
   }
 }
 
-function statusOf(status: string): OrderNews['status'] {
+function statusOf(status: string): OrderUpdate['status'] {
   if (status === 'SETTLED') return 'completed'
   return failures.has(status) ? 'failed' : 'pending'
 }

@@ -1,22 +1,23 @@
+import { HttpError } from '@latchkit/backend/errors'
 import { readInput } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import type { OnrampProviderSettings } from '../onrampSettings.ts'
+import type { OnrampProviderSettings } from '../config.ts'
 import type { OnrampProvider, Purchase } from '../onrampProvider.ts'
-import { addDecimals } from './addDecimals.ts'
-import { askProvider } from './askProvider.ts'
-import { assertSigned } from './assertSigned.ts'
-import { decimalText } from './decimalText.ts'
+import { addDecimals } from '../decimals.ts'
+import { requestProvider } from './requestProvider.ts'
+import { decimalSchema } from './schemas.ts'
 import { listingOf } from './listingOf.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const seller = 'SANDBOX'
 const quoteSchema = v.object({
-  purchaseAmount: decimalText,
-  fee: decimalText,
-  networkFee: decimalText,
+  purchaseAmount: decimalSchema,
+  fee: decimalSchema,
+  networkFee: decimalSchema,
 })
 const orderSchema = v.object({
   url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-  purchaseAmount: decimalText,
+  purchaseAmount: decimalSchema,
 })
 const messageSchema = v.pipe(
   v.string(),
@@ -30,11 +31,11 @@ const messageSchema = v.pipe(
   }),
 )
 
-/** Sells coins of a local stack for money that does not exist. */
+/** Creates the provider of the local stack's sandbox, without real money. */
 export function createSandbox(settings: OnrampProviderSettings): OnrampProvider {
   const { url = '', apiKey, webhookSecret = '' } = settings
   const headers = { authorization: `Bearer ${apiKey}` }
-  const wishOf = ({ asset, currency, amount }: Purchase): object => ({
+  const bodyOf = ({ asset, currency, amount }: Purchase): object => ({
     asset: asset.id,
     currency,
     amount,
@@ -43,26 +44,48 @@ export function createSandbox(settings: OnrampProviderSettings): OnrampProvider 
     kind: 'sandbox',
     listings: () => Promise.resolve([listingOf(seller, 'Latchkit sandbox', url)]),
     async quote(purchase) {
-      const { purchaseAmount, fee, networkFee } = await askProvider({
+      const { purchaseAmount, fee, networkFee } = await requestProvider({
         url: `${url}/api/quotes`,
         headers,
-        body: wishOf(purchase),
+        body: bodyOf(purchase),
         schema: quoteSchema,
       })
       return [{ seller, purchaseAmount, totalFee: addDecimals(fee, networkFee), networkFee }]
     },
     async open(order) {
       const { id: orderId, walletAddress, redirectUrl } = order
-      return await askProvider({
+      return await requestProvider({
         url: `${url}/api/orders`,
         headers,
-        body: { ...wishOf(order), orderId, walletAddress, redirectUrl },
+        body: { ...bodyOf(order), orderId, walletAddress, redirectUrl },
         schema: orderSchema,
       })
     },
-    readMessage(body, header) {
+    parseMessage(body, header) {
       assertSigned(body, header('latchkit-signature'), webhookSecret)
       return readInput(messageSchema, body)
     },
   }
+}
+
+/** Allows for clock skew and delivery time. */
+const maxSkewSeconds = 300
+
+/**
+ * Throws unless a message is recent and signed with the secret. The header is
+ * `t=<unix seconds>,v1=<hex HMAC-SHA256 over "seconds.body">`.
+ * @throws HttpError 401
+ */
+function assertSigned(
+  body: string,
+  header: string | undefined,
+  secret: string,
+  nowMs: number = Date.now(),
+): void {
+  const [, seconds = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
+  const isAuthentic = mac !== '' && timingSafeEqual(Buffer.from(mac, 'hex'), expected)
+  const isFresh = Math.abs(nowMs / 1000 - Number(seconds)) <= maxSkewSeconds
+  if (isAuthentic && isFresh) return
+  throw new HttpError(401, 'signature', 'The message is not signed by the provider, or too old.')
 }

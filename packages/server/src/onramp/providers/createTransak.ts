@@ -1,10 +1,9 @@
+import { createSingleFlight } from '@latchkit/backend/internal'
 import * as v from 'valibot'
-import type { OnrampProviderSettings } from '../onrampSettings.ts'
-import type { OnrampProvider, OrderNews, Purchase } from '../onrampProvider.ts'
-import { askProvider } from './askProvider.ts'
-import { createTransakAccess } from './createTransakAccess.ts'
-import { decimalText } from './decimalText.ts'
-import { hashText } from './hashText.ts'
+import type { OnrampProviderSettings } from '../config.ts'
+import type { OnrampProvider, OrderUpdate, Purchase } from '../onrampProvider.ts'
+import { requestProvider } from './requestProvider.ts'
+import { decimalSchema, hashSchema } from './schemas.ts'
 import { listingOf } from './listingOf.ts'
 
 const seller = 'TRANSAK'
@@ -13,9 +12,9 @@ const publicGatewayUrl = 'https://api-gateway.transak.com'
 const quoteSchema = v.object({
   response: v.object({
     quoteId: v.pipe(v.string(), v.maxLength(200)),
-    cryptoAmount: decimalText,
-    totalFee: decimalText,
-    feeBreakdown: v.fallback(v.array(v.object({ id: v.string(), value: decimalText })), []),
+    cryptoAmount: decimalSchema,
+    totalFee: decimalSchema,
+    feeBreakdown: v.fallback(v.array(v.object({ id: v.string(), value: decimalSchema })), []),
   }),
 })
 const widgetSchema = v.object({
@@ -26,12 +25,12 @@ const ordersSchema = v.object({
     v.object({
       partnerOrderId: v.nullish(v.string()),
       status: v.string(),
-      transactionHash: v.optional(hashText),
-      cryptoAmount: v.nullish(decimalText),
+      transactionHash: v.optional(hashSchema),
+      cryptoAmount: v.nullish(decimalSchema),
     }),
   ),
 })
-const statuses: Readonly<Record<string, OrderNews['status']>> = {
+const statuses: Readonly<Record<string, OrderUpdate['status']>> = {
   PAYMENT_DONE_MARKED_BY_USER: 'pending',
   PROCESSING: 'pending',
   PENDING_DELIVERY_FROM_TRANSAK: 'pending',
@@ -43,7 +42,7 @@ const statuses: Readonly<Record<string, OrderNews['status']>> = {
   REFUNDED: 'failed',
 }
 
-/** Sells over Transak (https://docs.transak.com). */
+/** Creates the provider of Transak (https://docs.transak.com). */
 export function createTransak(settings: OnrampProviderSettings): OnrampProvider {
   const { apiKey, referrerDomain } = settings
   const base = settings.url ?? publicUrl
@@ -63,7 +62,7 @@ export function createTransak(settings: OnrampProviderSettings): OnrampProvider 
         paymentMethod: methodOf(purchase),
         quoteCountryCode: purchase.country,
       })
-      const { response } = await askProvider({
+      const { response } = await requestProvider({
         url: `${base}/api/v1/pricing/public/quotes?${query.toString()}`,
         schema: quoteSchema,
       })
@@ -78,7 +77,7 @@ export function createTransak(settings: OnrampProviderSettings): OnrampProvider 
       ]
     },
     async open(order) {
-      const { data } = await askProvider({
+      const { data } = await requestProvider({
         url: `${gateway}/api/v2/auth/session`,
         headers: { 'access-token': await access() },
         body: {
@@ -101,21 +100,21 @@ export function createTransak(settings: OnrampProviderSettings): OnrampProvider 
       })
       return { url: data.widgetUrl }
     },
-    async look({ id, account }) {
+    async fetchUpdate({ id, account }) {
       const query = new URLSearchParams({ limit: '100', 'filter[walletAddress]': account })
-      const { data } = await askProvider({
+      const { data } = await requestProvider({
         url: `${base}/partners/api/v2/orders?${query.toString()}`,
         headers: { 'access-token': await access() },
         schema: ordersSchema,
       })
-      const own = data.find(({ partnerOrderId }) => partnerOrderId === id)
-      const status = own && statuses[own.status]
+      const order = data.find(({ partnerOrderId }) => partnerOrderId === id)
+      const status = order && statuses[order.status]
       if (!status) return undefined
       return {
         status,
-        transactionHash: own.transactionHash,
-        purchaseAmount: own.cryptoAmount ?? undefined,
-        ...(status === 'failed' && { reason: own.status.toLowerCase() }),
+        transactionHash: order.transactionHash,
+        purchaseAmount: order.cryptoAmount ?? undefined,
+        ...(status === 'failed' && { reason: order.status.toLowerCase() }),
       }
     },
   }
@@ -124,4 +123,32 @@ export function createTransak(settings: OnrampProviderSettings): OnrampProvider 
 function methodOf({ method, currency }: Purchase): string {
   if (method === 'card') return 'credit_debit_card'
   return currency === 'EUR' ? 'sepa_bank_transfer' : 'pm_us_wire_bank_transfer'
+}
+
+const earlyMs = 60_000
+const schema = v.object({
+  data: v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()), expiresAt: v.number() }),
+})
+
+/** Creates a function that returns a partner's access token. A new token invalidates the old one, so it is cached. */
+function createTransakAccess(partner: {
+  readonly base: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}): () => Promise<string> {
+  const once = createSingleFlight()
+  let cached: { readonly token: string; readonly untilMs: number } | undefined
+  return async () => {
+    if (cached && cached.untilMs > Date.now()) return cached.token
+    return await once('access', async () => {
+      const { data } = await requestProvider({
+        url: `${partner.base}/partners/api/v2/refresh-token`,
+        headers: { 'api-secret': partner.apiSecret },
+        body: { apiKey: partner.apiKey },
+        schema,
+      })
+      cached = { token: data.accessToken, untilMs: data.expiresAt * 1000 - earlyMs }
+      return data.accessToken
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import type { OnrampProviderListing } from '@latchkit/wire'
 
-/** How a provider without drawings of its own is listed. */
+/** Returns the listing of a provider without logos. */
 export function listingOf(
   serviceProvider: string,
   name: string,

@@ -1,7 +1,7 @@
 import { readInput, type Route } from '@latchkit/backend/http'
 import { onrampBuyOptionsSchema, referenceOf, type OnrampBuyOptions } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { OnrampAsset } from '../onrampAsset.ts'
+import type { OnrampAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'
 
@@ -10,7 +10,7 @@ const querySchema = v.object({
   subdivision: v.optional(v.string()),
 })
 
-/** What can be bought, for clients that ask in the other spelling. */
+/** The route of what can be bought, in the format of Coinbase's API. */
 export function buyOptionsRoute({ assets }: OnrampParts): Route {
   return {
     method: 'GET',
@@ -26,19 +26,19 @@ export function buyOptionsRoute({ assets }: OnrampParts): Route {
     refusals: [400, 401, 403, 429],
     handle(context) {
       readInput(querySchema, context.req.query())
-      return context.json(write(assets))
+      return context.json(format(assets))
     },
   }
 }
 
-function write(assets: readonly OnrampAsset[]): OnrampBuyOptions {
+function format(assets: readonly OnrampAsset[]): OnrampBuyOptions {
   return {
     paymentCurrencies: paymentCurrencies.map(({ id }) => ({
       id,
       limits: paymentMethods.map((method) => ({
         id: method.id,
-        min: String(method.least),
-        max: String(method.most),
+        min: String(method.minimum),
+        max: String(method.maximum),
       })),
     })),
     purchaseCurrencies: assets.map((asset) => ({

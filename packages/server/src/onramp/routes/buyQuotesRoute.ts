@@ -2,13 +2,13 @@ import { readInput, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import { onrampBuyQuoteSchema, type OnrampBuyQuote } from '@latchkit/wire'
 import * as v from 'valibot'
-import { askSellers } from '../askSellers.ts'
-import { findAsset } from '../findAsset.ts'
+import { fetchOffers } from '../fetchOffers.ts'
+import { findAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { Purchase, SellerOffer } from '../onrampProvider.ts'
-import { readPurchase } from '../readPurchase.ts'
-import { subtractDecimals } from '../subtractDecimals.ts'
-import { tellingCode } from '../tellingCode.ts'
+import { parsePurchase } from '../parsePurchase.ts'
+import { subtractDecimals } from '../decimals.ts'
+import { withErrorCode } from '../purchaseError.ts'
 
 const querySchema = v.object({
   purchaseCurrency: v.string(),
@@ -20,10 +20,10 @@ const querySchema = v.object({
   subdivision: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,3}$/))),
 })
 
-/** A price, for clients that ask in the other spelling: Coinbase's where it is set up, else the best one. */
+/** The route of a quote in the format of Coinbase's API: Coinbase's own if it is configured, else the best one. */
 export function buyQuotesRoute({ assets, providers }: OnrampParts): Route {
   const coinbase = providers.filter(({ kind }) => kind === 'coinbase')
-  const asked = coinbase.length > 0 ? coinbase : providers
+  const sellers = coinbase.length > 0 ? coinbase : providers
   return {
     method: 'GET',
     path: '/v1/onramp/buy/quotes',
@@ -31,14 +31,14 @@ export function buyQuotesRoute({ assets, providers }: OnrampParts): Route {
     project: { in: 'query', status: 401 },
     query: querySchema,
     answer: {
-      description: 'One quote; 400 with `code` and `message` where nobody sells it.',
+      description: 'One quote; 400 with `code` and `message` if nobody sells it.',
       contentType: 'application/json',
       schema: onrampBuyQuoteSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    handle: tellingCode(async (context) => {
+    handle: withErrorCode(async (context) => {
       const query = readInput(querySchema, context.req.query())
-      const purchase = readPurchase({
+      const purchase = parsePurchase({
         asset: findAsset(assets, query.purchaseCurrency, query.purchaseNetwork),
         currency: query.paymentCurrency,
         amount: query.paymentAmount,
@@ -46,13 +46,13 @@ export function buyQuotesRoute({ assets, providers }: OnrampParts): Route {
         country: query.country,
         subdivision: query.subdivision,
       })
-      const [best] = await askSellers(asked, purchase)
-      return context.json(write(purchase, best as SellerOffer))
+      const [best] = await fetchOffers(sellers, purchase)
+      return context.json(format(purchase, best as SellerOffer))
     }),
   }
 }
 
-function write({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampBuyQuote {
+function format({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampBuyQuote {
   const networkFee = offer.networkFee ?? '0'
   return {
     paymentTotal: { value: amount, currency },

@@ -1,15 +1,15 @@
 import type { Route } from '@latchkit/backend/http'
 import { onrampOptionsSchema, referenceOf, type OnrampOptions } from '@latchkit/wire'
-import type { OnrampAsset } from '../onrampAsset.ts'
+import type { OnrampAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'
 
-/** What can be bought, and how it is paid. */
+/** The route of what can be bought, and how it is paid. */
 export function optionsRoute({ assets }: OnrampParts): Route {
   return {
     method: 'GET',
     path: '/v1/onramp/options',
-    summary: 'What can be bought with money, and the limits of each way to pay.',
+    summary: 'What can be bought with money, and the limits of each payment method.',
     project: { in: 'query', status: 401 },
     answer: {
       description: 'Currencies; one entry for each symbol, with its networks.',
@@ -17,28 +17,28 @@ export function optionsRoute({ assets }: OnrampParts): Route {
       schema: onrampOptionsSchema,
     },
     refusals: [401, 403, 429],
-    handle: (context) => context.json(write(assets)),
+    handle: (context) => context.json(format(assets)),
   }
 }
 
-function write(assets: readonly OnrampAsset[]): OnrampOptions {
+function format(assets: readonly OnrampAsset[]): OnrampOptions {
   const symbols = [...new Set(assets.map(({ symbol }) => symbol))]
   return {
     paymentCurrencies: paymentCurrencies.map(({ id }) => ({
       id,
       payment_method_limits: paymentMethods.map((method) => ({
         id: method.id,
-        min: String(method.least),
-        max: String(method.most),
+        min: String(method.minimum),
+        max: String(method.maximum),
       })),
     })),
     purchaseCurrencies: symbols.map((symbol) => {
-      const own = assets.filter((asset) => asset.symbol === symbol)
+      const configured = assets.filter((asset) => asset.symbol === symbol)
       return {
         id: symbol,
-        name: own[0]?.name ?? symbol,
+        name: configured[0]?.name ?? symbol,
         symbol,
-        networks: own.map((asset) => ({
+        networks: configured.map((asset) => ({
           name: asset.network,
           display_name: asset.networkName,
           chain_id: referenceOf(asset.networkId),

@@ -4,21 +4,21 @@ import { createSingleFlight } from '@latchkit/backend/internal'
 import { onrampOrderSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { OnrampParts } from '../onrampParts.ts'
-import { writeOrder, type OrderRow } from '../writeOrder.ts'
+import { toOnrampOrder, type OrderRow } from '../orderRepository.ts'
 
 const paramsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
-/** What became of an order. Its id is the key: it can not be guessed. */
+/** The route of an order's status. Its id is a secret that cannot be guessed. */
 export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
   const once = createSingleFlight()
 
-  /** Providers that tell nothing by themselves are asked; while they can not be, the last known status stands. */
-  async function refresh(order: OrderRow): Promise<OrderRow | undefined> {
-    const look = providers.find(({ kind }) => kind === order.provider)?.look
-    if (!look || order.status === 'completed' || order.status === 'failed') return order
+  /** Fetches the status from providers without webhooks; while they are unavailable, the last known one is returned. */
+  async function withLatestUpdate(order: OrderRow): Promise<OrderRow | undefined> {
+    const fetchUpdate = providers.find(({ kind }) => kind === order.provider)?.fetchUpdate
+    if (!fetchUpdate || order.status === 'completed' || order.status === 'failed') return order
     try {
-      const news = await look(order)
-      if (news) await orders.advance(order.id, news)
+      const update = await fetchUpdate(order)
+      if (update) await orders.advance(order.id, update)
     } catch (error) {
       if (error instanceof HttpError) return order
       throw error
@@ -29,7 +29,7 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
   return {
     method: 'GET',
     path: '/v1/onramp/orders/:id',
-    summary: 'What became of a purchase.',
+    summary: 'The status of a purchase.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     answer: {
@@ -43,10 +43,10 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
       const order = await orders.find(id)
       const current =
         order?.project === context.get('project')?.id && order
-          ? await once(id, () => refresh(order))
+          ? await once(id, () => withLatestUpdate(order))
           : undefined
       if (!current) throw new HttpError(404, 'id', 'There is no such order.')
-      return context.json(writeOrder(current, assets))
+      return context.json(toOnrampOrder(current, assets))
     },
   }
 }

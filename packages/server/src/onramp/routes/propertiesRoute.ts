@@ -1,7 +1,7 @@
 import { readInput, type Route } from '@latchkit/backend/http'
 import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { OnrampAsset } from '../onrampAsset.ts'
+import type { OnrampAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'
 
@@ -18,14 +18,14 @@ const querySchema = v.object({
   countries: v.optional(v.string()),
   excludeProviders: v.optional(v.string()),
 })
-const usualAmount = 100
+const defaultAmount = 100
 
-/** What providers can do: those who answer for many are asked, the configuration answers for the rest. */
+/** The route of providers' properties: from a reseller if one is configured, else from the configuration. */
 export function propertiesRoute({ assets, providers }: OnrampParts): Route {
   return {
     method: 'GET',
     path: '/v1/onramp/providers/properties',
-    summary: 'Countries, currencies, ways to pay and limits.',
+    summary: 'Countries, currencies, payment methods and limits.',
     project: { in: 'query', status: 401 },
     query: querySchema,
     answer: {
@@ -37,7 +37,7 @@ export function propertiesRoute({ assets, providers }: OnrampParts): Route {
     async handle(context) {
       const { type, ...query } = readInput(querySchema, context.req.query())
       const properties = providers.find((provider) => provider.properties)?.properties
-      if (!properties) return context.json(own[type](assets))
+      if (!properties) return context.json(configured[type](assets))
       const filled = Object.entries(query).flatMap(([name, text]) =>
         text === undefined ? [] : [[name, text] as const],
       )
@@ -46,7 +46,7 @@ export function propertiesRoute({ assets, providers }: OnrampParts): Route {
   }
 }
 
-const own: Readonly<
+const configured: Readonly<
   Record<(typeof types)[number], (assets: readonly OnrampAsset[]) => readonly object[]>
 > = {
   countries: () => [{ countryCode: 'US', name: 'United States', flagImageUrl: '', regions: [] }],
@@ -72,9 +72,9 @@ const own: Readonly<
   'fiat-purchases-limits': () =>
     paymentCurrencies.map(({ id }) => ({
       currencyCode: id,
-      defaultAmount: usualAmount,
-      minimumAmount: Math.min(...paymentMethods.map(({ least }) => least)),
-      maximumAmount: Math.max(...paymentMethods.map(({ most }) => most)),
+      defaultAmount,
+      minimumAmount: Math.min(...paymentMethods.map(({ minimum: least }) => least)),
+      maximumAmount: Math.max(...paymentMethods.map(({ maximum: most }) => most)),
     })),
   'countries-defaults': () => [
     {

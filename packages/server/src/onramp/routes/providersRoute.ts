@@ -3,36 +3,35 @@ import { readInput, type Route } from '@latchkit/backend/http'
 import { onrampProvidersSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { OnrampParts } from '../onrampParts.ts'
-import { readList } from '../readList.ts'
 
 const querySchema = v.object({ countries: v.optional(v.string()) })
 
-/** Who sells. */
+/** The route of the sellers. */
 export function providersRoute({ providers }: OnrampParts): Route {
   return {
     method: 'GET',
     path: '/v1/onramp/providers',
-    summary: 'Who sells coins for money.',
+    summary: 'The sellers of crypto for money.',
     project: { in: 'query', status: 401 },
     query: querySchema,
     answer: {
-      description: 'One entry for each; those that can not be asked at the moment are left out.',
+      description: 'One entry for each; those that are unavailable at the moment are left out.',
       contentType: 'application/json',
       schema: onrampProvidersSchema,
     },
     refusals: [400, 401, 403, 429, 503],
     async handle(context) {
-      const countries = readList(readInput(querySchema, context.req.query()).countries)
+      const countries = splitList(readInput(querySchema, context.req.query()).countries)
       const outcomes = await Promise.allSettled(
         providers.map((provider) => provider.listings(countries)),
       )
-      const faults = outcomes.flatMap((outcome) =>
+      const errors = outcomes.flatMap((outcome) =>
         outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
       )
-      const fault = faults.find(
-        (each) => !(each instanceof HttpError) || faults.length === outcomes.length,
+      const error = errors.find(
+        (each) => !(each instanceof HttpError) || errors.length === outcomes.length,
       )
-      if (fault !== undefined) throw fault
+      if (error !== undefined) throw error
       const listings = outcomes.flatMap((outcome) =>
         outcome.status === 'fulfilled' ? outcome.value : [],
       )
@@ -42,4 +41,12 @@ export function providersRoute({ providers }: OnrampParts): Route {
       return context.json([...bySeller.values()].reverse())
     },
   }
+}
+
+/** Splits a comma-separated list, such as `US,DE`. */
+function splitList(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

@@ -1,15 +1,15 @@
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import { onrampQuoteRequestSchema, onrampQuoteSchema, type OnrampQuote } from '@latchkit/wire'
-import { askSellers } from '../askSellers.ts'
-import { findAsset } from '../findAsset.ts'
+import { fetchOffers } from '../fetchOffers.ts'
+import { findAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { Purchase, SellerOffer } from '../onrampProvider.ts'
-import { readPurchase } from '../readPurchase.ts'
-import { subtractDecimals } from '../subtractDecimals.ts'
-import { tellingCode } from '../tellingCode.ts'
+import { parsePurchase } from '../parsePurchase.ts'
+import { subtractDecimals } from '../decimals.ts'
+import { withErrorCode } from '../purchaseError.ts'
 
-/** The best price for a purchase. */
+/** The route of the best quote for a purchase. */
 export function quoteRoute({ assets, providers }: OnrampParts): Route {
   return {
     method: 'POST',
@@ -18,21 +18,21 @@ export function quoteRoute({ assets, providers }: OnrampParts): Route {
     project: { in: 'query', status: 401 },
     body: onrampQuoteRequestSchema,
     answer: {
-      description: 'One quote; 400 with `code` and `message` where nobody sells it.',
+      description: 'One quote; 400 with `code` and `message` if nobody sells it.',
       contentType: 'application/json',
       schema: onrampQuoteSchema,
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    handle: tellingCode(async (context) => {
+    handle: withErrorCode(async (context) => {
       const body = readInput(onrampQuoteRequestSchema, await readBody(context), 422)
-      const purchase = readPurchase({
+      const purchase = parsePurchase({
         asset: findAsset(assets, idOf(body.purchaseCurrency), body.network),
         currency: idOf(body.paymentCurrency),
         amount: body.amount,
         method: body.paymentMethod,
       })
-      const [best] = await askSellers(providers, purchase)
-      return context.json(write(purchase, best as SellerOffer))
+      const [best] = await fetchOffers(providers, purchase)
+      return context.json(format(purchase, best as SellerOffer))
     }),
   }
 }
@@ -41,7 +41,7 @@ function idOf(named: string | { readonly id: string }): string {
   return typeof named === 'string' ? named : named.id
 }
 
-function write({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampQuote {
+function format({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampQuote {
   return {
     networkFee: { amount: offer.networkFee ?? '0', currency },
     paymentSubtotal: { amount: subtractDecimals(amount, offer.totalFee), currency },

@@ -1,13 +1,13 @@
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { onrampOffersSchema, onrampQuotesRequestSchema, type OnrampOffer } from '@latchkit/wire'
-import { askSellers } from '../askSellers.ts'
+import { fetchOffers } from '../fetchOffers.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { Purchase, SellerOffer } from '../onrampProvider.ts'
 import { paymentMethods } from '../paymentMethod.ts'
-import { readPurchase } from '../readPurchase.ts'
-import { tellingCode } from '../tellingCode.ts'
+import { parsePurchase } from '../parsePurchase.ts'
+import { withErrorCode } from '../purchaseError.ts'
 
-/** The prices of all providers, side by side. */
+/** The route of the quotes of all providers. */
 export function quotesRoute({ assets, providers, findProject }: OnrampParts): Route {
   return {
     method: 'POST',
@@ -16,16 +16,16 @@ export function quotesRoute({ assets, providers, findProject }: OnrampParts): Ro
     project: { in: 'body', status: 401 },
     body: onrampQuotesRequestSchema,
     answer: {
-      description: 'One entry for each provider that sells; 400 with `code` where none does.',
+      description: 'One entry for each provider that sells; 400 with `code` if none does.',
       contentType: 'application/json',
       schema: onrampOffersSchema,
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    handle: tellingCode(async (context) => {
+    handle: withErrorCode(async (context) => {
       const json = await readBody(context)
       findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
       const body = readInput(onrampQuotesRequestSchema, json, 422)
-      const purchase = readPurchase({
+      const purchase = parsePurchase({
         asset: assets.find(({ code }) => code === body.destinationCurrencyCode),
         currency: body.sourceCurrencyCode,
         amount: body.sourceAmount,
@@ -33,13 +33,13 @@ export function quotesRoute({ assets, providers, findProject }: OnrampParts): Ro
         country: body.countryCode,
         walletAddress: body.walletAddress,
       })
-      const offers = await askSellers(providers, purchase, body.excludeProviders ?? [])
-      return context.json(offers.map((offer) => write(purchase, offer)))
+      const offers = await fetchOffers(providers, purchase, body.excludeProviders ?? [])
+      return context.json(offers.map((offer) => format(purchase, offer)))
     }),
   }
 }
 
-function write(purchase: Purchase, offer: SellerOffer): OnrampOffer {
+function format(purchase: Purchase, offer: SellerOffer): OnrampOffer {
   const paid = Number(purchase.amount)
   const fee = Number(offer.totalFee)
   const networkFee = offer.networkFee === undefined ? null : Number(offer.networkFee)

@@ -1,31 +1,32 @@
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { HttpError } from '@latchkit/backend/errors'
+import { isAllowedOrigin, readBody, readInput, type Route } from '@latchkit/backend/http'
 import { onrampWidgetRequestSchema, onrampWidgetSchema } from '@latchkit/wire'
 import type { OnrampParts } from '../onrampParts.ts'
 import { openOrder } from '../openOrder.ts'
-import { readPurchase } from '../readPurchase.ts'
-import { readRedirect } from '../readRedirect.ts'
-import { tellingCode } from '../tellingCode.ts'
+import { parsePurchase } from '../parsePurchase.ts'
+import { withErrorCode } from '../purchaseError.ts'
+import type { Project } from '@latchkit/backend/http'
 
-/** The page of a provider on which one purchase is paid. */
+/** The route that opens an order and returns the provider's page. */
 export function widgetRoute(parts: OnrampParts): Route {
   return {
     method: 'POST',
     path: '/v1/onramp/widget',
-    summary: 'Orders a purchase: the provider’s page, and the id under which its status is told.',
+    summary: 'Orders a purchase: the provider’s page, and the id for its status.',
     project: { in: 'body', status: 401 },
     body: onrampWidgetRequestSchema,
     answer: {
-      description: 'Where the visitor pays.',
+      description: 'The page on which the visitor pays.',
       contentType: 'application/json',
       schema: onrampWidgetSchema,
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    handle: tellingCode(async (context) => {
+    handle: withErrorCode(async (context) => {
       const json = await readBody(context)
       const id = (json as { projectId?: unknown } | null)?.projectId
       const project = parts.findProject(context, id, 401)
       const { sessionData } = readInput(onrampWidgetRequestSchema, json, 422)
-      const purchase = readPurchase({
+      const purchase = parsePurchase({
         asset: parts.assets.find(({ code }) => code === sessionData.destinationCurrencyCode),
         currency: sessionData.sourceCurrencyCode,
         amount: sessionData.sourceAmount,
@@ -37,11 +38,32 @@ export function widgetRoute(parts: OnrampParts): Route {
         ...purchase,
         walletAddress: purchase.walletAddress ?? '',
         seller: sessionData.serviceProvider,
-        redirectUrl: readRedirect(project, sessionData.redirectUrl),
+        redirectUrl: parseRedirectUrl(project, sessionData.redirectUrl),
         clientIp: parts.clientAddress(context),
         project: project.id,
       })
       return context.json({ widgetUrl: url, orderId })
     }),
   }
+}
+
+const maxUrlLength = 2_000
+
+/**
+ * Parses the URL to which a visitor returns. Providers link to it, so it must be a page of the project.
+ * @throws HttpError 400
+ */
+function parseRedirectUrl(
+  { origins }: Project,
+  text: string | null | undefined,
+): string | undefined {
+  if (text === null || text === undefined || text === '') return undefined
+  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isWeb && isAllowedOrigin(origins, url.origin)) return url.href
+  throw new HttpError(
+    400,
+    'redirectUrl',
+    'The address to come back to must be on an origin of the project.',
+  )
 }

@@ -1,5 +1,5 @@
 import type { Price, PriceSource } from '../priceSource.ts'
-import type { PriceSettings } from '../priceSettings.ts'
+import type { PriceSettings } from '../config.ts'
 
 /** Creates a source of the prices in the configuration. */
 export function createConfiguredPrices(tokens: PriceSettings['tokens']): PriceSource {

@@ -2,43 +2,42 @@ import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import { nativeTokenAddress } from '@latchkit/wire'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
-import { leastAmount } from '../../leastAmount.ts'
-import type { BuiltSwap, Swap, SwapOrder, SwapProvider } from '../../swapProvider.ts'
+import { minimumOutput } from '../../minimumOutput.ts'
+import type { SwapTransaction, Swap, SwapOrder, SwapProvider } from '../../swapProvider.ts'
 import { encodePermit } from './encodePermit.ts'
 import { encodeRoute } from './encodeRoute.ts'
 import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 import { findRoute, outputOf, type Route } from './findRoute.ts'
-import { measureImpact } from './measureImpact.ts'
-import { readDeadline } from './readDeadline.ts'
+import { quoteHops } from '../../../assets/pools/quoteHops.ts'
 
-/** Whoever loses more than half to the size of the swap has found no market. */
-const mostImpactPercent = 50
+/** A greater price impact means that there is no market for the amount. */
+const maxImpactPercent = 50
 const wrapGas = 60_000n
 const swapGas = 150_000n
 const gasOfEachHop = 100_000n
 
-interface Way {
-  readonly found: Route
+interface QuotedRoute {
+  readonly route: Route
   /** In percent. */
   readonly impact: number | undefined
 }
 
-/** Swaps over pools of Uniswap 2 and 3, found through their factories and asked on the chain itself. */
+/** Creates the provider of swaps over Uniswap v2 and v3 pools, which are found and quoted on the chain. */
 export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapProvider {
   const router = settings.router.toLowerCase() as Address
-  const wrapped = settings.wrappedNative.toLowerCase() as Address
+  const wrappedNative = settings.wrappedNative.toLowerCase() as Address
   const asToken = (address: Address): Address =>
-    address === nativeTokenAddress ? wrapped : address
+    address === nativeTokenAddress ? wrappedNative : address
   const isWrap = ({ from, to }: Swap): boolean => from !== to && asToken(from) === asToken(to)
 
-  async function findWay(swap: Swap): Promise<Way> {
+  async function quoteRoute(swap: Swap): Promise<QuotedRoute> {
     const pair = [asToken(swap.from), asToken(swap.to)] as const
     if (pair[0] === pair[1]) {
       throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
     }
-    const found = await findRoute(chain, settings, pair, swap.amount)
-    const impact = found && (await measureImpact(chain, settings, found))
-    if (found && (impact ?? 0) <= mostImpactPercent) return { found, impact }
+    const route = await findRoute(chain, settings, pair, swap.amount)
+    const impact = route && (await measureImpact(chain, settings, route))
+    if (route && (impact ?? 0) <= maxImpactPercent) return { route, impact }
     throw new HttpError(
       400,
       'amount',
@@ -46,16 +45,16 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
     )
   }
 
-  async function buildRoute(order: SwapOrder): Promise<BuiltSwap> {
-    const { found, impact } = await findWay(order)
-    const toAmount = outputOf(found)
-    const minimumAmount = leastAmount(toAmount, order.slippageBps)
+  async function buildRoute(order: SwapOrder): Promise<SwapTransaction> {
+    const { route, impact } = await quoteRoute(order)
+    const toAmount = outputOf(route)
+    const minimumAmount = minimumOutput(toAmount, order.slippageBps)
     const isNativeIn = order.from === nativeTokenAddress
     const permit = (): Hex[] =>
       order.permit === undefined || isNativeIn
         ? []
         : [encodePermit(order.permit, { ...order, token: order.from, spender: router })]
-    const data = encodeRoute(found, {
+    const data = encodeRoute(route, {
       user: order.user,
       minimumAmount,
       isNativeIn,
@@ -70,23 +69,23 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
       toAmount,
       priceImpact: impact,
       minimumAmount,
-      usualGas: swapGas + gasOfEachHop * BigInt(found.length),
+      defaultGas: swapGas + gasOfEachHop * BigInt(route.length),
     }
   }
 
-  function buildWrap({ from, amount }: Swap): BuiltSwap {
+  function buildWrap({ from, amount }: Swap): SwapTransaction {
     const isIn = from === nativeTokenAddress
     const data = isIn
       ? encodeFunctionData({ abi: exchangeAbi, functionName: 'deposit' })
       : encodeFunctionData({ abi: exchangeAbi, functionName: 'withdraw', args: [amount] })
     const valueWei = isIn ? amount : 0n
     return {
-      to: wrapped,
+      to: wrappedNative,
       data,
       valueWei,
       toAmount: amount,
       minimumAmount: amount,
-      usualGas: wrapGas,
+      defaultGas: wrapGas,
     }
   }
 
@@ -95,9 +94,48 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
     findSpender: () => Promise.resolve(router),
     async quote(swap) {
       if (isWrap(swap)) return { toAmount: swap.amount, priceImpact: 0 }
-      const { found, impact } = await findWay(swap)
-      return { toAmount: outputOf(found), priceImpact: impact }
+      const { route, impact } = await quoteRoute(swap)
+      return { toAmount: outputOf(route), priceImpact: impact }
     },
     build: async (order) => (isWrap(order) ? buildWrap(order) : await buildRoute(order)),
   }
+}
+
+const deadlineSeconds = 20 * 60
+
+/** Returns the deadline of a swap (Unix seconds), by the chain's clock or the server's, whichever is ahead. */
+async function readDeadline(chain: Chain): Promise<number> {
+  const { timestamp } = await chain.request<{ timestamp: Hex }>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  return Math.max(Number(timestamp), Math.floor(Date.now() / 1000)) + deadlineSeconds
+}
+
+/** The amount is divided by this for the price without impact. */
+const sampleDivisor = 1_000n
+const hundredthsOfPercent = 10_000n
+
+/**
+ * Returns the price impact of a route in percent: how much worse its price is than that of a thousandth of its amount.
+ * Returns `undefined` if so little cannot be quoted.
+ */
+async function measureImpact(
+  chain: Chain,
+  settings: SwapSettings,
+  route: Route,
+): Promise<number | undefined> {
+  const sampleAmount = route[0].amountIn / sampleDivisor
+  if (sampleAmount === 0n) return undefined
+  let sampleOutput = sampleAmount
+  for (const { pair, pool } of route) {
+    const [hop] = await quoteHops(chain, settings, [
+      { pair, pools: [pool], amountIn: sampleOutput },
+    ])
+    if (!hop) return undefined
+    sampleOutput = hop.amountOut
+  }
+  const ideal = sampleOutput * route[0].amountIn
+  const real = outputOf(route) * sampleAmount
+  return real >= ideal ? 0 : Number(((ideal - real) * hundredthsOfPercent) / ideal) / 100
 }

@@ -8,14 +8,14 @@ import {
 import { HttpError } from '@latchkit/backend/errors'
 import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 
-const words = parseAbiParameters(
+const permitParameters = parseAbiParameters(
   'address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s',
 )
 
 /**
- * Writes a signed EIP-2612 permit as a call of the router. Where somebody else has handed it in already, the allowance
- * stands and the call does nothing.
- * @throws HttpError 400 where it is none, or is not the user's for the router over enough
+ * Encodes a signed EIP-2612 permit as a call of the router. If the permit was already used, the allowance exists and the
+ * call does nothing.
+ * @throws HttpError 400 unless it is a permit of the user for the router over the amount or more
  */
 export function encodePermit(
   permit: Hex,
@@ -26,9 +26,13 @@ export function encodePermit(
     readonly amount: bigint
   },
 ): Hex {
-  const [owner, spender, value, deadline, v, r, s] = read(permit)
-  const isOf = (a: Address, b: Address): boolean => a.toLowerCase() === b.toLowerCase()
-  if (!isOf(owner, order.user) || !isOf(spender, order.spender) || value < order.amount) {
+  const [owner, spender, value, deadline, v, r, s] = decodePermit(permit)
+  const isSameAddress = (a: Address, b: Address): boolean => a.toLowerCase() === b.toLowerCase()
+  if (
+    !isSameAddress(owner, order.user) ||
+    !isSameAddress(spender, order.spender) ||
+    value < order.amount
+  ) {
     throw new HttpError(
       400,
       'eip155.permit',
@@ -42,9 +46,9 @@ export function encodePermit(
   })
 }
 
-function read(permit: Hex): readonly [Address, Address, bigint, bigint, number, Hex, Hex] {
+function decodePermit(permit: Hex): readonly [Address, Address, bigint, bigint, number, Hex, Hex] {
   try {
-    return decodeAbiParameters(words, permit)
+    return decodeAbiParameters(permitParameters, permit)
   } catch (cause) {
     throw new HttpError(400, 'eip155.permit', 'The permit must be the seven words of EIP-2612.', {
       cause,

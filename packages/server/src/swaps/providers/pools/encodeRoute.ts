@@ -3,32 +3,32 @@ import { exchangeAbi } from '../../../assets/pools/exchangeAbi.ts'
 import type { Route } from './findRoute.ts'
 import type { Hop } from '../../../assets/pools/quoteHops.ts'
 
-/** The words by which the router means itself, and all that it holds of a token. */
-const routerItself: Address = '0x0000000000000000000000000000000000000002'
-const allThatIsThere = 0n
+/** The router's constants for itself and for its whole balance of a token. */
+const routerAddress: Address = '0x0000000000000000000000000000000000000002'
+const wholeBalance = 0n
 
-/** Writes a route as one call of the router: what is too little or too late at its end undoes all of it. */
+/** Encodes a route as one call of the router, which reverts if the output is too low or the deadline has passed. */
 export function encodeRoute(
   route: Route,
-  terms: {
+  options: {
     readonly user: Address
     readonly minimumAmount: bigint
     readonly deadlineSeconds: number
-    /** Native coins are sent along. */
+    /** The input is the native coin. */
     readonly isNativeIn: boolean
-    /** Native coins shall arrive. */
+    /** The output is the native coin. */
     readonly isNativeOut: boolean
-    /** Calls that come first. */
+    /** Calls before the swap. */
     readonly before: readonly Hex[]
   },
 ): Hex {
-  const { user, minimumAmount } = terms
+  const { user, minimumAmount } = options
   const steps = route.map((hop, index) => {
     const isLast = index === route.length - 1
     return encodeHop(hop, {
-      amountIn: index === 0 ? hop.amountIn : allThatIsThere,
+      amountIn: index === 0 ? hop.amountIn : wholeBalance,
       minimum: isLast ? minimumAmount : 0n,
-      recipient: isLast && !terms.isNativeOut ? user : routerItself,
+      recipient: isLast && !options.isNativeOut ? user : routerAddress,
     })
   })
   const unwrap = encodeFunctionData({
@@ -36,18 +36,18 @@ export function encodeRoute(
     functionName: 'unwrapWETH9',
     args: [minimumAmount, user],
   })
-  // A pool may take less than it was offered; what is left would be anybody's.
+  // A pool may take less than its input; anybody could take the rest from the router.
   const refund = encodeFunctionData({ abi: exchangeAbi, functionName: 'refundETH' })
   const calls = [
-    ...terms.before,
+    ...options.before,
     ...steps,
-    ...(terms.isNativeOut ? [unwrap] : []),
-    ...(terms.isNativeIn ? [refund] : []),
+    ...(options.isNativeOut ? [unwrap] : []),
+    ...(options.isNativeIn ? [refund] : []),
   ]
   return encodeFunctionData({
     abi: exchangeAbi,
     functionName: 'multicall',
-    args: [BigInt(terms.deadlineSeconds), calls],
+    args: [BigInt(options.deadlineSeconds), calls],
   })
 }
 

@@ -3,10 +3,10 @@ import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import { findPools, type Pair } from '../../../assets/pools/findPools.ts'
 import { quoteHops, type Hop } from '../../../assets/pools/quoteHops.ts'
 
-/** A way from one token to another: one step, or two over a token that many pools have. */
+/** A route from one token to another: one hop, or two over a base token. */
 export type Route = readonly [Hop] | readonly [Hop, Hop]
 
-/** The way that gives most, or `undefined` where there is none. Each step takes the best pool for its own amount. */
+/** Returns the route with the greatest output, `undefined` if there is none. Each hop takes the best pool for its amount. */
 export async function findRoute(
   chain: Chain,
   settings: SwapSettings,
@@ -26,7 +26,7 @@ export async function findRoute(
     { pair: direct, pools: directPools, amountIn },
     ...toBases.map((pair, index) => ({
       pair,
-      // Half a way leads nowhere.
+      // Only if the second hop has pools.
       pools: (pools[bases.length + index] ?? []).length > 0 ? (pools[index] ?? []) : [],
       amountIn,
     })),
@@ -50,7 +50,7 @@ export async function findRoute(
   )
 }
 
-/** What arrives at the end of a way. */
+/** Returns the output of a route. */
 export function outputOf(route: Route): bigint {
   return (route[1] ?? route[0]).amountOut
 }

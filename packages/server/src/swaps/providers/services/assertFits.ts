@@ -1,24 +1,32 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { nativeTokenAddress } from '@latchkit/wire'
-import type { BuiltSwap, SwapOrder } from '../../swapProvider.ts'
+import type { SwapTransaction, SwapOrder } from '../../swapProvider.ts'
 
 /**
- * Lets nothing through that a service may not ask of a user: native coins beyond the swap, an approved contract other
- * than the operator's, or less than the user's tolerance.
+ * Throws unless a service's transaction is within what the user asked for: no more native coins than the swap's, no
+ * contract but the configured spender, and no more slippage than the user's.
  * @throws HttpError 503
  */
 export function assertFits(
   order: SwapOrder,
   spender: string,
-  built: BuiltSwap & { readonly approvalTo?: string | undefined },
+  transaction: SwapTransaction & { readonly approvalTo?: string | undefined },
 ): void {
   const isNative = order.from === nativeTokenAddress
-  const takers = isNative ? [] : [built.to, built.approvalTo ?? spender]
-  const isKnown = takers.every((taker) => taker.toLowerCase() === spender.toLowerCase())
-  const isPaid = built.valueWei === (isNative ? order.amount : 0n)
-  const lost = (built.toAmount - built.minimumAmount) * 10_000n
-  // A service may round a little otherwise than we do.
-  const isWithin = lost <= built.toAmount * (order.slippageBps + 1n)
-  if (isKnown && isPaid && isWithin) return
+  const spenders = isNative ? [] : [transaction.to, transaction.approvalTo ?? spender]
+  const isConfiguredSpender = spenders.every(
+    (address) => address.toLowerCase() === spender.toLowerCase(),
+  )
+  const isExpectedValue = transaction.valueWei === (isNative ? order.amount : 0n)
+  const lossBps = (transaction.toAmount - transaction.minimumAmount) * 10_000n
+  // A service may round differently.
+  const isWithinSlippage = lossBps <= transaction.toAmount * (order.slippageBps + 1n)
+  if (isConfiguredSpender && isExpectedValue && isWithinSlippage) return
   throw new HttpError(503, '', 'The swap service has built a transaction that was not asked for.')
+}
+
+/** @throws HttpError 400 if the order has a permit, which the service does not support */
+export function assertNoPermit({ permit }: SwapOrder): void {
+  if (permit === undefined) return
+  throw new HttpError(400, 'eip155.permit', 'Swaps on this network take approvals, no permits.')
 }

@@ -3,34 +3,31 @@ import { nativeTokenAddress } from '@latchkit/wire'
 import * as v from 'valibot'
 import { zeroAddress, type Address } from 'viem'
 import type { Swap, SwapProvider } from '../../swapProvider.ts'
-import { addressText } from './addressText.ts'
-import { askService } from './askService.ts'
-import { assertFits } from './assertFits.ts'
-import { assertNoPermit } from './assertNoPermit.ts'
-import { hexText } from './hexText.ts'
-import { numberText } from './numberText.ts'
+import { addressSchema, numberSchema, hexSchema } from './schemas.ts'
+import { requestService } from './requestService.ts'
+import { assertFits, assertNoPermit } from './assertFits.ts'
 
 const publicUrl = 'https://li.quest/v1'
-const usualGas = 350_000n
+const defaultGas = 350_000n
 const bpsPerWhole = 10_000
-/** Whose account a price is asked for: nobody's. */
-const nobody = '0x000000000000000000000000000000000000dead'
+/** The account in requests for a quote. */
+const quoteAddress = '0x000000000000000000000000000000000000dead'
 
 const schema = v.object({
   estimate: v.object({
-    toAmount: numberText,
-    toAmountMin: numberText,
-    approvalAddress: v.nullish(addressText),
+    toAmount: numberSchema,
+    toAmountMin: numberSchema,
+    approvalAddress: v.nullish(addressSchema),
   }),
   transactionRequest: v.object({
-    to: addressText,
-    data: hexText,
-    value: v.optional(numberText, '0'),
-    gasLimit: v.nullish(numberText),
+    to: addressSchema,
+    data: hexSchema,
+    value: v.optional(numberSchema, '0'),
+    gasLimit: v.nullish(numberSchema),
   }),
 })
 
-/** Swaps within one network by way of LI.FI. */
+/** Creates the provider of swaps within one network over LI.FI. */
 export function createLifi(chain: Chain, settings: SwapServiceSettings): SwapProvider {
   const spender = settings.spender.toLowerCase() as Address
   const [, chainId = ''] = chain.network.caipNetworkId.split(':')
@@ -39,7 +36,7 @@ export function createLifi(chain: Chain, settings: SwapServiceSettings): SwapPro
   const service = { url: `${settings.url ?? publicUrl}/quote`, headers, schema }
   const asToken = (address: Address): Address =>
     address === nativeTokenAddress ? zeroAddress : address
-  const question = ({ from, to, amount }: Swap): Record<string, string> => ({
+  const queryOf = ({ from, to, amount }: Swap): Record<string, string> => ({
     fromChain: chainId,
     toChain: chainId,
     fromToken: asToken(from),
@@ -51,27 +48,33 @@ export function createLifi(chain: Chain, settings: SwapServiceSettings): SwapPro
     chain,
     findSpender: () => Promise.resolve(spender),
     async quote(swap) {
-      const { estimate } = await askService(service, { ...question(swap), fromAddress: nobody })
+      const { estimate } = await requestService(service, {
+        ...queryOf(swap),
+        fromAddress: quoteAddress,
+      })
       return { toAmount: estimate.toAmount }
     },
     async build(order) {
       assertNoPermit(order)
-      const { estimate, transactionRequest } = await askService(service, {
-        ...question(order),
+      const { estimate, transactionRequest } = await requestService(service, {
+        ...queryOf(order),
         fromAddress: order.user,
         slippage: String(Number(order.slippageBps) / bpsPerWhole),
       })
       const { to, data, value, gasLimit } = transactionRequest
-      const built = {
+      const transaction = {
         to,
         data,
         valueWei: value,
         toAmount: estimate.toAmount,
         minimumAmount: estimate.toAmountMin,
-        usualGas: gasLimit ?? usualGas,
+        defaultGas: gasLimit ?? defaultGas,
       }
-      assertFits(order, spender, { ...built, approvalTo: estimate.approvalAddress ?? undefined })
-      return built
+      assertFits(order, spender, {
+        ...transaction,
+        approvalTo: estimate.approvalAddress ?? undefined,
+      })
+      return transaction
     },
   }
 }

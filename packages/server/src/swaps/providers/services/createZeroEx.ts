@@ -2,38 +2,35 @@ import type { Chain, SwapServiceSettings } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import type { Swap, SwapProvider } from '../../swapProvider.ts'
-import { addressText } from './addressText.ts'
-import { askService } from './askService.ts'
-import { assertFits } from './assertFits.ts'
-import { assertNoPermit } from './assertNoPermit.ts'
-import { hexText } from './hexText.ts'
-import { numberText } from './numberText.ts'
+import { addressSchema, numberSchema, hexSchema } from './schemas.ts'
+import { requestService } from './requestService.ts'
+import { assertFits, assertNoPermit } from './assertFits.ts'
 
 const publicUrl = 'https://api.0x.org'
-const usualGas = 350_000n
+const defaultGas = 350_000n
 
 const noLiquidity = v.object({ liquidityAvailable: v.literal(false) })
 const priceSchema = v.union([
   noLiquidity,
-  v.object({ liquidityAvailable: v.literal(true), buyAmount: numberText }),
+  v.object({ liquidityAvailable: v.literal(true), buyAmount: numberSchema }),
 ])
 const quoteSchema = v.union([
   noLiquidity,
   v.object({
     liquidityAvailable: v.literal(true),
-    buyAmount: numberText,
-    minBuyAmount: numberText,
-    allowanceTarget: v.nullish(addressText),
+    buyAmount: numberSchema,
+    minBuyAmount: numberSchema,
+    allowanceTarget: v.nullish(addressSchema),
     transaction: v.object({
-      to: addressText,
-      data: hexText,
-      value: numberText,
-      gas: v.nullish(numberText),
+      to: addressSchema,
+      data: hexSchema,
+      value: numberSchema,
+      gas: v.nullish(numberSchema),
     }),
   }),
 ])
 
-/** Swaps by way of 0x: its swap API, version 2, with AllowanceHolder. */
+/** Creates the provider of swaps over 0x's swap API v2 with AllowanceHolder. */
 export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapProvider {
   const spender = settings.spender.toLowerCase() as `0x${string}`
   const [, chainId = ''] = chain.network.caipNetworkId.split(':')
@@ -42,7 +39,7 @@ export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapP
     '0x-version': 'v2',
     ...(settings.apiKey !== undefined && { '0x-api-key': settings.apiKey }),
   }
-  const question = ({ from, to, amount }: Swap): Record<string, string> => ({
+  const queryOf = ({ from, to, amount }: Swap): Record<string, string> => ({
     chainId,
     sellToken: from,
     buyToken: to,
@@ -53,34 +50,34 @@ export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapP
     findSpender: () => Promise.resolve(spender),
     async quote(swap) {
       const service = { url: `${base}/price`, headers, schema: priceSchema }
-      const price = await askService(service, question(swap))
-      if (!price.liquidityAvailable) throw noWay()
+      const price = await requestService(service, queryOf(swap))
+      if (!price.liquidityAvailable) throw noLiquidityError()
       return { toAmount: price.buyAmount }
     },
     async build(order) {
       assertNoPermit(order)
       const service = { url: `${base}/quote`, headers, schema: quoteSchema }
-      const quote = await askService(service, {
-        ...question(order),
+      const quote = await requestService(service, {
+        ...queryOf(order),
         taker: order.user,
         slippageBps: String(order.slippageBps),
       })
-      if (!quote.liquidityAvailable) throw noWay()
+      if (!quote.liquidityAvailable) throw noLiquidityError()
       const { to, data, value, gas } = quote.transaction
-      const built = {
+      const transaction = {
         to,
         data,
         valueWei: value,
         toAmount: quote.buyAmount,
         minimumAmount: quote.minBuyAmount,
-        usualGas: gas ?? usualGas,
+        defaultGas: gas ?? defaultGas,
       }
-      assertFits(order, spender, { ...built, approvalTo: quote.allowanceTarget ?? undefined })
-      return built
+      assertFits(order, spender, { ...transaction, approvalTo: quote.allowanceTarget ?? undefined })
+      return transaction
     },
   }
 }
 
-function noWay(): HttpError {
+function noLiquidityError(): HttpError {
   return new HttpError(400, 'amount', 'Conversion parameter error: insufficient liquidity.')
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
 import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
-import type { PriceProviderSettings } from '../../priceSettings.ts'
+import type { PriceProviderSettings } from '../../config.ts'
 import { coingeckoNames } from './serviceNames.ts'
 
 const publicUrl = 'https://api.coingecko.com/api/v3'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
-import type { PriceProviderSettings } from '../../priceSettings.ts'
+import type { PriceProviderSettings } from '../../config.ts'
 import { defillamaNames } from './serviceNames.ts'
 
 const publicUrl = 'https://coins.llama.fi'

@@ -1,32 +1,31 @@
 import type { Transaction } from '@latchkit/wire'
-import type { OnrampAsset } from './onrampAsset.ts'
-import type { Orders } from './createOrders.ts'
-import type { OrderRow } from './writeOrder.ts'
+import type { OnrampAsset } from './onrampAssets.ts'
+import type { OrderRepository, OrderRow } from './orderRepository.ts'
 
-/** What was bought into an account on one site from one provider, newest first; `undefined` where the provider is not known. */
-export type Purchases = (order: {
+/** Returns the purchases of an account on one site from one provider, newest first; `undefined` for an unknown provider. */
+export type ListPurchases = (order: {
   readonly project: string
   readonly provider: string
   readonly account: string
 }) => Promise<readonly Transaction[] | undefined>
 
-/** Makes {@link Purchases}. They tell what the chain tells too, and not what was paid. */
-export function createPurchases(
-  orders: Orders,
+/** Creates a {@link ListPurchases}. Purchases contain what is public on the chain, and not what was paid. */
+export function createListPurchases(
+  orders: OrderRepository,
   assets: readonly OnrampAsset[],
   kinds: readonly string[],
-): Purchases {
+): ListPurchases {
   return async (order) => {
     if (!kinds.includes(order.provider)) return undefined
     const rows = await orders.listPaid(order)
     return rows.flatMap((row) => {
       const asset = assets.find(({ id }) => id === row.asset)
-      return asset ? [write(row, asset)] : []
+      return asset ? [toTransaction(row, asset)] : []
     })
   }
 }
 
-function write(row: OrderRow, asset: OnrampAsset): Transaction {
+function toTransaction(row: OrderRow, asset: OnrampAsset): Transaction {
   const isDone = row.status === 'completed'
   return {
     id: row.hash ?? row.created_at,

@@ -1,32 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import type { OnrampStatus } from '@latchkit/wire'
+import type { OnrampStatus, OnrampOrder } from '@latchkit/wire'
 import type { Store } from '../store/store.ts'
-import type { OrderNews, ProviderMessage, PurchaseOrder } from './onrampProvider.ts'
-import type { OrderRow } from './writeOrder.ts'
+import type { OrderUpdate, ProviderMessage, PurchaseOrder } from './onrampProvider.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../store/tables.ts'
+import type { OnrampAsset } from './onrampAssets.ts'
 
-/** What may still change to what; `completed` and `failed` are the end. */
-const earlier: Readonly<Record<OrderNews['status'], readonly OnrampStatus[]>> = {
+/** The statuses that an update may replace; `completed` and `failed` are final. */
+const updatableFrom: Readonly<Record<OrderUpdate['status'], readonly OnrampStatus[]>> = {
   pending: ['created', 'pending'],
   completed: ['created', 'pending'],
   failed: ['created', 'pending'],
 }
-const mostListed = 50
+const maxListed = 50
 
-/** Remembers orders. */
-export interface Orders {
+/** The orders of all providers. */
+export interface OrderRepository {
   create(
     order: Omit<PurchaseOrder, 'id'> & { readonly project: string; readonly provider: string },
   ): Promise<string>
   find(id: string): Promise<OrderRow | undefined>
-  /** How many coins the provider has promised. */
-  promise(id: string, purchaseAmount: string): Promise<void>
-  /** Drops an order that could not be opened: nobody can ever pay it. */
-  drop(id: string): Promise<void>
-  /** Takes news; what comes too late changes nothing. */
-  advance(id: string, news: OrderNews): Promise<void>
-  /** Takes a message, each once. `false` where there is no such order of this provider. */
-  receive(provider: string, message: ProviderMessage): Promise<boolean>
-  /** What was paid for into an account, newest first. */
+  /** Stores the amount that the provider promised, unless there is one. */
+  setPurchaseAmount(id: string, purchaseAmount: string): Promise<void>
+  /** Deletes an order that could not be opened, and so can never be paid. */
+  delete(id: string): Promise<void>
+  /** Applies an update, unless the status is final. */
+  advance(id: string, update: OrderUpdate): Promise<void>
+  /** Applies a provider's message, once. Returns false if the provider has no such order. */
+  receiveMessage(provider: string, message: ProviderMessage): Promise<boolean>
+  /** Returns the paid orders of an account, newest first. */
   listPaid(order: {
     readonly project: string
     readonly provider: string
@@ -34,12 +36,12 @@ export interface Orders {
   }): Promise<readonly OrderRow[]>
 }
 
-/** Makes {@link Orders} over a store. */
-export function createOrders(store: Store): Orders {
+/** Creates an {@link OrderRepository}. */
+export function createOrderRepository(store: Store): OrderRepository {
   const now = (): string => new Date().toISOString()
 
-  async function advance(db: Store['db'], id: string, news: OrderNews): Promise<void> {
-    const { status, transactionHash: hash, reason, purchaseAmount } = news
+  async function advance(db: Store['db'], id: string, update: OrderUpdate): Promise<void> {
+    const { status, transactionHash: hash, reason, purchaseAmount } = update
     await db
       .updateTable('onramp_orders')
       .set({
@@ -50,7 +52,7 @@ export function createOrders(store: Store): Orders {
         ...(purchaseAmount !== undefined && { purchase_amount: purchaseAmount }),
       })
       .where('id', '=', id)
-      .where('status', 'in', earlier[status])
+      .where('status', 'in', updatableFrom[status])
       .execute()
   }
 
@@ -81,7 +83,7 @@ export function createOrders(store: Store): Orders {
     },
     find: (id) =>
       store.db.selectFrom('onramp_orders').selectAll().where('id', '=', id).executeTakeFirst(),
-    async promise(id, purchaseAmount) {
+    async setPurchaseAmount(id, purchaseAmount) {
       await store.db
         .updateTable('onramp_orders')
         .set({ purchase_amount: purchaseAmount })
@@ -89,15 +91,15 @@ export function createOrders(store: Store): Orders {
         .where('purchase_amount', 'is', null)
         .execute()
     },
-    async drop(id) {
+    async delete(id) {
       await store.db
         .deleteFrom('onramp_orders')
         .where('id', '=', id)
         .where('status', '=', 'created')
         .execute()
     },
-    advance: (id, news) => advance(store.db, id, news),
-    receive: (provider, message) =>
+    advance: (id, update) => advance(store.db, id, update),
+    receiveMessage: (provider, message) =>
       store.db.transaction().execute(async (db) => {
         const order = await db
           .selectFrom('onramp_orders')
@@ -123,7 +125,31 @@ export function createOrders(store: Store): Orders {
         .where('provider', '=', provider)
         .where('status', 'in', ['pending', 'completed'])
         .orderBy('created_at', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute(),
+  }
+}
+
+/** An order as it is stored. */
+export type OrderRow = Selectable<Tables['onramp_orders']>
+
+/** Formats an order for the API. The purchased amount is included once it has arrived. */
+export function toOnrampOrder(row: OrderRow, assets: readonly OnrampAsset[]): OnrampOrder {
+  const symbol = assets.find(({ id }) => id === row.asset)?.symbol ?? ''
+  return {
+    id: row.id,
+    serviceProvider: row.seller,
+    status: row.status,
+    reason: row.reason,
+    payment: { amount: row.amount, currency: row.currency },
+    purchase:
+      row.status === 'completed' && row.purchase_amount !== null
+        ? { amount: row.purchase_amount, currency: symbol }
+        : null,
+    asset: row.asset,
+    walletAddress: row.account,
+    transactionHash: row.hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

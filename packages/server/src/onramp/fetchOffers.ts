@@ -1,26 +1,26 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { parseUnits } from '@latchkit/wire'
 import type { OnrampProvider, Purchase, SellerOffer } from './onrampProvider.ts'
-import { PurchaseRefusal } from './purchaseRefusal.ts'
+import { PurchaseError } from './purchaseError.ts'
 
 const precision = 18
 
 /**
- * Asks every provider what it offers; the one that gives most comes first. A seller that is asked directly is not
- * offered a second time by one who speaks for many.
- * @throws PurchaseRefusal where all refuse, HttpError 503 where none can be asked
+ * Fetches the offers of all providers, the best first. A seller with a provider of its own is not offered again by a
+ * reseller.
+ * @throws PurchaseError if all reject the purchase, HttpError 503 if all are unavailable
  */
-export async function askSellers(
+export async function fetchOffers(
   providers: readonly OnrampProvider[],
   purchase: Purchase,
   excluded: readonly string[] = [],
 ): Promise<readonly SellerOffer[]> {
   const outcomes = await Promise.allSettled(providers.map((provider) => provider.quote(purchase)))
-  const faults = outcomes.flatMap((outcome) =>
+  const errors = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  const accident = faults.find((fault) => !(fault instanceof HttpError))
-  if (accident !== undefined) throw accident
+  const unexpected = errors.find((error) => !(error instanceof HttpError))
+  if (unexpected !== undefined) throw unexpected
   const offers = new Map<string, SellerOffer>()
   for (const outcome of outcomes) {
     for (const offer of outcome.status === 'fulfilled' ? outcome.value : []) {
@@ -30,9 +30,9 @@ export async function askSellers(
   }
   if (offers.size > 0) return [...offers.values()].sort(byAmount)
   throw (
-    faults.find((fault) => fault instanceof PurchaseRefusal) ??
-    faults[0] ??
-    new PurchaseRefusal('INCOMPATIBLE_REQUEST', 'provider', 'Nobody sells this at the moment.')
+    errors.find((error) => error instanceof PurchaseError) ??
+    errors[0] ??
+    new PurchaseError('INCOMPATIBLE_REQUEST', 'provider', 'Nobody sells this at the moment.')
   )
 }
 

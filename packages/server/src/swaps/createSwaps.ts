@@ -1,0 +1,39 @@
+import type { Chain, SwapServiceSettings } from '@latchkit/backend/chain'
+import type { Route } from '@latchkit/backend/http'
+import { allowanceRoute } from './allowanceRoute.ts'
+import { approvalRoute } from './approvalRoute.ts'
+import { gasPriceRoute } from './gasPriceRoute.ts'
+import { createPoolProvider } from './providers/pools/createPoolProvider.ts'
+import { createLifi } from './providers/services/createLifi.ts'
+import { createOneInch } from './providers/services/createOneInch.ts'
+import { createZeroEx } from './providers/services/createZeroEx.ts'
+import { quoteRoute } from './quoteRoute.ts'
+import type { SwapParts, SwapProvider } from './swapProvider.ts'
+import { tokensRoute } from './tokensRoute.ts'
+import { transactionRoute } from './transactionRoute.ts'
+
+const services: Readonly<
+  Record<SwapServiceSettings['kind'], (chain: Chain, settings: SwapServiceSettings) => SwapProvider>
+> = { '1inch': createOneInch, '0x': createZeroEx, lifi: createLifi }
+
+/** Creates the slice of swaps within one network, over pools or a swap service as configured for each network. */
+export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
+  readonly routes: readonly Route[]
+} {
+  const providers = new Map(
+    [...parts.chains].flatMap(([id, chain]): readonly [string, SwapProvider][] => {
+      const { swaps, swapService } = chain.network
+      if (swaps) return [[id, createPoolProvider(chain, swaps)]]
+      return swapService ? [[id, services[swapService.kind](chain, swapService)]] : []
+    }),
+  )
+  const routes = [
+    tokensRoute,
+    quoteRoute,
+    gasPriceRoute,
+    allowanceRoute,
+    approvalRoute,
+    transactionRoute,
+  ].map((route) => route({ ...parts, providers }))
+  return { routes }
+}
