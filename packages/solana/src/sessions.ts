@@ -19,7 +19,7 @@ import { requireWallet } from './discovery/requireWallet.ts'
 import type { SolanaWallet } from './discovery/solanaWallet.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import { offersChain } from './wallet/offersChain.ts'
-import { readAccounts, type AddressGuard } from './wallet/readAccounts.ts'
+import { parseAccounts, type AddressGuard } from './wallet/parseAccounts.ts'
 import { walletChain } from './wallet/walletChain.ts'
 import { walletFeature } from './wallet/walletFeature.ts'
 
@@ -46,7 +46,7 @@ export function createSessions(
     const session: OpenSession = { wallet, networkId, look: () => undefined, stop: () => undefined }
     session.look = () => {
       if (open.get(connectorId) !== session) return
-      const now = sessionOf(readAccounts(wallet.standard.accounts, isAddress), session.networkId)
+      const now = sessionOf(parseAccounts(wallet.standard.accounts, isAddress), session.networkId)
       // The standard has no word for a lock: without accounts, a wallet may come back by itself.
       if (now) emit({ type: 'change', connectorId, session: now })
       else emit({ type: 'disconnect', connectorId, reason: 'locked' })
@@ -74,8 +74,8 @@ export function createSessions(
     input: { readonly silent?: boolean },
   ): Promise<readonly StandardAccount[]> {
     const answer = await walletFeature(standard, 'standard:connect')?.connect(input)
-    const accounts = readAccounts(standard.accounts, isAddress)
-    return accounts.length > 0 ? accounts : readAccounts(answer?.accounts, isAddress)
+    const accounts = parseAccounts(standard.accounts, isAddress)
+    return accounts.length > 0 ? accounts : parseAccounts(answer?.accounts, isAddress)
   }
 
   function serves({ standard }: SolanaWallet, networkId: NetworkId): boolean {
@@ -134,7 +134,7 @@ export function createSessions(
       const wallet = requireWallet(discovery, connectorId)
       if (!serves(wallet, network.networkId)) throw unsupported(wallet, network)
       const session = open.get(connectorId)
-      const moved = sessionOf(readAccounts(wallet.standard.accounts, isAddress), network.networkId)
+      const moved = sessionOf(parseAccounts(wallet.standard.accounts, isAddress), network.networkId)
       if (!session || !moved)
         throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
       session.networkId = network.networkId

@@ -129,25 +129,29 @@ const output = fc.oneof(
 )
 const network = fc.constantFrom(NETWORK, TEST_NETWORK, regtest)
 
-test('reads any address as btc-signer writes it, and knows which chains it is of', () => {
-  fc.assert(
-    fc.property(output, network, (of, chain) => {
-      const address = Address(chain).encode(of)
-      expect(scriptOf(address)).toBe(hex.encode(OutScript.encode(of)))
-      const decoded = decodeAddress(address)
-      for (const bitcoinChain of bitcoinChains) {
-        const { prefixes } = bitcoinChain
-        const { bech32, pubKeyHash } = prefixes
-        const isSame = of.type.startsWith('w')
-          ? bech32 === chain.bech32
-          : pubKeyHash === chain.pubKeyHash
-        expect(decoded?.isOf(prefixes)).toBe(isSame)
-        expect(isAddress(address, networkIdOf(bitcoinChain))).toBe(isSame)
-      }
-    }),
-    { numRuns: 2_000 },
-  )
-})
+test(
+  'reads any address as btc-signer writes it, and knows which chains it is of',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(output, network, (of, chain) => {
+        const address = Address(chain).encode(of)
+        expect(scriptOf(address)).toBe(hex.encode(OutScript.encode(of)))
+        const decoded = decodeAddress(address)
+        for (const bitcoinChain of bitcoinChains) {
+          const { prefixes } = bitcoinChain
+          const { bech32, pubKeyHash } = prefixes
+          const isSame = of.type.startsWith('w')
+            ? bech32 === chain.bech32
+            : pubKeyHash === chain.pubKeyHash
+          expect(decoded?.isOf(prefixes)).toBe(isSame)
+          expect(isAddress(address, networkIdOf(bitcoinChain))).toBe(isSame)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  },
+)
 
 test('knows no addresses of a network that is not known', () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -155,7 +159,7 @@ test('knows no addresses of a network that is not known', () => {
   expect(isAddress(address, 'bip122:12a765e31ffd4059bada1e25190f6e98')).toBe(false)
 })
 
-test('refuses any address with one wrong character', () => {
+test('refuses any address with one wrong character', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(output, network, fc.nat(), fc.nat(), (of, chain, place, by) => {
       const address = Address(chain).encode(of)

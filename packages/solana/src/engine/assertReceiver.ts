@@ -2,20 +2,23 @@ import { KitError } from '@latchkit/core'
 import { isOnCurve } from './address/isOnCurve.ts'
 import { addressBytes } from './address/addressBytes.ts'
 import { isTokenProgram } from './programs.ts'
-import type { ChainAccount } from './rpc/readAccounts.ts'
+import type { ChainAccount } from './rpc/getMultipleAccounts.ts'
 
 /**
- * Makes sure that what is sent to an address is not lost there.
- * @throws InvalidAddress for a program, a token, an account of one, and for an address that is empty and that nobody can have a key to
+ * Asserts that what is sent to an address is not lost there.
+ * @throws InvalidAddress for a program, a mint, a token account, and for an address off the curve without an account
  */
 export function assertReceiver(address: string, account: ChainAccount | undefined): void {
   if (!account && !isOnCurve(addressBytes(address)))
-    throw lost('Nobody can hold a key to the receiver’s address, and nothing is there.', address)
-  if (account?.executable) throw lost('The receiver is a program.', address)
+    throw lostError(
+      'Nobody can hold a key to the receiver’s address, and nothing is there.',
+      address,
+    )
+  if (account?.executable) throw lostError('The receiver is a program.', address)
   if (account && isTokenProgram(account.owner))
-    throw lost('The receiver is a token or an account for another one, not a wallet.', address)
+    throw lostError('The receiver is a token or an account for another one, not a wallet.', address)
 }
 
-function lost(sentence: string, address: string): KitError {
+function lostError(sentence: string, address: string): KitError {
   return new KitError('InvalidAddress', sentence, { context: { address } })
 }

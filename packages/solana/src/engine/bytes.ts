@@ -1,4 +1,4 @@
-/** The few ways in which bytes are put together and read. Numbers are little-endian, as everywhere on Solana. */
+/** The encodings that messages and accounts are made of. Numbers are little-endian, as everywhere on Solana. */
 export const bytes: {
   concat(...parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer>
   /** An unsigned integer of `length` bytes. */

@@ -1,17 +1,16 @@
 import type { AdapterHost, TransferSpeed } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { readBlockhash } from './rpc/readBlockhash.ts'
-import { readFee } from './rpc/readFee.ts'
-import { readUnitPrices } from './rpc/readUnitPrices.ts'
-import { simulate } from './rpc/simulate.ts'
+import { getLatestBlockhash } from './rpc/getLatestBlockhash.ts'
+import { getFeeForMessage } from './rpc/getFeeForMessage.ts'
+import { getPrioritizationFees } from './rpc/getPrioritizationFees.ts'
+import { simulateTransaction } from './rpc/simulateTransaction.ts'
 import { compileMessage } from './transaction/compileMessage.ts'
-import type { Instruction } from './transaction/instruction.ts'
-import { setComputeBudget } from './transaction/setComputeBudget.ts'
+import { setComputeBudget, type Instruction } from './transaction/instructions.ts'
 
-/** What the network takes for one signature where it does not say otherwise, in lamports. */
-export const signatureFee = 5_000n
+/** The base fee, if the network does not say otherwise. */
+export const lamportsPerSignature = 5_000n
 
-/** What a transaction will cost, and the instructions that say so. */
+/** The fee of a transaction, and the compute budget instructions that set it. */
 export interface EstimatedFee {
   readonly budget: readonly Instruction[]
   /** In lamports, as all fees here. */
@@ -20,41 +19,45 @@ export interface EstimatedFee {
 }
 
 /**
- * Lets a node try a transaction, gives it room for what it computes and a fifth more, and offers what others offer.
- * The network takes the whole of the fee, however little of the room is used.
+ * Simulates a transaction, and sets its compute unit limit a fifth above what it used and its compute unit price to what
+ * recent transactions paid. The network charges for the whole limit.
  * @throws SimulationFailed, HttpFailed, Offline
  */
 export async function estimateFee(
   host: AdapterHost,
   transaction: {
     readonly networkId: NetworkId
-    readonly payer: string
+    readonly feePayer: string
     readonly instructions: readonly Instruction[]
     readonly writableAccounts: readonly string[]
-    /** False where the sender cannot pay for it: a node would only say that. */
-    readonly canBeTried: boolean
+    /** False if the sender cannot pay for it: the simulation would fail for that reason alone. */
+    readonly canBeSimulated: boolean
     readonly speed: TransferSpeed
   },
 ): Promise<EstimatedFee> {
-  const { networkId, payer, instructions, writableAccounts, canBeTried, speed } = transaction
-  const roomy = setComputeBudget({ unitLimit: unitsAtMost, microLamportsPerUnit: 0n })
+  const { networkId, feePayer, instructions, writableAccounts, canBeSimulated, speed } = transaction
+  const maximumBudget = setComputeBudget({ unitLimit: maximumUnits, microLamportsPerUnit: 0n })
   const [prices, { blockhash }, units] = await Promise.all([
-    readUnitPrices(host, networkId, writableAccounts),
-    readBlockhash(host, networkId),
-    canBeTried ? simulate(host, networkId, payer, [...roomy, ...instructions]) : assumedUnits,
+    getPrioritizationFees(host, networkId, writableAccounts),
+    getLatestBlockhash(host, networkId),
+    canBeSimulated
+      ? simulateTransaction(host, networkId, feePayer, [...maximumBudget, ...instructions])
+      : assumedUnits,
   ])
-  const unitLimit = Math.min(Math.ceil(Number(units) * 1.2) + spareUnits, unitsAtMost)
+  const unitLimit = Math.min(Math.ceil(Number(units) * 1.2) + spareUnits, maximumUnits)
   const budget = setComputeBudget({ unitLimit, microLamportsPerUnit: prices[speed] })
   const message = compileMessage({
-    payer,
+    feePayer,
     instructions: [...budget, ...instructions],
     blockhash,
     version: 'legacy',
   })
-  const offeredAt = (at: TransferSpeed): bigint =>
+  const priorityFeeAt = (at: TransferSpeed): bigint =>
     (prices[at] * BigInt(unitLimit) + 999_999n) / 1_000_000n
-  const fee = (await readFee(host, networkId, message)) ?? signatureFee + offeredAt(speed)
-  const feeAt = (at: TransferSpeed): bigint => fee - offeredAt(speed) + offeredAt(at)
+  const fee =
+    (await getFeeForMessage(host, networkId, message)) ??
+    lamportsPerSignature + priorityFeeAt(speed)
+  const feeAt = (at: TransferSpeed): bigint => fee - priorityFeeAt(speed) + priorityFeeAt(at)
   return {
     budget,
     fee,
@@ -62,7 +65,7 @@ export async function estimateFee(
   }
 }
 
-const unitsAtMost = 1_400_000
+const maximumUnits = 1_400_000
 const assumedUnits = 50_000n
-/** For what wallets put into a transaction, such as a check of their own. */
+/** For instructions that wallets add, such as a check of their own. */
 const spareUnits = 1_000

@@ -7,10 +7,8 @@ import { decodeBase58 } from '../address/decodeBase58.ts'
 import { programs } from './programs.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import { compileMessage } from './transaction/compileMessage.ts'
-import type { Instruction } from './transaction/instruction.ts'
-import { readTransaction } from './transaction/readTransaction.ts'
-import { setComputeBudget } from './transaction/setComputeBudget.ts'
-import { transferLamports } from './transaction/transferLamports.ts'
+import { decodeTransaction } from './transaction/decodeTransaction.ts'
+import { setComputeBudget, transferLamports, type Instruction } from './transaction/instructions.ts'
 
 const stand = standOnFaultyNode()
 const { open, wait, sends } = stand
@@ -22,20 +20,20 @@ const sign = (message: Uint8Array): Uint8Array => {
   return Uint8Array.of(1, ...ed25519.sign(message, key), ...message)
 }
 const replaced = (instructions: SolanaTransfer['instructions'], blockhash: string) =>
-  sign(compileMessage({ payer: alice.address, instructions, blockhash, version: 'legacy' }))
+  sign(compileMessage({ feePayer: alice.address, instructions, blockhash, version: 'legacy' }))
 
 interface Given {
   readonly transaction: Uint8Array
 }
 /** Of the block that the kit has chosen; a moment later it is another one. */
 const blockhashOf = ({ transaction }: Given): string =>
-  readTransaction(transaction)?.blockhash ?? ''
+  decodeTransaction(transaction)?.blockhash ?? ''
 
 describe('a wallet that signs something else', () => {
   const thief = freshKey().address
   const theft = transferLamports(alice.address, thief, 5_000_000n)
   const advanceNonce: Instruction = {
-    program: programs.system,
+    programAddress: programs.system,
     accounts: [
       { address: freshKey().address, isWritable: true },
       { address: 'SysvarRecentB1ockHashes11111111111111111111' },
@@ -70,7 +68,9 @@ describe('a wallet that signs something else', () => {
     const prepared = await site.prepare({ to, amount })
     const { instructions } = prepared.transaction as SolanaTransfer
     const budget = setComputeBudget({ unitLimit: 60_000, microLamportsPerUnit: 7n })
-    const own = instructions.filter(({ program }) => program !== programs.computeBudget)
+    const own = instructions.filter(
+      ({ programAddress: program }) => program !== programs.computeBudget,
+    )
     site.wallet.overrides.set('solana:signTransaction', (given: Given) => [
       { signedTransaction: replaced([...budget, ...own], blockhashOf(given)) },
     ])

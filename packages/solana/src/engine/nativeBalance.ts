@@ -1,10 +1,13 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { callRpc } from './rpc/callRpc.ts'
-import { readQuantity } from './rpc/readQuantity.ts'
-import { unreadable } from './rpc/unreadable.ts'
+import { parseQuantity } from './rpc/parseQuantity.ts'
+import { unreadableError } from './rpc/unreadableError.ts'
 
-/** The lamports of an account; 0 for one that does not exist. */
+/**
+ * Returns the lamports of an account; 0 for one that does not exist.
+ * @throws InvalidAddress, HttpFailed, Offline, TimedOut
+ */
 export async function nativeBalance(host: AdapterHost, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', 'This is no account.', { context: { account } })
@@ -12,7 +15,7 @@ export async function nativeBalance(host: AdapterHost, account: AccountId): Prom
   const options = { commitment: 'confirmed' }
   const answer = await callRpc(host, parts.networkId, method, [parts.address, options])
   const { value } = (answer ?? {}) as { readonly value?: unknown }
-  const lamports = readQuantity(value)
-  if (lamports === undefined) throw unreadable(method)
+  const lamports = parseQuantity(value)
+  if (lamports === undefined) throw unreadableError(method)
   return lamports
 }

@@ -1,14 +1,14 @@
 import { KitError, type AdapterHost, type TransferRequest } from '@latchkit/core'
 import { assertReceiver } from './assertReceiver.ts'
-import { lamportsText } from './lamportsText.ts'
-import { readAccounts } from './rpc/readAccounts.ts'
-import { readRent } from './rpc/readRent.ts'
+import { formatLamports } from './formatLamports.ts'
+import { getMultipleAccounts } from './rpc/getMultipleAccounts.ts'
+import { getRent } from './rpc/getRent.ts'
 import { requireNetwork } from './rpc/requireNetwork.ts'
-import { transferLamports } from './transaction/transferLamports.ts'
+import { transferLamports } from './transaction/instructions.ts'
 import type { TransferPlan } from './transferPlan.ts'
 
 /**
- * Plans a transfer of the native coin.
+ * Plans a transfer of SOL.
  * @throws InsufficientFunds, InvalidAddress, InvalidAmount
  */
 export async function planNativeTransfer(
@@ -19,8 +19,8 @@ export async function planNativeTransfer(
   const from = request.from.address
   const network = requireNetwork(host, networkId)
   const [[sender, receiver], rent] = await Promise.all([
-    readAccounts(host, networkId, [from, to]),
-    readRent(host, networkId),
+    getMultipleAccounts(host, networkId, [from, to]),
+    getRent(host, networkId),
   ])
   assertReceiver(to, receiver)
   const nativeBalance = sender?.lamports ?? 0n
@@ -40,7 +40,7 @@ export async function planNativeTransfer(
       if (final >= missing) return
       throw new KitError(
         'InvalidAmount',
-        `The receiver’s account is new: it must be sent ${lamportsText(missing, network)} at least.`,
+        `The receiver’s account is new: it must be sent ${formatLamports(missing, network)} at least.`,
         { context: { minimumAmount: missing } },
       )
     },

@@ -1,33 +1,32 @@
 import { KitError, type AdapterHost, type TransferRequest } from '@latchkit/core'
-import { tokenAccountAddress } from './address/tokenAccountAddress.ts'
-import { chooseDestination } from './chooseDestination.ts'
-import { chooseSources } from './chooseSources.ts'
-import { readAccounts } from './rpc/readAccounts.ts'
-import { readEpoch } from './rpc/readEpoch.ts'
-import { readRent } from './rpc/readRent.ts'
-import { readTokenAccounts } from './rpc/readTokenAccounts.ts'
-import { readMint } from './token/readMint.ts'
-import { transferFee } from './token/transferFee.ts'
-import { createTokenAccount } from './transaction/createTokenAccount.ts'
-import { transferToken } from './transaction/transferToken.ts'
+import { associatedTokenAddress } from './address/associatedTokenAddress.ts'
+import { findDestination } from './findDestination.ts'
+import { selectSources } from './selectSources.ts'
+import { getMultipleAccounts } from './rpc/getMultipleAccounts.ts'
+import { getEpoch } from './rpc/getEpoch.ts'
+import { getRent } from './rpc/getRent.ts'
+import { getTokenAccountsByOwner } from './rpc/getTokenAccountsByOwner.ts'
+import { decodeMint } from './token/decodeMint.ts'
+import { transferFeeOf } from './token/transferFee.ts'
+import { createAssociatedTokenAccount, transferChecked } from './transaction/instructions.ts'
 import type { TransferPlan } from './transferPlan.ts'
 
 /**
- * Plans a transfer of a token of either token program, from all accounts in which the sender holds it. The receiver's
- * account for it is opened where there is none.
+ * Plans a transfer of a token of either token program, from all token accounts of the sender. The associated token account
+ * of the receiver is created if there is none.
  * @throws InsufficientFunds, InvalidAddress, MethodNotSupported
  */
 export async function planTokenTransfer(
   host: AdapterHost,
-  { networkId, from, to, amount: wanted, max }: TransferRequest,
+  { networkId, from, to, amount: requested, max }: TransferRequest,
   mint: string,
 ): Promise<TransferPlan> {
   const owner = from.address
   const [[sender, receiver, mintAccount], rentOf] = await Promise.all([
-    readAccounts(host, networkId, [owner, to, mint]),
-    readRent(host, networkId),
+    getMultipleAccounts(host, networkId, [owner, to, mint]),
+    getRent(host, networkId),
   ])
-  const token = readMint(mintAccount)
+  const token = decodeMint(mintAccount)
   if (!token)
     throw new KitError('InvalidAddress', 'There is no such token on this network.', {
       context: { tokenAddress: mint },
@@ -37,31 +36,43 @@ export async function planTokenTransfer(
     throw new KitError('MethodNotSupported', 'This token is sent by rules of its own.', {
       fix: 'Send it from the wallet itself.',
     })
-  const [held, destination, usual, epoch] = await Promise.all([
-    readTokenAccounts(host, networkId, owner, mint),
-    chooseDestination(host, networkId, { address: to, account: receiver }, { mint, tokenProgram }),
-    tokenAccountAddress(owner, mint, tokenProgram),
-    transferFees.length === 0 ? 0n : readEpoch(host, networkId),
+  const [accounts, destination, associatedAddress, epoch] = await Promise.all([
+    getTokenAccountsByOwner(host, networkId, owner, mint),
+    findDestination(host, networkId, { address: to, account: receiver }, { mint, tokenProgram }),
+    associatedTokenAddress(owner, mint, tokenProgram),
+    transferFees.length === 0 ? 0n : getEpoch(host, networkId),
   ])
-  const sources = chooseSources(held, usual, max ? undefined : wanted)
+  const sources = selectSources(accounts, associatedAddress, max ? undefined : requested)
   const amount = sources.reduce((sum, source) => sum + source.amount, 0n)
-  const kept = sources.reduce((sum, one) => sum + transferFee(transferFees, one.amount, epoch), 0n)
-  const { address, newWithLamports } = destination
-  const missing = newWithLamports === undefined ? 0n : rentOf(token.accountBytes) - newWithLamports
+  const withheld = sources.reduce(
+    (sum, one) => sum + transferFeeOf(transferFees, one.amount, epoch),
+    0n,
+  )
+  const { address, uncreatedWithLamports } = destination
+  const missing =
+    uncreatedWithLamports === undefined ? 0n : rentOf(token.accountBytes) - uncreatedWithLamports
   return {
     amount,
-    ...(transferFees.length > 0 && { receivedAmount: amount - kept }),
+    ...(transferFees.length > 0 && { receivedAmount: amount - withheld }),
     nativeBalance: sender?.lamports ?? 0n,
     rent: missing > 0n ? missing : 0n,
     minimumBalance: rentOf(0),
     writableAccounts: [owner, address, ...sources.map((source) => source.address)],
     assertAmount: () => undefined,
     instructions: () => [
-      ...(newWithLamports === undefined
+      ...(uncreatedWithLamports === undefined
         ? []
-        : [createTokenAccount({ payer: owner, address, owner: to, mint, tokenProgram })]),
+        : [
+            createAssociatedTokenAccount({
+              payer: owner,
+              address,
+              owner: to,
+              mint,
+              tokenProgram,
+            }),
+          ]),
       ...sources.map((source) =>
-        transferToken({
+        transferChecked({
           tokenProgram,
           source: source.address,
           destination: address,

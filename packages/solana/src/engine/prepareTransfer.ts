@@ -4,19 +4,19 @@ import {
   type PreparedTransfer,
   type TransferRequest,
 } from '@latchkit/core'
-import { estimateFee, signatureFee } from './estimateFee.ts'
-import { lamportsText } from './lamportsText.ts'
+import { estimateFee, lamportsPerSignature } from './estimateFee.ts'
+import { formatLamports } from './formatLamports.ts'
 import { planNativeTransfer } from './planNativeTransfer.ts'
 import { planTokenTransfer } from './planTokenTransfer.ts'
-import { assertGenesis } from './rpc/assertGenesis.ts'
+import { assertGenesisHash } from './rpc/assertGenesisHash.ts'
 import { requireNetwork } from './rpc/requireNetwork.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import type { TransferPlan } from './transferPlan.ts'
 
 /**
- * Builds a transfer and lets a node try it. The cost that is shown holds the fee, what is offered on top of it, and the
- * deposit for an account that must be opened for the receiver. Without enough for it nothing is tried: the answer says so
- * by its figures.
+ * Prepares a transfer and simulates it. The cost that is shown is the base fee, the priority fee, and the rent of a token
+ * account that must be created for the receiver. If the sender cannot pay for it, nothing is simulated: the figures of the
+ * result say so.
  * @throws InsufficientFunds, InsufficientGas, InvalidAddress, InvalidAmount, InvalidConfig, SimulationFailed, MethodNotSupported, HttpFailed, Offline
  */
 export async function prepareTransfer(
@@ -28,23 +28,23 @@ export async function prepareTransfer(
     tokenAddress === undefined
       ? planNativeTransfer(host, request)
       : planTokenTransfer(host, request, tokenAddress),
-    assertGenesis(host, networkId),
+    assertGenesisHash(host, networkId),
   ])
-  const outset = settle(request, plan, signatureFee)
-  assertSound(host, request, plan, outset)
+  const planned = settle(request, plan, lamportsPerSignature)
+  assertRentExempt(host, request, plan, planned)
   const { budget, fee, feesBySpeed } = await estimateFee(host, {
     networkId,
-    payer: from.address,
-    instructions: plan.instructions(outset.amount),
+    feePayer: from.address,
+    instructions: plan.instructions(planned.amount),
     writableAccounts: plan.writableAccounts,
-    canBeTried: outset.rest >= 0n,
+    canBeSimulated: planned.remaining >= 0n,
     speed,
   })
-  const { amount, rest } = settle(request, plan, fee)
-  assertSound(host, request, plan, { amount, rest })
+  const { amount, remaining } = settle(request, plan, fee)
+  assertRentExempt(host, request, plan, { amount, remaining })
   const transaction: SolanaTransfer = {
     networkId,
-    payer: from.address,
+    feePayer: from.address,
     instructions: [...budget, ...plan.instructions(amount)],
   }
   return {
@@ -63,34 +63,36 @@ export async function prepareTransfer(
   }
 }
 
-/** What is sent and what the sender is left with, once the fee is known. */
+/** Returns what is sent and what the sender is left with, in lamports, once the fee is known. */
 function settle(
   { tokenAddress, max }: TransferRequest,
   { amount, nativeBalance, rent }: TransferPlan,
   fee: bigint,
-): { readonly amount: bigint; readonly rest: bigint } {
-  if (tokenAddress !== undefined) return { amount, rest: nativeBalance - rent - fee }
-  if (max) return { amount: nativeBalance - fee, rest: 0n }
-  return { amount, rest: nativeBalance - fee - amount }
+): { readonly amount: bigint; readonly remaining: bigint } {
+  if (tokenAddress !== undefined) return { amount, remaining: nativeBalance - rent - fee }
+  if (max) return { amount: nativeBalance - fee, remaining: 0n }
+  return { amount, remaining: nativeBalance - fee - amount }
 }
 
-/** The network keeps no account with less than it asks for: the sender's must hold that much, or nothing. */
-function assertSound(
+/** An account must be rent-exempt: the sender's must keep that much, or nothing. */
+function assertRentExempt(
   host: AdapterHost,
   { networkId, tokenAddress }: TransferRequest,
   { minimumBalance, assertAmount }: TransferPlan,
-  { amount, rest }: { readonly amount: bigint; readonly rest: bigint },
+  { amount, remaining }: { readonly amount: bigint; readonly remaining: bigint },
 ): void {
   if (amount <= 0n)
     throw new KitError('InsufficientGas', 'The account does not hold enough for the network fee.')
   assertAmount(amount)
-  if (rest <= 0n || rest >= minimumBalance) return
-  const least = lamportsText(minimumBalance, requireNetwork(host, networkId))
+  if (remaining <= 0n || remaining >= minimumBalance) return
+  const minimum = formatLamports(minimumBalance, requireNetwork(host, networkId))
   const context = { minimumBalance }
   throw tokenAddress === undefined
-    ? new KitError('InsufficientFunds', `The account must keep ${least}, or be emptied.`, {
+    ? new KitError('InsufficientFunds', `The account must keep ${minimum}, or be emptied.`, {
         fix: 'Send less, or all of it.',
         context,
       })
-    : new KitError('InsufficientGas', `The account must keep ${least} after the fee.`, { context })
+    : new KitError('InsufficientGas', `The account must keep ${minimum} after the fee.`, {
+        context,
+      })
 }

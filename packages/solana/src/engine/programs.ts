@@ -7,7 +7,7 @@ export const programs = {
   associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
 } as const
 
-/** True for the two programs that keep tokens. */
+/** True for the Token program and Token-2022. */
 export function isTokenProgram(address: string): boolean {
   return address === programs.token || address === programs.token2022
 }

@@ -12,18 +12,17 @@ import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
-import { readSigned } from './readSigned.ts'
-import { readBlockhash } from './rpc/readBlockhash.ts'
-import { readStatus } from './rpc/readStatus.ts'
-import { sendSigned } from './rpc/sendSigned.ts'
+import { verifySigned } from './verifySigned.ts'
+import { getLatestBlockhash } from './rpc/getLatestBlockhash.ts'
+import { getSignatureStatus } from './rpc/getSignatureStatus.ts'
+import { sendTransaction } from './rpc/sendTransaction.ts'
 import type { SentTransactions } from './sentTransaction.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
-import { compileMessage } from './transaction/compileMessage.ts'
-import { unsignedTransaction } from './transaction/unsignedTransaction.ts'
+import { compileMessage, unsignedTransaction } from './transaction/compileMessage.ts'
 
 /**
- * Gives a prepared transfer to a wallet, which signs and sends it; one that only signs leaves the sending to the kit.
- * Answers the transaction's hash: its first signature, in base58.
+ * Has a wallet sign and send a prepared transfer; if the wallet only signs, the kit sends it. Returns the transaction's
+ * hash: its first signature, in base58.
  * @throws UserRejected, WalletLocked, WalletDisconnected, UnsupportedChain, InsufficientFunds, TransactionFailed
  */
 export async function sendTransfer(
@@ -38,7 +37,7 @@ export async function sendTransfer(
     readonly sent: SentTransactions
   },
 ): Promise<string> {
-  const { networkId, payer, instructions } = transfer.transaction as SolanaTransfer
+  const { networkId, feePayer, instructions } = transfer.transaction as SolanaTransfer
   const sending = walletFeature(wallet, 'solana:signAndSendTransaction')
   const signing = walletFeature(wallet, 'solana:signTransaction')
   const chain = walletChain(networkId, walletChains)
@@ -46,26 +45,26 @@ export async function sendTransfer(
     throw new KitError('UnsupportedChain', 'The wallet does not offer this network.', {
       context: { networkId },
     })
-  const account = requireAccount(wallet, payer)
-  const { blockhash, lastValidBlockHeight } = await readBlockhash(host, networkId)
+  const account = requireAccount(wallet, feePayer)
+  const { blockhash, lastValidBlockHeight } = await getLatestBlockhash(host, networkId)
   const version = versionFor((sending ?? signing)?.supportedTransactionVersions)
-  const message = compileMessage({ payer, instructions, blockhash, version })
+  const message = compileMessage({ feePayer, instructions, blockhash, version })
   const input = { account, chain, transaction: unsignedTransaction(message) }
   if (sending) {
     const options = { preflightCommitment: 'confirmed' } as const
-    const answer = await asked(
+    const answer = await firstOutput(
       () => sending.signAndSendTransaction({ ...input, options }),
       sendingError,
     )
     const hash = hashOf(answer?.signature)
     if (hash === undefined) throw unknownOutcomeError()
-    // Into which block the wallet has tied it, only the wallet knows: how long to wait is counted from now.
+    // Only the wallet knows its blockhash: how long it is valid is counted from now.
     return hash
   }
   if (!signing) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
-  const answer = await asked(() => signing.signTransaction(input), walletError)
-  const { bytes, signature } = readSigned(answer?.signedTransaction, {
-    payer,
+  const answer = await firstOutput(() => signing.signTransaction(input), walletError)
+  const { bytes, signature } = verifySigned(answer?.signedTransaction, {
+    feePayer,
     instructions,
     blockhash,
   })
@@ -73,15 +72,15 @@ export async function sendTransfer(
   const signed = base64.encode(bytes)
   sent.set(hash, { lastValidBlockHeight, signed })
   try {
-    await sendSigned(host, networkId, signed, { skipPreflight: false })
-  } catch (refusal) {
-    // One node may have taken it in silence, and another refuse because it stands on the chain already.
-    const known = await readStatus(host, networkId, hash, { inHistory: false }).catch(
+    await sendTransaction(host, networkId, signed, { skipPreflight: false })
+  } catch (error) {
+    // One node may have taken it without an answer, and another reject it because it is on the chain already.
+    const status = await getSignatureStatus(host, networkId, hash, { inHistory: false }).catch(
       () => 'unknown',
     )
-    if (known === 'unknown') {
+    if (status === 'unknown') {
       sent.delete(hash)
-      throw refusal
+      throw error
     }
   }
   return hash
@@ -93,16 +92,16 @@ function versionFor(supported: unknown): 'legacy' | 0 {
     : 'legacy'
 }
 
-/** The first of a wallet's answers. */
-async function asked<Answer>(
-  ask: () => Promise<readonly Answer[]>,
-  read: (error: unknown) => KitError,
-): Promise<Answer | undefined> {
+/** The first of a wallet's outputs; what it throws becomes a `KitError`. */
+async function firstOutput<Output>(
+  request: () => Promise<readonly Output[]>,
+  toError: (error: unknown) => KitError,
+): Promise<Output | undefined> {
   try {
-    const answers = await ask()
-    return Array.isArray(answers) ? (answers as readonly Answer[])[0] : undefined
+    const outputs = await request()
+    return Array.isArray(outputs) ? (outputs as readonly Output[])[0] : undefined
   } catch (error) {
-    throw read(error)
+    throw toError(error)
   }
 }
 

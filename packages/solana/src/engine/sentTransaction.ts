@@ -1,17 +1,16 @@
 import { base64 } from '@latchkit/core/adapters'
 
-/** What is known of a transaction that was sent a moment ago. */
+/** A transaction that was sent, and is not confirmed yet. */
 export interface SentTransaction {
-  /** The last block in which it can stand. */
   readonly lastValidBlockHeight: bigint
-  /** The signed transaction in base64, where the kit sends it itself. */
+  /** The signed transaction in base64, if the kit sends it itself. */
   readonly signed?: string
 }
 
-/** The transactions that the kit has sent, by their hashes. */
+/** By transaction hash. */
 export type SentTransactions = Map<string, SentTransaction>
 
-/** Writes what is known into a resume token, which the kit keeps over a reload. */
+/** Returns a resume token, which the kit keeps over a reload. */
 export function formatResumeToken({ lastValidBlockHeight, signed }: SentTransaction): string {
   return signed === undefined ? `${lastValidBlockHeight}` : `${lastValidBlockHeight} ${signed}`
 }

@@ -1,9 +1,9 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { Instruction } from './transaction/instruction.ts'
+import type { Instruction } from './transaction/instructions.ts'
 
-/** A prepared transfer as the adapter keeps it. The block that it is tied to is chosen when it is sent. */
+/** `PreparedTransfer.transaction` of Solana. Its blockhash is chosen when it is sent. */
 export interface SolanaTransfer {
   readonly networkId: NetworkId
-  readonly payer: string
+  readonly feePayer: string
   readonly instructions: readonly Instruction[]
 }

@@ -1,19 +1,19 @@
-import type { Instruction } from './transaction/instruction.ts'
+import type { Instruction } from './transaction/instructions.ts'
 
 /** A transfer before its fee is known. */
 export interface TransferPlan {
-  /** What is to be sent, in base units of the token. With `max` on the native coin: all that there is. */
+  /** To send, in base units of the token. With `max` on the native coin, the whole balance. */
   readonly amount: bigint
   readonly receivedAmount?: bigint
   /** The lamports of the sender. */
   readonly nativeBalance: bigint
-  /** What the sender pays for accounts that the transfer opens. */
+  /** Lamports that the sender pays for accounts that the transfer creates. */
   readonly rent: bigint
-  /** What an account without data must hold, or nothing at all. */
+  /** Lamports that make an account without data rent-exempt. */
   readonly minimumBalance: bigint
-  /** Every account that it writes to: others who want to write there set the price. */
+  /** Every account that it writes to: the priority fee depends on who else writes there. */
   readonly writableAccounts: readonly string[]
-  /** Looks once more at the final amount, which the fee may have changed. */
+  /** Checks the final amount, which the fee may have changed. */
   assertAmount(amount: bigint): void
   instructions(amount: bigint): readonly Instruction[]
 }

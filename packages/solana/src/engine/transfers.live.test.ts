@@ -18,7 +18,7 @@ import {
 } from '@latchkit/test-kit/startSolanaChain'
 import { openSite, type Site } from '../../test/openSite.ts'
 import { programs } from './programs.ts'
-import { tokenAccountAddress } from './address/tokenAccountAddress.ts'
+import { associatedTokenAddress } from './address/associatedTokenAddress.ts'
 
 const bob = accountOf('bob').address
 const usdx = tokens.usdx.mint as string
@@ -182,7 +182,7 @@ test('sends a token, and opens the account for it at the cost that it has shown'
 test('opens an account also where somebody has left lamports', async () => {
   const site = await open()
   const to = freshKey().address
-  await chain.give(await tokenAccountAddress(to, usdx, programs.token), 1_000_000n)
+  await chain.give(await associatedTokenAddress(to, usdx, programs.token), 1_000_000n)
   const from = site.connection.account.address
   const prepared = await site.prepare({ to, amount: 7n, tokenAddress: usdx })
   expect(prepared.maximumFee).toBe(fee + 2_039_280n - 1_000_000n)
@@ -224,7 +224,7 @@ test('gathers a token from several accounts, and leaves frozen ones alone', asyn
   await chain.giveToken(key.address, 'usdx', 100n)
   const extra = async (amount: bigint) => {
     const account = await generateKeyPairSigner()
-    const source = await tokenAccountAddress(chain.alice.address, usdx, programs.token)
+    const source = await associatedTokenAddress(chain.alice.address, usdx, programs.token)
     await chain.pay(
       getCreateAccountInstruction({
         payer: chain.alice,
@@ -274,7 +274,7 @@ test('sends to an account for the very token, and to no other', async () => {
   const site = await open()
   const owner = freshKey().address
   await chain.giveToken(owner, 'usdx', 1n)
-  const account = await tokenAccountAddress(owner, usdx, programs.token)
+  const account = await associatedTokenAddress(owner, usdx, programs.token)
   const prepared = await site.prepare({ to: account, amount: 5n, tokenAddress: usdx })
   expect(prepared.maximumFee).toBe(fee)
   expect((await settle(site, await site.send(prepared))).status).toBe('confirmed')
@@ -284,7 +284,7 @@ test('sends to an account for the very token, and to no other', async () => {
     { to: account, amount: minimum },
     { to: usdx, amount: 5n, tokenAddress: usdx },
     { to: programs.token, amount: minimum },
-    { to: await tokenAccountAddress(freshKey().address, usdx, programs.token), amount: minimum },
+    { to: await associatedTokenAddress(freshKey().address, usdx, programs.token), amount: minimum },
     { to: bob, amount: 5n, tokenAddress: bob },
     { to: bob, amount: 5n, tokenAddress: freshKey().address },
   ])
@@ -295,7 +295,7 @@ test('sends nothing to an account that the receiver has given away', async () =>
   const thief = freshKey().address
   const carol = await chain.signer('carol')
   await chain.giveToken(carol.address, 'usdx', 1n)
-  const given = await tokenAccountAddress(carol.address, usdx, programs.token)
+  const given = await associatedTokenAddress(carol.address, usdx, programs.token)
   await chain.pay(
     getSetAuthorityInstruction({
       owned: address(given),
@@ -313,7 +313,7 @@ test('sends nothing to an account that the receiver has given away', async () =>
 test('gives the program’s reason where a transfer would fail', async () => {
   const to = freshKey().address
   await chain.giveToken(to, 'usdx', 1n)
-  const place = await tokenAccountAddress(to, usdx, programs.token)
+  const place = await associatedTokenAddress(to, usdx, programs.token)
   await chain.pay(
     getFreezeAccountInstruction({
       account: address(place),

@@ -3,14 +3,14 @@ import { limits } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { isHistoryKept } from './rpc/isHistoryKept.ts'
-import { readBlockHeight } from './rpc/readBlockHeight.ts'
-import { readStatus } from './rpc/readStatus.ts'
-import { sendSigned } from './rpc/sendSigned.ts'
+import { getBlockHeight } from './rpc/getBlockHeight.ts'
+import { getSignatureStatus } from './rpc/getSignatureStatus.ts'
+import { sendTransaction } from './rpc/sendTransaction.ts'
 import { parseResumeToken, formatResumeToken, type SentTransactions } from './sentTransaction.ts'
 
 /**
- * Waits until a transaction is confirmed by most of the network, has failed, or cannot be carried out any more. What the
- * kit itself has sent is sent again meanwhile, the same bytes each time.
+ * Waits until a transaction is confirmed, has failed, or has expired. What the kit itself has sent is sent again meanwhile,
+ * the same bytes each time.
  * @throws Aborted
  */
 export async function waitForTransaction(
@@ -26,30 +26,33 @@ export async function waitForTransaction(
     sent.delete(hash)
     return { status, hash }
   }
-  let isLate = false
+  let isExpired = false
   let waitMs = firstWaitMs
   for (;;) {
     try {
-      const status = await readStatus(host, networkId, hash, { inHistory: isLate, signal })
+      const status = await getSignatureStatus(host, networkId, hash, {
+        inHistory: isExpired,
+        signal,
+      })
       if (status === 'confirmed' || status === 'failed') return end(status)
       if (status === 'unknown') {
-        if (isLate && known) {
+        if (isExpired && known) {
           const { lastValidBlockHeight: last } = known
           if (await isHistoryKept(host, networkId, last, signal)) return end('expired')
         }
-        const height = await readBlockHeight(host, networkId, signal)
+        const height = await getBlockHeight(host, networkId, signal)
         if (!known) {
           known = { lastValidBlockHeight: height + validBlocks }
           onResumeToken?.(formatResumeToken(known))
         }
-        // A wallet may have put a newer block into the transaction than the kit did.
-        isLate = height > known.lastValidBlockHeight + validBlocks
+        // A wallet may have put a newer blockhash into the transaction than the kit did.
+        isExpired = height > known.lastValidBlockHeight + validBlocks
         const { signed, lastValidBlockHeight } = known
         if (signed !== undefined && height <= lastValidBlockHeight)
-          await sendSigned(host, networkId, signed, { skipPreflight: true, signal })
+          await sendTransaction(host, networkId, signed, { skipPreflight: true, signal })
       }
     } catch {
-      // The network cannot be reached, or a node refuses: it may do better later. An abort ends the pause.
+      // The network cannot be reached, or a node rejects the request now. An abort ends the delay.
     }
     await delay(waitMs, signal)
     waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
@@ -57,5 +60,5 @@ export async function waitForTransaction(
 }
 
 const firstWaitMs = 200
-/** For so many blocks a transaction is valid. */
+/** How many blocks a blockhash is valid for. */
 const validBlocks = 150n

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { isAddress } from '../address/addresses.ts'
-import { readAccounts } from './readAccounts.ts'
+import { parseAccounts } from './parseAccounts.ts'
 import type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
 
 /**
@@ -8,7 +8,7 @@ import type { StandardAccount, StandardWallet } from '@latchkit/core/adapters'
  * @throws WalletLocked
  */
 export function requireAccount(wallet: StandardWallet, address: string): StandardAccount {
-  const account = readAccounts(wallet.accounts, isAddress).find(
+  const account = parseAccounts(wallet.accounts, isAddress).find(
     (shared) => shared.address === address,
   )
   if (account) return account

@@ -32,7 +32,7 @@ const anyTransaction = fc
     witnesses: witness === null ? undefined : inputs.map(() => witness),
   }))
 
-test('takes apart and writes any transaction as btc-signer does', () => {
+test('takes apart and writes any transaction as btc-signer does', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyTransaction, (raw) => {
       const encoded = RawTx.encode(raw)

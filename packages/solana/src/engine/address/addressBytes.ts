@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { decodeBase58 } from '../../address/decodeBase58.ts'
 
 /**
- * The 32 bytes of an address.
+ * Returns the 32 bytes of an address.
  * @throws InvalidAddress
  */
 export function addressBytes(address: string): Uint8Array<ArrayBuffer> {

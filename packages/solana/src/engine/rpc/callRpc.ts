@@ -5,17 +5,17 @@ import type { NetworkId } from '@latchkit/wire'
 import { requireNetwork } from './requireNetwork.ts'
 import { parseJson } from './parseJson.ts'
 import {
-  errorFault,
-  shapeFault,
-  silentFault,
-  statusFault,
-  unreachableFault,
-  type RpcFault,
-} from './rpcFault.ts'
+  rpcErrorFailure,
+  unreadableFailure,
+  timeoutFailure,
+  statusFailure,
+  unreachableFailure,
+  type RpcFailure,
+} from './rpcFailure.ts'
 
 /**
- * Asks a network by JSON-RPC. The endpoints are asked one after the other, and all of them again after a pause, up to
- * three times. Answers the `result`, integers of more than 15 digits as text.
+ * Calls a JSON-RPC method. The endpoints are tried one after the other, and all of them again after a delay, up to three
+ * times. Returns the `result`, with integers of more than 15 digits as text.
  * @throws NetworkNotFound, HttpFailed, Offline, TimedOut, Aborted
  */
 export async function callRpc(
@@ -27,30 +27,30 @@ export async function callRpc(
 ): Promise<unknown> {
   const endpoints: Set<RpcEndpoint> = new Set(host.rpcEndpoints(requireNetwork(host, networkId)))
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  let pauseMs = limits.rpcRetryBaseMs
+  let delayMs = limits.rpcRetryBaseMs
   for (let round = 0; ; round += 1) {
-    let fault: RpcFault | undefined
+    let failure: RpcFailure | undefined
     for (const endpoint of endpoints) {
-      const answer = await ask(endpoint, body, signal)
-      if ('result' in answer) return answer.result
+      const response = await fetchOnce(endpoint, body, signal)
+      if ('result' in response) return response.result
       if (signal.aborted)
         throw new KitError('Aborted', 'The request was aborted.', { cause: signal.reason })
-      fault = answer
-      if (answer.passes === 'never') throw answer.error
-      if (answer.passes === 'node') endpoints.delete(endpoint)
+      failure = response
+      if (response.retry === 'never') throw response.error
+      if (response.retry === 'node') endpoints.delete(endpoint)
     }
     if (endpoints.size === 0 || round === limits.rpcRetries)
-      throw fault?.error ?? new KitError('Offline', 'The network cannot be reached.')
-    await delay(fault?.retryAfterMs ?? pauseMs, signal)
-    pauseMs *= 2
+      throw failure?.error ?? new KitError('Offline', 'The network cannot be reached.')
+    await delay(failure?.retryAfterMs ?? delayMs, signal)
+    delayMs *= 2
   }
 }
 
-async function ask(
+async function fetchOnce(
   { url, plainText }: RpcEndpoint,
   body: string,
   signal: AbortSignal,
-): Promise<{ readonly result: unknown } | RpcFault> {
+): Promise<{ readonly result: unknown } | RpcFailure> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), limits.rpcTimeoutMs)
   const onAbort = () => deadline.abort()
@@ -64,22 +64,22 @@ async function ask(
       signal: deadline.signal,
     })
     const text = await response.text()
-    if (!response.ok) return statusFault(response, text)
-    return readAnswer(text)
+    if (!response.ok) return statusFailure(response, text)
+    return parseResponse(text)
   } catch (cause) {
-    return deadline.signal.aborted ? silentFault(limits.rpcTimeoutMs) : unreachableFault(cause)
+    return deadline.signal.aborted ? timeoutFailure(limits.rpcTimeoutMs) : unreachableFailure(cause)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
   }
 }
 
-function readAnswer(text: string): { readonly result: unknown } | RpcFault {
+function parseResponse(text: string): { readonly result: unknown } | RpcFailure {
   try {
     const answer = parseJson(text) as { readonly result?: unknown; readonly error?: unknown } | null
-    if (answer?.error !== undefined && answer.error !== null) return errorFault(answer.error)
-    return answer?.result === undefined ? shapeFault() : { result: answer.result }
+    if (answer?.error !== undefined && answer.error !== null) return rpcErrorFailure(answer.error)
+    return answer?.result === undefined ? unreadableFailure() : { result: answer.result }
   } catch (cause) {
-    return shapeFault(cause)
+    return unreadableFailure(cause)
   }
 }

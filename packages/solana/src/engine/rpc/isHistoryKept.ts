@@ -1,13 +1,13 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
-import { readBlockHeight } from './readBlockHeight.ts'
-import { readQuantity } from './readQuantity.ts'
-import { unreadable } from './unreadable.ts'
+import { getBlockHeight } from './getBlockHeight.ts'
+import { parseQuantity } from './parseQuantity.ts'
+import { unreadableError } from './unreadableError.ts'
 
 /**
- * True where a node would still know what stood in a block. Many keep the blocks of a day or two alone, and say of an older
- * transaction, as of one that never was, that they do not know it.
+ * True if the nodes still know the transactions of a block. Many keep only the blocks of a day or two, and do not tell an
+ * older transaction from one that never existed.
  */
 export async function isHistoryKept(
   host: AdapterHost,
@@ -15,10 +15,10 @@ export async function isHistoryKept(
   blockHeight: bigint,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if ((await readBlockHeight(host, networkId, signal)) - blockHeight < keptBlocks) return true
+  if ((await getBlockHeight(host, networkId, signal)) - blockHeight < keptBlocks) return true
   const method = 'getFirstAvailableBlock'
-  const first = readQuantity(await callRpc(host, networkId, method, [], signal))
-  if (first === undefined) throw unreadable(method)
+  const first = parseQuantity(await callRpc(host, networkId, method, [], signal))
+  if (first === undefined) throw unreadableError(method)
   return first === 0n
 }
 

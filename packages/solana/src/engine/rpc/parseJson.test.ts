@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from './parseJson.ts'
-import { readBigint } from './readBigint.ts'
+import { parseBigint } from './parseQuantity.ts'
 
 test('reads integers of any size without rounding', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }), (value) => {
       const { lamports } = parseJson(`{"lamports": ${value} }`) as { readonly lamports: unknown }
-      expect(readBigint(lamports)).toBe(value)
+      expect(parseBigint(lamports)).toBe(value)
     }),
     { numRuns: 1_000 },
   )
@@ -33,5 +33,5 @@ test('leaves digits inside of texts and fractions alone', () => {
 
 test('takes only integers for one', () => {
   for (const value of [1.5, Number.NaN, 2 ** 60, '', '1.5', '0x10', null, undefined, {}, true])
-    expect(readBigint(value)).toBeUndefined()
+    expect(parseBigint(value)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 /**
- * Reads JSON whose integers may be larger than JavaScript's: those of more than 15 digits come as decimal text, so that
- * not a lamport is rounded. `readBigint` reads both.
+ * Parses JSON whose integers may exceed JavaScript's: those of more than 15 digits become decimal text, so that no lamport is
+ * rounded. `parseBigint` takes both.
  */
 export function parseJson(text: string): unknown {
   return JSON.parse(
-    text.replace(tokens, (found) => (integer.test(found) ? `"${found}"` : found)),
+    text.replace(tokens, (token) => (integer.test(token) ? `"${token}"` : token)),
   ) as unknown
 }
 

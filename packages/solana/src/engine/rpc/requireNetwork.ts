@@ -2,7 +2,7 @@ import { KitError, type AdapterHost, type Network } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 
 /**
- * A Solana network that the site offers.
+ * Returns a Solana network that the site offers.
  * @throws NetworkNotFound
  */
 export function requireNetwork(host: AdapterHost, networkId: NetworkId): Network {

@@ -23,8 +23,8 @@ import {
 import { openSite } from '../../../test/openSite.ts'
 import { localNetwork } from '../../../test/testKit.ts'
 import { programs } from '../programs.ts'
-import { readAccounts } from '../rpc/readAccounts.ts'
-import { readMint } from './readMint.ts'
+import { getMultipleAccounts } from '../rpc/getMultipleAccounts.ts'
+import { decodeMint } from './decodeMint.ts'
 
 let chain: SolanaTestChain
 
@@ -89,7 +89,7 @@ async function read(...addresses: readonly string[]) {
     networks: [network],
     rpcEndpoints: () => [{ url: chain.chain.url, plainText: false }],
   }
-  return readAccounts(host, network.networkId, addresses)
+  return getMultipleAccounts(host, network.networkId, addresses)
 }
 
 test.each(Object.entries(extensions))(
@@ -108,7 +108,7 @@ test.each(Object.entries(extensions))(
       }),
     )
     const [mintAccount, account] = await read(mint, ata)
-    expect(readMint(mintAccount)?.accountBytes).toBe(account?.data.length)
+    expect(decodeMint(mintAccount)?.accountBytes).toBe(account?.data.length)
   },
 )
 
@@ -122,5 +122,5 @@ test('leaves a token that runs a program to the wallet', async () => {
 
 test('reads a token whose program is not set yet as any other', async () => {
   const [account] = await read(await createMint(extensions['that may once run a program']))
-  expect(readMint(account)).toMatchObject({ hasTransferHook: false, decimals: 2 })
+  expect(decodeMint(account)).toMatchObject({ hasTransferHook: false, decimals: 2 })
 })

@@ -3,10 +3,9 @@ import { AccountState, getMintEncoder, getTokenEncoder } from '@solana-program/t
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { programs } from '../programs.ts'
-import { readExtensions } from './readExtensions.ts'
-import { readMint } from './readMint.ts'
-import { readTokenAccount } from './readTokenAccount.ts'
-import { transferFee } from './transferFee.ts'
+import { decodeExtensions, decodeMint } from './decodeMint.ts'
+import { decodeTokenAccount } from './decodeTokenAccount.ts'
+import { transferFeeOf } from './transferFee.ts'
 
 const anyAddress = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -29,7 +28,7 @@ test('reads accounts that the token’s own client has written', () => {
           closeAuthority: none(),
         }),
       )
-      expect(readTokenAccount({ ...frame, owner: programs.token, data })).toEqual({
+      expect(decodeTokenAccount({ ...frame, owner: programs.token, data })).toEqual({
         mint,
         owner,
         amount,
@@ -37,9 +36,9 @@ test('reads accounts that the token’s own client has written', () => {
       })
       const extended = Uint8Array.from([...data, 2, 7, 0, 0, 0])
       expect(
-        readTokenAccount({ ...frame, owner: programs.token2022, data: extended })?.amount,
+        decodeTokenAccount({ ...frame, owner: programs.token2022, data: extended })?.amount,
       ).toBe(amount)
-      expect(readTokenAccount({ ...frame, owner: programs.system, data })).toBeUndefined()
+      expect(decodeTokenAccount({ ...frame, owner: programs.system, data })).toBeUndefined()
     }),
   )
 })
@@ -57,12 +56,12 @@ test('reads mints that the token’s own client has written', () => {
         }),
       )
       const plain = { decimals, transferFees: [], hasTransferHook: false }
-      expect(readMint({ ...frame, owner: programs.token, data })).toEqual({
+      expect(decodeMint({ ...frame, owner: programs.token, data })).toEqual({
         ...plain,
         tokenProgram: programs.token,
         accountBytes: 165,
       })
-      expect(readMint({ ...frame, owner: programs.token2022, data })).toEqual({
+      expect(decodeMint({ ...frame, owner: programs.token2022, data })).toEqual({
         ...plain,
         tokenProgram: programs.token2022,
         accountBytes: 170,
@@ -77,19 +76,19 @@ test('takes no account for a mint, and no mint for an account', () => {
     if (kind !== undefined) data[165] = kind
     return { ...frame, owner: programs.token2022, data }
   }
-  expect(readMint(ofLength(165))).toBeUndefined()
-  expect(readMint(ofLength(170, 2))).toBeUndefined()
-  expect(readTokenAccount(ofLength(82))).toBeUndefined()
-  expect(readTokenAccount(ofLength(170, 1))).toBeUndefined()
-  expect(readTokenAccount(ofLength(355, 2))).toBeUndefined()
-  expect(readMint(undefined)).toBeUndefined()
-  expect(readTokenAccount(undefined)).toBeUndefined()
+  expect(decodeMint(ofLength(165))).toBeUndefined()
+  expect(decodeMint(ofLength(170, 2))).toBeUndefined()
+  expect(decodeTokenAccount(ofLength(82))).toBeUndefined()
+  expect(decodeTokenAccount(ofLength(170, 1))).toBeUndefined()
+  expect(decodeTokenAccount(ofLength(355, 2))).toBeUndefined()
+  expect(decodeMint(undefined)).toBeUndefined()
+  expect(decodeTokenAccount(undefined)).toBeUndefined()
 })
 
 test('reads any bytes of extensions without failing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
-      for (const [type, value] of readExtensions(data)) {
+      for (const [type, value] of decodeExtensions(data)) {
         expect(type).toBeGreaterThan(0)
         expect(value.length).toBeLessThanOrEqual(data.length)
       }
@@ -104,7 +103,7 @@ test('finds the program of a token that runs one at each transfer', () => {
     data[165] = 1
     data.set([14, 0, 64, 0], 166)
     data.fill(hook, 170 + 32)
-    return readMint({ ...frame, owner: programs.token2022, data })
+    return decodeMint({ ...frame, owner: programs.token2022, data })
   }
   expect(mint(7)).toMatchObject({ hasTransferHook: true, accountBytes: 175 })
   expect(mint(0)).toMatchObject({ hasTransferHook: false, accountBytes: 175 })
@@ -113,14 +112,14 @@ test('finds the program of a token that runs one at each transfer', () => {
 test('keeps a share, rounded up, and never more than its most or than the amount', () => {
   const fee = { epoch: 0n, maximum: 50n, basisPoints: 100n }
   const later = { epoch: 9n, maximum: 10n ** 30n, basisPoints: 10_000n }
-  expect(transferFee([], 100n, 0n)).toBe(0n)
-  expect(transferFee([fee, later], 1n, 8n)).toBe(1n)
-  expect(transferFee([fee, later], 101n, 8n)).toBe(2n)
-  expect(transferFee([fee, later], 10_000n, 8n)).toBe(50n)
-  expect(transferFee([fee, later], 10_000n, 9n)).toBe(10_000n)
+  expect(transferFeeOf([], 100n, 0n)).toBe(0n)
+  expect(transferFeeOf([fee, later], 1n, 8n)).toBe(1n)
+  expect(transferFeeOf([fee, later], 101n, 8n)).toBe(2n)
+  expect(transferFeeOf([fee, later], 10_000n, 8n)).toBe(50n)
+  expect(transferFeeOf([fee, later], 10_000n, 9n)).toBe(10_000n)
   fc.assert(
     fc.property(u64, u64, fc.bigInt({ min: 0n, max: 10_000n }), (amount, maximum, basisPoints) => {
-      const kept = transferFee([{ epoch: 0n, maximum, basisPoints }], amount, 0n)
+      const kept = transferFeeOf([{ epoch: 0n, maximum, basisPoints }], amount, 0n)
       expect(kept).toBeLessThanOrEqual(maximum)
       expect(kept).toBeLessThanOrEqual(amount)
       expect(kept).toBeGreaterThanOrEqual(0n)

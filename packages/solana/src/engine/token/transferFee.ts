@@ -1,4 +1,4 @@
-/** A share that a token keeps of every transfer, from an epoch on. */
+/** The transfer fee of a Token-2022 mint, from an epoch on. */
 export interface TransferFee {
   readonly epoch: bigint
   /** In base units of the token. */
@@ -6,8 +6,8 @@ export interface TransferFee {
   readonly basisPoints: bigint
 }
 
-/** What a token keeps of one transfer: rounded up, as the program does. */
-export function transferFee(fees: readonly TransferFee[], amount: bigint, epoch: bigint): bigint {
+/** Returns what a mint withholds from a transfer, in base units: rounded up, as the program does. */
+export function transferFeeOf(fees: readonly TransferFee[], amount: bigint, epoch: bigint): bigint {
   const [older, newer] = fees
   const fee = newer && epoch >= newer.epoch ? newer : older
   if (!fee) return 0n

@@ -6,11 +6,11 @@ import { programs } from '../programs.ts'
 import { addressBytes } from './addressBytes.ts'
 
 /**
- * Where a wallet keeps a token: the address that the Associated Token Account program gives out for the three.
+ * Returns the address of the associated token account of a wallet for a mint.
  * @see https://www.solana-program.com/docs/associated-token-account
- * @throws MethodNotSupported on a page that is not served over https
+ * @throws MethodNotSupported if the page is not served over HTTPS
  */
-export async function tokenAccountAddress(
+export async function associatedTokenAddress(
   owner: string,
   mint: string,
   tokenProgram: string,

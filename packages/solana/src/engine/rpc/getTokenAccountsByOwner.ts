@@ -1,18 +1,18 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { isAddress } from '../../address/addresses.ts'
-import { readTokenAccount, type TokenAccount } from '../token/readTokenAccount.ts'
+import { decodeTokenAccount, type TokenAccount } from '../token/decodeTokenAccount.ts'
 import { callRpc } from './callRpc.ts'
-import { readChainAccount } from './readAccounts.ts'
-import { unreadable } from './unreadable.ts'
+import { parseAccount } from './getMultipleAccounts.ts'
+import { unreadableError } from './unreadableError.ts'
 
-/** An account that holds a token, and where it is. */
+/** A token account with its address. */
 export interface LocatedTokenAccount extends TokenAccount {
   readonly address: string
 }
 
-/** Every account in which an owner holds a token. */
-export async function readTokenAccounts(
+/** Returns all token accounts of an owner for a mint. */
+export async function getTokenAccountsByOwner(
   host: AdapterHost,
   networkId: NetworkId,
   owner: string,
@@ -22,13 +22,15 @@ export async function readTokenAccounts(
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await callRpc(host, networkId, method, [owner, { mint }, options])
   const { value } = (answer ?? {}) as { readonly value?: unknown }
-  if (!Array.isArray(value)) throw unreadable(method)
+  if (!Array.isArray(value)) throw unreadableError(method)
   return value.flatMap(
     (entry: { readonly pubkey?: unknown; readonly account?: unknown } | null) => {
       const address = entry?.pubkey
-      if (!isAddress(address)) throw unreadable(method)
-      const held = readTokenAccount(readChainAccount(entry?.account, method))
-      return held?.mint === mint && held.owner === owner ? [{ address, ...held }] : []
+      if (!isAddress(address)) throw unreadableError(method)
+      const tokenAccount = decodeTokenAccount(parseAccount(entry?.account, method))
+      return tokenAccount?.mint === mint && tokenAccount.owner === owner
+        ? [{ address, ...tokenAccount }]
+        : []
     },
   )
 }

@@ -1,13 +1,16 @@
 import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from './callRpc.ts'
-import { unreadable } from './unreadable.ts'
+import { unreadableError } from './unreadableError.ts'
 
-/** How a transaction stands: `unknown` is one that the network has not seen, or has forgotten. */
+/** `unknown`: the network has not seen the transaction, or has forgotten it. */
 export type TransactionStatus = 'unknown' | 'processed' | 'confirmed' | 'failed'
 
-/** Asks how a transaction stands. With `inHistory`, nodes look beyond the last few minutes. */
-export async function readStatus(
+/**
+ * Returns the status of a transaction.
+ * @param options With `inHistory`, nodes search beyond the last few minutes
+ */
+export async function getSignatureStatus(
   host: AdapterHost,
   networkId: NetworkId,
   hash: string,
@@ -17,14 +20,14 @@ export async function readStatus(
   const params = [[hash], { searchTransactionHistory: options.inHistory }]
   const answer = await callRpc(host, networkId, method, params, options.signal)
   const { value } = (answer ?? {}) as { readonly value?: unknown }
-  if (!Array.isArray(value) || value.length !== 1) throw unreadable(method)
+  if (!Array.isArray(value) || value.length !== 1) throw unreadableError(method)
   const [status] = value as readonly (Readonly<Record<string, unknown>> | null)[]
   if (!status) return 'unknown'
   const { confirmationStatus, confirmations, err } = status
-  const isVoted =
+  const isConfirmed =
     confirmationStatus === 'confirmed' ||
     confirmationStatus === 'finalized' ||
     confirmations === null
-  if (!isVoted) return 'processed'
+  if (!isConfirmed) return 'processed'
   return err === null || err === undefined ? 'confirmed' : 'failed'
 }

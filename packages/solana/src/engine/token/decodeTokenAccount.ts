@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base'
 import { bytes } from '../bytes.ts'
 import { isTokenProgram } from '../programs.ts'
-import type { ChainAccount } from '../rpc/readAccounts.ts'
+import type { ChainAccount } from '../rpc/getMultipleAccounts.ts'
 
-/** An account that holds a token. */
+/** A token account. */
 export interface TokenAccount {
   readonly mint: string
   readonly owner: string
@@ -12,13 +12,13 @@ export interface TokenAccount {
 }
 
 /**
- * Reads an account of either token program. `undefined` where it holds no token: it is a mint, or not theirs.
+ * Decodes a token account of either token program; returns `undefined` for anything else, such as a mint.
  * @see https://github.com/solana-program/token-2022
  */
-export function readTokenAccount(account: ChainAccount | undefined): TokenAccount | undefined {
+export function decodeTokenAccount(account: ChainAccount | undefined): TokenAccount | undefined {
   if (!account || !isTokenProgram(account.owner)) return undefined
   const { data } = account
-  // Longer ones say what they are behind the first 165 bytes; 355 bytes are a group of signers.
+  // Longer ones carry their account type after 165 bytes; 355 bytes are a multisig.
   const isAccount = data.length === baseBytes || (data[baseBytes] === 2 && data.length !== 355)
   const state = data[108]
   if (!isAccount || (state !== 1 && state !== 2)) return undefined

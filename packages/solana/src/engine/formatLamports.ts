@@ -1,7 +1,7 @@
 import type { Network } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
 
-/** An amount of the native coin, for a sentence. */
-export function lamportsText(lamports: bigint, { nativeCurrency }: Network): string {
+/** Returns lamports as SOL with the symbol, for a sentence. */
+export function formatLamports(lamports: bigint, { nativeCurrency }: Network): string {
   return `${formatUnits(lamports, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
 }

@@ -4,11 +4,12 @@ import { simulationError } from '../simulationError.ts'
 import { callRpc } from './callRpc.ts'
 
 /**
- * Gives a signed transaction to the network. Silence is no error: it may have arrived, and the same bytes can be sent
- * again and again without being carried out twice.
- * @throws InsufficientFunds, TransactionFailed where a node has looked at it and refused
+ * Sends a signed transaction. A node that does not answer is no error: the transaction may have arrived, and the same bytes
+ * can be sent again without being carried out twice.
+ * @param signed In base64
+ * @throws InsufficientFunds, TransactionFailed if a node rejects it
  */
-export async function sendSigned(
+export async function sendTransaction(
   host: AdapterHost,
   networkId: NetworkId,
   signed: string,
@@ -24,22 +25,25 @@ export async function sendSigned(
   try {
     await callRpc(host, networkId, 'sendTransaction', [signed, settings], signal)
   } catch (error) {
-    if (isKitError(error) && isRefusal(error)) throw refusal(error)
+    if (isKitError(error) && isRejection(error)) throw rejectionError(error)
   }
 }
 
-/** Solana's own codes from -32001 to -32016; a node that does not know the block yet may only be behind. */
-function isRefusal({ context, details = '' }: KitError): boolean {
+/** By Solana's codes. A node that does not know the blockhash yet may only be behind. */
+function isRejection({ context, details = '' }: KitError): boolean {
   const code = context['rpcCode']
-  const isOurs = typeof code === 'number' && (code === -32602 || (code <= -32002 && code >= -32015))
-  return isOurs && !/blockhash not found|already been processed/i.test(details)
+  const isRpcCode =
+    typeof code === 'number' && (code === -32602 || (code <= -32002 && code >= -32015))
+  return isRpcCode && !/blockhash not found|already been processed/i.test(details)
 }
 
-function refusal({ context, details = '' }: KitError): KitError {
+function rejectionError({ context, details = '' }: KitError): KitError {
   const { err, logs } = (context['rpcData'] ?? {}) as Readonly<Record<string, unknown>>
   const reason = err === undefined ? details : (simulationError(err, logs).details ?? details)
-  const isPoor = /insufficient (?:funds|lamports)|InsufficientFunds/i.test(`${reason} ${details}`)
-  return isPoor
+  const isInsufficient = /insufficient (?:funds|lamports)|InsufficientFunds/i.test(
+    `${reason} ${details}`,
+  )
+  return isInsufficient
     ? new KitError('InsufficientFunds', 'The account does not hold enough.', { details: reason })
     : new KitError('TransactionFailed', 'The network refused the transaction.', { details: reason })
 }

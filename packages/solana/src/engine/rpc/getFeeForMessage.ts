@@ -2,10 +2,10 @@ import type { AdapterHost } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { base64 } from '@latchkit/core/adapters'
 import { callRpc } from './callRpc.ts'
-import { readQuantity } from './readQuantity.ts'
+import { parseQuantity } from './parseQuantity.ts'
 
-/** What the network will take for a message, in lamports. `undefined` where it does not say. */
-export async function readFee(
+/** Returns the fee for a message in lamports, or `undefined` if the network does not say. */
+export async function getFeeForMessage(
   host: AdapterHost,
   networkId: NetworkId,
   message: Uint8Array,
@@ -13,5 +13,5 @@ export async function readFee(
   const options = { commitment: 'confirmed' }
   const params = [base64.encode(message), options]
   const answer = await callRpc(host, networkId, 'getFeeForMessage', params).catch(() => undefined)
-  return readQuantity((answer as { readonly value?: unknown } | null | undefined)?.value)
+  return parseQuantity((answer as { readonly value?: unknown } | null | undefined)?.value)
 }

@@ -4,7 +4,10 @@ import type { StandardAccount } from '@latchkit/core/adapters'
 export type AddressGuard = (text: unknown) => text is string
 
 /** The accounts of Solana among those that a wallet shares, in its order; what is none, or stands there twice, is left out. */
-export function readAccounts(shared: unknown, isAddress: AddressGuard): readonly StandardAccount[] {
+export function parseAccounts(
+  shared: unknown,
+  isAddress: AddressGuard,
+): readonly StandardAccount[] {
   if (!Array.isArray(shared)) return []
   const accounts = new Map<string, StandardAccount>()
   for (const account of shared.slice(0, accountsAtMost) as readonly (StandardAccount | null)[]) {

@@ -1,35 +1,34 @@
 import { base58 } from '@scure/base'
 
-/** A signed transaction, taken apart. */
-export interface ReadTransaction {
-  /** Of the payer, the first of them: the transaction's hash. */
+/** A decoded signed transaction. */
+export interface DecodedTransaction {
+  /** Of the fee payer: the transaction's hash. */
   readonly signature: Uint8Array
-  readonly payer: string
-  /** The block by which it says until when it is valid. */
+  readonly feePayer: string
   readonly blockhash: string
-  readonly instructions: readonly ReadInstruction[]
+  readonly instructions: readonly DecodedInstruction[]
 }
 
-/** One call of a program. An account out of a lookup table has no address here. */
-export interface ReadInstruction {
-  readonly program: string | undefined
+/** A decoded instruction. An account of a lookup table has no address here. */
+export interface DecodedInstruction {
+  readonly programAddress: string | undefined
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** Takes the bytes of a transaction apart, in either layout; `undefined` where they are none, or too many for the network. */
-export function readTransaction(bytes: Uint8Array): ReadTransaction | undefined {
-  if (bytes.length > transactionBytesAtMost) return undefined
+/** Decodes a transaction of either version; returns `undefined` if the bytes are not one, or too many for the network. */
+export function decodeTransaction(bytes: Uint8Array): DecodedTransaction | undefined {
+  if (bytes.length > maximumTransactionBytes) return undefined
   try {
-    return read(bytes)
+    return decode(bytes)
   } catch {
     return undefined
   }
 }
 
-const transactionBytesAtMost = 1_232
+const maximumTransactionBytes = 1_232
 
-function read(bytes: Uint8Array): ReadTransaction | undefined {
+function decode(bytes: Uint8Array): DecodedTransaction | undefined {
   let offset = 0
   const take = (length: number): Uint8Array => {
     if (length > bytes.length - offset) throw new RangeError('The bytes end too early.')
@@ -55,15 +54,15 @@ function read(bytes: Uint8Array): ReadTransaction | undefined {
   const addresses = list(() => base58.encode(take(32)))
   const blockhash = base58.encode(take(32))
   const instructions = list(() => ({
-    program: addresses[byte()],
+    programAddress: addresses[byte()],
     accounts: list(() => addresses[byte()]),
     data: take(compact()),
   }))
   if (isVersioned) list(() => [take(32), list(byte), list(byte)])
-  const [payer] = addresses
+  const [feePayer] = addresses
   const [signature] = signatures
   if (offset !== bytes.length || signers !== signatures.length) return undefined
-  return payer !== undefined && signature
-    ? { signature, payer, blockhash, instructions }
+  return feePayer !== undefined && signature
+    ? { signature, feePayer, blockhash, instructions }
     : undefined
 }
