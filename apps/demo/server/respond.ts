@@ -27,7 +27,7 @@ const encodings = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** Answers one request: a file, else the page of that path, else the shop. */
+/** Responds to one request: with a file, else the page of that path, else the shop. */
 export function respond({ files, policy, request, response }: Exchange): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const isMissing = extname(pathname) !== '' && !files.has(pathname)

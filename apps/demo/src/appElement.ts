@@ -1,4 +1,4 @@
-/** Where the shop stands in its page. */
+/** Returns the element that the shop renders into. */
 export function appElement(): HTMLElement {
   const element = document.querySelector<HTMLElement>('#app')
   if (!element) throw new Error('The page has no place for the shop.')

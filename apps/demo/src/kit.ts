@@ -18,7 +18,7 @@ export const kit: Kit = createKit({
     ...(settings.solana ? [solana()] : []),
     ...(settings.bitcoin ? [bitcoin()] : []),
   ],
-  // The relay is the stack's own, and takes any project.
+  // The relay is the stack's own and accepts any project.
   walletConnect: walletConnect({ projectId: '0'.repeat(32), relayUrl }),
   features: { names: true, onramp: true },
   metadata: { name: 'Saltmarsh' },

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
 
-/** The shop as a server sends it. */
+/** Renders the shop to HTML on the server. */
 export function renderOnServer(): string {
   return renderToString(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** An EVM chain of the stack that the demo stands on. */
+/** An EVM chain of the local stack. */
 export interface StackChain {
   readonly id: number
   readonly caipNetworkId: string
@@ -20,10 +20,10 @@ export interface Settings {
   readonly projectId: string
   readonly statusUrl: string
   readonly chains: readonly [StackChain, ...StackChain[]]
-  /** `undefined` where the stack runs without it. */
+  /** `undefined` if the stack runs without it. */
   readonly solana: StackNetwork | undefined
   readonly bitcoin: StackNetwork | undefined
-  /** The stack's own relay: wallets that accept its address are reached by it. */
+  /** The stack's own relay, for wallets that accept its URL. */
   readonly relayUrl: string
 }
 
@@ -56,7 +56,7 @@ const localBitcoin: StackNetwork = {
 
 const apiUrl = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
 
-/** What the environment says, else the ports of the local stack. */
+/** The settings from the environment, with the ports of the local stack as defaults. */
 export const settings: Settings = {
   apiUrl,
   relayUrl: `${apiUrl.replace('http', 'ws')}/relay`,

@@ -62,7 +62,7 @@ export interface AccountKit extends TestKit {
 
 const apiUrl = 'https://api.test'
 
-/** Makes an {@link AccountKit}; alice is connected. `fetch` is replaced for the page. */
+/** Creates an {@link AccountKit}; alice is connected. `fetch` is replaced for the page. */
 export async function createAccountKit(config: Partial<KitConfig> = {}): Promise<AccountKit> {
   const storage = new Map<string, string>()
   const [factory, adapter] = testAdapter('eip155')
@@ -140,7 +140,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
 }
 
 /** A server that never responds. */
-export function refusal(): Response {
+export function rejection(): Response {
   return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
 }
 

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 
-/** What WCAG 2.2 AA has against an element, light and dark, as it is painted when nothing moves any more. */
+/** Returns the violations of WCAG 2.2 AA in an element, light and dark, after all animations have ended. */
 export async function violationsOf(element: Element): Promise<readonly string[]> {
   const root = document.documentElement
-  const faults: string[] = []
+  const sentences: string[] = []
   for (const scheme of ['light', 'dark']) {
     root.style.colorScheme = scheme
     for (const animation of document.getAnimations())
@@ -12,8 +12,8 @@ export async function violationsOf(element: Element): Promise<readonly string[]>
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
     for (const { id, nodes } of violations)
-      faults.push(`${scheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      sentences.push(`${scheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
   root.style.removeProperty('color-scheme')
-  return faults
+  return sentences
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { AccountPanel } from '@latchkit/react'
 
-/** The kit's views as a part of the page: there once they are asked for, as nothing is fetched before. */
+/** The kit's views as a part of the page: rendered on request, since nothing is fetched before. */
 export function InlineAccount(): ReactNode {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKitEvents } from './useKitEvents.ts'
 
-/** What the kit tells the site. */
+/** The kit's events. */
 export function EventLog(): ReactNode {
   const events = useKitEvents()
   return (

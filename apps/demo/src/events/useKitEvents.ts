@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { KitEvent } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 
-/** An event as it was heard. */
-export interface HeardEvent {
+/** An event and when it was received. */
+export interface LoggedEvent {
   readonly id: number
   readonly time: string
   readonly event: KitEvent
@@ -11,10 +11,10 @@ export interface HeardEvent {
 
 const keptEvents = 100
 
-/** What the kit has told since the page was opened, newest first. */
-export function useKitEvents(): readonly HeardEvent[] {
+/** Returns the kit's events since the page was opened, newest first. */
+export function useKitEvents(): readonly LoggedEvent[] {
   const kit = useKit()
-  const [events, setEvents] = useState<readonly HeardEvent[]>([])
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   useEffect(
     () =>
       kit.onEvent((event) => {

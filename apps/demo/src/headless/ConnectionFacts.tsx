@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatQuantity, formatUnits } from '@latchkit/core'
 import { useBalance, useConnection } from '@latchkit/react'
 
-/** Where the connection stands, in words. */
+/** The state of the connection. */
 export function ConnectionFacts(): ReactNode {
   const { status, address, network, networkId, connection } = useConnection()
   const balance = useBalance()

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useConnections } from '@latchkit/react'
 import { namespaceNames } from './namespaceNames.ts'
 
-/** Who is connected on each chain family, where it is more than one. */
+/** The connected account of each namespace, if there are several. */
 export function ConnectionList(): ReactNode {
   const connections = useConnections()
   if (connections.length < 2) return null

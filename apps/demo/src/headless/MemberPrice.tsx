@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useConnection, useSignMessage } from '@latchkit/react'
 import { explain } from './explain.ts'
 
-/** A signature that proves who asks. */
+/** A signature that proves who the visitor is. */
 export function MemberPrice(): ReactNode {
   const { isConnected } = useConnection()
   const { signMessage, data, error, isPending } = useSignMessage()

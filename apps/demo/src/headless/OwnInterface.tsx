@@ -4,7 +4,7 @@ import { ConnectionList } from './ConnectionList.tsx'
 import { MemberPrice } from './MemberPrice.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
-/** An interface of the site's own, over the kit's hooks. */
+/** An interface of the site's own, built on the kit's hooks. */
 export function OwnInterface(): ReactNode {
   return (
     <section className="section" id="own">

@@ -3,7 +3,7 @@ import { useConnect, useConnections, useDisconnect } from '@latchkit/react'
 import { explain } from './explain.ts'
 import { namespaceNames } from './namespaceNames.ts'
 
-/** One button a wallet of each chain family that is not connected yet, and one to leave each that is. */
+/** A connect button for each wallet of a namespace that is not connected yet, and a disconnect button for each that is. */
 export function WalletButtons(): ReactNode {
   const connections = useConnections()
   const { connect, connectors, isPending, error } = useConnect()

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkit/core'
 
-/** What the shop calls the chain families. */
+/** The shop's names for the namespaces. */
 export const namespaceNames: Readonly<Record<Network['namespace'], string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',

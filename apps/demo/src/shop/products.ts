@@ -3,7 +3,7 @@ export interface Product {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** As it is written on the label, in the coin of the network in use. */
+  /** The price, in the coin of the active network. */
   readonly prices: Prices
   /** The outlines of its picture, in a box of 64 by 64. */
   readonly paths: readonly string[]

@@ -14,7 +14,7 @@ export interface Purchase {
 
 /** The shop's till. */
 export interface Checkout {
-  /** In the coin of the network in use. */
+  /** In the coin of the active network. */
   priceOf(product: Product): string
   readonly purchases: readonly Purchase[]
   readonly pendingId: string | undefined
@@ -24,7 +24,7 @@ export interface Checkout {
 
 const evmTill = '0x000000000000000000000000000000005a17a854'
 
-/** Where the shop is paid. Nobody has the keys. */
+/** The shop's addresses. Their keys do not exist. */
 const tills: Readonly<Record<Coin, string>> = {
   ETH: evmTill,
   LTWO: evmTill,
@@ -32,7 +32,7 @@ const tills: Readonly<Record<Coin, string>> = {
   BTC: 'bcrt1qvusvqdtfy8qj8mmkrc8v8gf0wt60ns7px2me0y',
 }
 
-/** Pays with two actions of the kit: prepare, send. The wallet asks its owner; the kit watches the transaction. */
+/** Pays with two actions of the kit: prepare, send. The wallet asks for confirmation; the kit watches the transaction. */
 export function useCheckout(): Checkout {
   const kit = useKit()
   const modal = useModal()
@@ -67,7 +67,7 @@ export function useCheckout(): Checkout {
   return { priceOf, purchases, pendingId, problem, buy: (product) => void pay(product) }
 }
 
-/** Nobody connected, or a network that the shop does not offer: the prices are in its first coin. */
+/** Without a connection, or on a network that the shop does not offer, prices are in its first coin. */
 function coinOf(network: Network | undefined): Coin {
   const symbol = network?.nativeCurrency.symbol
   return symbol === 'LTWO' || symbol === 'SOL' || symbol === 'BTC' ? symbol : 'ETH'

@@ -130,17 +130,17 @@ describe('hooks', () => {
   it('tell of wallets that come and go', async () => {
     const test = createTestKit()
     test.adapter.connect = async () => sessionOf()
-    const told: KitEvent['type'][] = []
+    const events: KitEvent['type'][] = []
     const { result } = await renderHook(() => {
       useConnectionEffect({
-        onConnect: ({ type }) => told.push(type),
-        onDisconnect: ({ type }) => told.push(type),
+        onConnect: ({ type }) => events.push(type),
+        onDisconnect: ({ type }) => events.push(type),
       })
       return useConnect()
     }, within(test))
     await result.current.mutateAsync({ connector: metamask })
     test.adapter.emit({ type: 'disconnect', connectorId: 'io.metamask', reason: 'disconnected' })
-    expect(told).toEqual(['connect', 'disconnect'])
+    expect(events).toEqual(['connect', 'disconnect'])
   })
 
   it('paint again only when what was picked has changed', async () => {

@@ -26,7 +26,7 @@ export interface UseSwitchConnectionResult extends Action<UseSwitchConnectionVar
 }
 
 /**
- * Makes another connected wallet, or another of its accounts, the active one.
+ * Switches the active wallet to another connected one, or to another of its accounts.
  * @example
  * const { switchConnection, connections } = useSwitchConnection()
  * <button onClick={() => switchConnection({ connection: connections[1] })}>Switch</button>

@@ -102,15 +102,15 @@ describe('the modal', () => {
   })
 
   it('tells the site that it opened and closed', async () => {
-    const told: string[] = []
+    const events: string[] = []
     const { open } = await renderWithKit(
-      createTestKit({ onEvent: (event) => told.push(JSON.stringify(event)) }),
+      createTestKit({ onEvent: (event) => events.push(JSON.stringify(event)) }),
     )
     open({ view: 'Networks' })
     await expect.element(heading('Choose network')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(told).toEqual(['{"type":"modal_open","view":"Networks"}', '{"type":"modal_close"}'])
+    expect(events).toEqual(['{"type":"modal_open","view":"Networks"}', '{"type":"modal_close"}'])
   })
 
   it('shows a way to try again where a view breaks, and stays usable', async () => {

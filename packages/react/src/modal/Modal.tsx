@@ -13,7 +13,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { createToaster } from '../model/createToaster.ts'
 import type { Router } from '../router/createRouter.ts'
 import { Frame } from './Frame.tsx'
-import { prefersStill } from './prefersStill.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 import { Toasts } from './Toasts.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
@@ -76,7 +76,7 @@ function useShake(element: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     if (seen.current === count) return
     seen.current = count
-    if (prefersStill()) return
+    if (prefersReducedMotion()) return
     element.current?.animate(
       [0, -8, 7, -5, 4, -2, 0].map((px) => ({ transform: `translateX(${px}px)` })),
       { duration: limits.modalShakeMs, easing: 'ease-in-out' },

@@ -8,7 +8,7 @@ import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { violationsOf } from '../../test/violationsOf.ts'
 
 const dialog = page.getByRole('dialog')
-const told = page.getByRole('alert').getByText('Failed to disconnect')
+const failedToast = page.getByRole('alert').getByText('Failed to disconnect')
 
 async function openWithStubbornWallet(answer: Promise<void>) {
   const test = await createAccountKit()
@@ -27,17 +27,17 @@ it('tells on the page that the last wallet did not let go, once the dialog is cl
   await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   resolve()
-  await expect.element(told).toBeVisible()
+  await expect.element(failedToast).toBeVisible()
   expect(await violationsOf(document.body)).toEqual([])
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(failedToast).not.toBeInTheDocument()
 })
 
 it('does not lose the word where the wallet refuses at once', async () => {
   await openWithStubbornWallet(Promise.resolve())
   await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(told).toBeVisible()
+  await expect.element(failedToast).toBeVisible()
 })
 
 it('tells it too where the network in front is none of the site’s', async () => {
@@ -50,7 +50,7 @@ it('tells it too where the network in front is none of the site’s', async () =
   })
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(told).toBeVisible()
+  await expect.element(failedToast).toBeVisible()
 })
 
 it('takes every other word away with the dialog', async () => {

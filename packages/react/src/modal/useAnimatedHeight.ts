@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { prefersStill } from './prefersStill.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 const heightMs = 150
 
@@ -26,7 +26,7 @@ export function useAnimatedHeight(): {
       const fromPx = animation ? box.getBoundingClientRect().height : shownPx
       stop()
       shownPx = box.getBoundingClientRect().height
-      if (prefersStill() || Math.abs(fromPx - shownPx) < 1) return
+      if (prefersReducedMotion() || Math.abs(fromPx - shownPx) < 1) return
       const running = box.animate(
         [
           { height: `${fromPx}px`, overflow: 'hidden' },

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 import type { Router } from '../router/createRouter.ts'
-import { prefersStill } from './prefersStill.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 const farPx = 96
 const fastPxPerMs = 0.5
@@ -32,7 +32,7 @@ export function useDragToClose(
     const from = `translateY(${pulledPx()}px)`
     drag.current?.animation.cancel()
     drag.current = undefined
-    if (prefersStill()) return
+    if (prefersReducedMotion()) return
     sheet.current?.animate([{ transform: from }, { transform: to }], {
       duration: letGoMs,
       easing: 'ease-out',

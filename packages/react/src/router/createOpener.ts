@@ -11,7 +11,7 @@ export interface Opener {
   hold(held: boolean): void
 }
 
-/** Makes an {@link Opener} with an empty stack. */
+/** Creates an {@link Opener} with an empty stack. */
 export function createOpener(): Opener {
   const store = createStore<RouterState>(closedRouter)
   return {

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Says that there is nothing here, why, and what can be done. */
+/** An empty place: what is missing, why, and what to do. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactElement {
   return (
     <div data-part="empty-state">

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { getConnection, totalValue } from '@latchkit/core'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
-import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
@@ -27,7 +27,7 @@ export function AccountTotal(): ReactElement {
   const { status, isIncomplete, missing, tokens, staleSince, isRefreshing, refresh } = useTokens()
   const { networkId } = useConnection()
   const namesOf = useNetworkNames()
-  const summed = useHeldNetworks().length - missing.length
+  const summed = useActiveNetworks().length - missing.length
   // A part of it would be taken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -25,7 +25,7 @@ const LazyAccountTotal = lazyComponent(
 export function AccountHead(): ReactElement | null {
   const { address } = useConnection()
   // Several networks have more to list below.
-  const isCompact = useHeldNetworks().length > 1
+  const isCompact = useActiveNetworks().length > 1
   if (address === undefined) return null
   return (
     <section data-part="account-head" data-compact={isCompact || undefined}>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
+import { sortConnections } from '../../model/sortConnections.ts'
 import { FoldedWallets } from './FoldedWallets.tsx'
-import { HeldWallet } from './HeldWallet.tsx'
+import { WalletRow } from './WalletRow.tsx'
 
 // More would take the room of what the account holds.
 const mostRows = 2
@@ -20,9 +20,9 @@ export function ConnectedWallets(): ReactElement {
     )
   return (
     <ul data-part="wallet-list">
-      {inSteadyOrder(connections, locale).map((connection) => (
+      {sortConnections(connections, locale).map((connection) => (
         <li key={`${connection.namespace} ${connection.connectorId}`} data-part="wallet-row">
-          <HeldWallet
+          <WalletRow
             connection={connection}
             isInUse={connection === connections[0]}
             isAlone={connections.length === 1}

@@ -3,7 +3,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import type { Tokens } from '../../hooks/useTokens.ts'
 
-/** Says that the balances cannot be had: once, until they have been had again. */
+/** Shows a toast when the balances cannot be fetched: once, until they are available again. */
 export function useBalanceToast(status: Tokens['status']): void {
   const { t } = useMessages()
   const toast = useToast()

@@ -8,7 +8,7 @@ import {
   hashOf,
   preparedOf,
   red,
-  refusal,
+  rejection,
   type AccountKit,
 } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
@@ -129,7 +129,7 @@ describe('the activity', () => {
   it('keeps what is there when an older page cannot be had, and asks for it again', async () => {
     const test = await createAccountKit()
     const first: History = { data: [transactionOf(1)], next: 'a' }
-    test.server.history = { '': first, a: refusal() }
+    test.server.history = { '': first, a: rejection() }
     await openActivity(test)
     await expect
       .element(dialog.getByRole('alert').getByText('Failed to fetch transactions'))
@@ -142,7 +142,7 @@ describe('the activity', () => {
 
   it('says that nothing can be had, and asks again when told to', async () => {
     const test = await createAccountKit()
-    test.server.history = { '': refusal() }
+    test.server.history = { '': rejection() }
     await openActivity(test)
     await expect
       .element(dialog.getByRole('alert').getByText('Failed to fetch transactions'))

@@ -3,9 +3,9 @@ import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useActivities } from '../../hooks/useActivities.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
-import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ const LazyCsvButton = lazyComponent(async () => (await import('./CsvButton.tsx')
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
-  const networks = useHeldNetworks()
+  const networks = useActiveNetworks()
   useEffect(() => LazyCsvButton.preload(), [])
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.find((network) => network.networkId === chosen)?.networkId
@@ -119,7 +119,7 @@ interface SpamNoteProps {
   readonly onToggle: (isShown: boolean) => void
 }
 
-/** Says how much spam is kept out of sight, and shows it to those who want to see it. */
+/** How much spam is hidden, with a switch that shows it. */
 function SpamNote({ count, isShown, onToggle }: SpamNoteProps): ReactElement {
   const { t } = useMessages()
   return (

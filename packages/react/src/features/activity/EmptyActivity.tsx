@@ -14,7 +14,7 @@ export interface EmptyActivityProps {
   readonly onShowAll: () => void
 }
 
-/** Says that there is nothing, or nothing of the wanted kind. */
+/** The empty list: no transactions, or none that match the filter. */
 export function EmptyActivity({
   networkIds,
   isFiltered,

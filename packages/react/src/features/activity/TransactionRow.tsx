@@ -1,11 +1,11 @@
 import { useMemo, type ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import type { NetworkId, Transaction } from '@latchkit/wire'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
-import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -16,9 +16,9 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { ApprovalText } from './ApprovalText.tsx'
 import { approvalWording } from './approvalWording.ts'
 import { counterpart } from './counterpart.ts'
+import { formatAddresses } from './formatAddresses.ts'
 import { MovedText } from './MovedText.tsx'
 import { isApproval, operationIcons } from './operations.ts'
-import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
 
@@ -36,10 +36,10 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const router = useRouter()
   const kit = useKit()
   const { connection: inUse } = useConnection()
-  const told = useMemo(() => transactionEntry(transaction), [transaction])
-  const addresses = useAddresses(told.networkId)
-  const entry = useMemo(() => recased(addresses, told), [addresses, told])
-  const networks = useHeldNetworks()
+  const original = useMemo(() => transactionEntry(transaction), [transaction])
+  const addresses = useAddresses(original.networkId)
+  const entry = useMemo(() => formatAddresses(addresses, original), [addresses, original])
+  const networks = useActiveNetworks()
   const owner = useConnections().find(({ networkId }) => networkId === entry.networkId)
   const address = (owner ?? inUse)?.account.address ?? ''
   const network = kit.networks.get(entry.networkId as NetworkId)

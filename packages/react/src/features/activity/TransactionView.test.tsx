@@ -71,8 +71,8 @@ describe('an approval', () => {
     transactionOf(7, { operationType: 'approve', transfers: [], approvals: [approvalOf(part)] })
 
   it('says what is approved, with every digit, and the whole address of who may move it', async () => {
-    const told = { contract: usdx.toLowerCase(), spender: bob.toLowerCase() }
-    await openTransaction(approve({ ...told, quantity: { numeric: '5.123456' } }))
+    const approval = { contract: usdx.toLowerCase(), spender: bob.toLowerCase() }
+    await openTransaction(approve({ ...approval, quantity: { numeric: '5.123456' } }))
     expect(fact('Approval')).toBe('Approved 5.123456 USDX')
     expect(fact('Approved for')).toContain(bob)
     expect(fact('Contract of the token')).toContain(usdx)

@@ -17,9 +17,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Approvals } from './Approvals.tsx'
 import { CopyableText } from './CopyableText.tsx'
 import { isNobody } from './counterpart.ts'
+import { formatAddresses } from './formatAddresses.ts'
 import { MovedText } from './MovedText.tsx'
 import { operationIcons } from './operations.ts'
-import { recased } from './recased.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
 
@@ -42,10 +42,10 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const history = useActivity(
     owner && { account: owner.account.accountId, networkId: owner.networkId },
   )
-  const told = history.data?.pages.flatMap(({ data }) => data) ?? []
+  const listed = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()
-  const latest = transactionEntry(latestOf(params.transaction, sent, told))
-  const entry = recased(useAddresses(latest.networkId), latest)
+  const latest = transactionEntry(latestOf(params.transaction, sent, listed))
+  const entry = formatAddresses(useAddresses(latest.networkId), latest)
 
   const { operation, status, amounts, fee, hash } = entry
   const network = Array.from(kit.networks.values()).find(
@@ -120,9 +120,9 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
 function latestOf(
   chosen: Transaction | PendingTransaction,
   sent: readonly PendingTransaction[],
-  told: readonly Transaction[],
+  listed: readonly Transaction[],
 ): Transaction | PendingTransaction {
-  if ('metadata' in chosen) return told.find(({ id }) => id === chosen.id) ?? chosen
+  if ('metadata' in chosen) return listed.find(({ id }) => id === chosen.id) ?? chosen
   const own = sent.find(
     ({ hash, networkId }) => hash === chosen.hash && networkId === chosen.networkId,
   )
@@ -130,5 +130,5 @@ function latestOf(
   const hash = latest.finalHash ?? latest.hash
   // A replaced transaction is on chain as its replacement, which is another transaction.
   if (latest.status !== 'confirmed') return latest
-  return told.find(({ metadata }) => metadata.hash === hash) ?? latest
+  return listed.find(({ metadata }) => metadata.hash === hash) ?? latest
 }

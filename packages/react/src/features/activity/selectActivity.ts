@@ -29,12 +29,14 @@ export function selectActivity({
   isSpamShown,
 }: ActivitySelection): SelectedActivity {
   const known = Array.from(new Map(transactions.map((each) => [each.id, each])).values())
-  const told = new Set(known.map(({ metadata }) => metadata.hash.toLowerCase()))
+  const listedHashes = new Set(known.map(({ metadata }) => metadata.hash.toLowerCase()))
   const wanted = known
     .filter((transaction) => isSpamShown || !isSpamTransaction(transaction))
     .filter((transaction) => filter === 'all' || goes(transaction, filter))
   const isPending = ({ metadata }: Transaction) => metadata.status === 'pending'
-  const own = sent.filter(({ hash, finalHash }) => !told.has((finalHash ?? hash).toLowerCase()))
+  const own = sent.filter(
+    ({ hash, finalHash }) => !listedHashes.has((finalHash ?? hash).toLowerCase()),
+  )
   return {
     pending: [...(filter === 'in' ? [] : own), ...wanted.filter(isPending)],
     past: wanted.filter((transaction) => !isPending(transaction)),

@@ -23,7 +23,7 @@ export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletPro
   const { status, error, again } = useConnectAttempt(connector)
   const { title, text } = connectingTexts(status === 'error' ? error : undefined)
   const values = { wallet: connector.name }
-  const family = t(namespaceNames[connector.namespace])
+  const namespaceName = t(namespaceNames[connector.namespace])
   const leave = useRef(onConnected)
   useEffect(() => {
     leave.current = onConnected
@@ -37,7 +37,11 @@ export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletPro
     <div data-part="stack">
       {step && (
         <p data-part="step-note">
-          {t('connecting.step', { family, number: step.place + 1, count: step.count })}
+          {t('connecting.step', {
+            family: namespaceName,
+            number: step.place + 1,
+            count: step.count,
+          })}
         </p>
       )}
       <Progress
@@ -53,7 +57,7 @@ export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletPro
               </Button>
               {onSkip && (
                 <Button fullWidth onClick={onSkip}>
-                  {t('connecting.skip', { family })}
+                  {t('connecting.skip', { family: namespaceName })}
                 </Button>
               )}
             </>

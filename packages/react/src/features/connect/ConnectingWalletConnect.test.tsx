@@ -157,9 +157,11 @@ describe('the code for any wallet', () => {
     await expect.element(code).toBeVisible()
     test.line.offers[0]?.refuse(words)
     await expect.element(dialog.getByRole('alert').getByText(sentence)).toBeVisible()
-    const told = alerts.mock.calls.map(([text]) => String(text))
+    const warnings = alerts.mock.calls.map(([text]) => String(text))
     alerts.mockRestore()
-    expect(told).toEqual([expect.stringMatching(new RegExp(`^Latchkit: ${title}\\..*${words}`))])
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`^Latchkit: ${title}\\..*${words}`)),
+    ])
     await button('Choose another wallet').click()
     await expect.element(button(/^MetaMask/)).toBeVisible()
   })

@@ -12,19 +12,19 @@ export interface LapseNoticesProps {
   readonly next: 'close' | 'Account' | undefined
 }
 
-/** Says which wallets were connected and are not any more, and why. */
+/** The wallets that were connected and no longer are, and why. */
 export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const wallets = useWallets()
   const { namespaces } = useKitState(({ connections }) => connections)
   const lapses = families.flatMap((namespace) => {
-    const family = namespaces[namespace]
-    const lapse = family?.lapse
-    return lapse ? [{ namespace, ...lapse, message: lapseMessage(family, lapse) }] : []
+    const state = namespaces[namespace]
+    const lapse = state?.lapse
+    return lapse ? [{ namespace, ...lapse, message: lapseMessage(state, lapse) }] : []
   })
   // A wallet of several namespaces is gone from all of them; each is unlocked on its own.
-  const told = lapses.filter(
+  const shown = lapses.filter(
     ({ connectorId, message }, index) =>
       message === 'connect.locked' ||
       lapses.findIndex(
@@ -33,7 +33,7 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
   )
   return (
     <>
-      {told.map(({ namespace, connectorId, connectorName, message }) => {
+      {shown.map(({ namespace, connectorId, connectorName, message }) => {
         const wallet = wallets.find(({ connectors }) =>
           connectors.some((each) => each.id === connectorId && each.namespace === namespace),
         )

@@ -14,7 +14,7 @@ export interface NotOpenedProps {
   readonly onScan: (() => void) | undefined
 }
 
-/** Says that no app opened, and which ways are left: install it, scan with another device, or copy the link. */
+/** Shown if no app opened: install it, scan with another device, or copy the link. */
 export function NotOpened({ uri, wallet, onScan }: NotOpenedProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()

@@ -21,7 +21,7 @@ export interface PairingProgressProps {
   readonly children: ReactNode
 }
 
-/** Says what became of an offer: a wallet has taken it, declined it, or could not be reached. */
+/** The state of a pairing: a wallet has accepted it, declined it, or could not be reached. */
 export function PairingProgress({ pairing, wallet, children }: PairingProgressProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -68,8 +68,8 @@ export function PairingProgress({ pairing, wallet, children }: PairingProgressPr
 }
 
 function textOf(error: KitError | undefined): MessageKey | undefined {
-  const refusal = error?.context['refusal']
-  if (refusal === 'time') return 'walletConnect.wrongTime'
-  if (refusal !== undefined) return 'walletConnect.refused'
+  const cause = error?.context['refusal']
+  if (cause === 'time') return 'walletConnect.wrongTime'
+  if (cause !== undefined) return 'walletConnect.refused'
   return error?.code === 'Offline' ? 'walletConnect.unreachable' : connectingTexts(error).text
 }

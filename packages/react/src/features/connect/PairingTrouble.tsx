@@ -12,7 +12,7 @@ export interface PairingTroubleProps {
   readonly pairing: Pairing
 }
 
-/** Says for as long as it is so that no wallet can take the offer, and that it is tried again. */
+/** Shown while no wallet can accept the pairing because the relay is unreachable, and retried. */
 export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 
-/** Says that the name is registered. */
+/** The name is registered. */
 export default function RegisterAccountNameSuccessView({
   params,
 }: ViewProps<'RegisterAccountNameSuccess'>): ReactElement {

@@ -29,7 +29,7 @@ export default function NetworksView(): ReactElement {
   )
   const field = useFirstFocus()
   const [typed, setTyped] = useState('')
-  const families = groupNetworks(networks, typed, locale)
+  const groups = groupNetworks(networks, typed, locale)
   return (
     <div data-part="stack">
       {networks.length >= searchFrom && (
@@ -44,12 +44,12 @@ export default function NetworksView(): ReactElement {
           onChange={setTyped}
         />
       )}
-      {families.length === 0 && (
+      {groups.length === 0 && (
         <EmptyState icon="network" title={t('networks.none')} text={t('networks.noneText')} />
       )}
-      {families.map(({ namespace, networks: members }) => (
+      {groups.map(({ namespace, networks: members }) => (
         <div key={namespace} data-part="stack" data-gap="small">
-          {families.length > 1 && <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>}
+          {groups.length > 1 && <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>}
           {members.map((network) => {
             const isCurrent = network.networkId === networkId
             return (

@@ -16,14 +16,14 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { useSwitch } from './useSwitch.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** Brings the wallet to a network, says what to do in it, and what went wrong. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const { status, error, again } = useSwitch(params.networkId)
+  const { status, error, again } = useSwitchNetwork(params.networkId)
   const network = kit.networks.get(params.networkId)
   const values = { network: network?.name ?? params.networkId }
   const { title, text } = switchTexts(status === 'error' ? error : undefined)

@@ -13,9 +13,9 @@ const trial: Network = { ...ethereum, networkId: 'eip155:5', name: 'Trial', test
 
 describe('the list of networks', () => {
   it('keeps the order of the site within a family, test networks last', () => {
-    const families = groupNetworks([trial, ethereum, bitcoin, polygon], '', 'en')
+    const groups = groupNetworks([trial, ethereum, bitcoin, polygon], '', 'en')
     expect(
-      families.map(({ namespace, networks }) => [namespace, networks.map((n) => n.name)]),
+      groups.map(({ namespace, networks }) => [namespace, networks.map((n) => n.name)]),
     ).toEqual([
       ['eip155', ['Ethereum', 'Polygon', 'Trial']],
       ['bip122', ['Bitcoin']],
@@ -23,8 +23,8 @@ describe('the list of networks', () => {
   })
 
   it('finds a network by a part of its name', () => {
-    const families = groupNetworks([ethereum, bitcoin, polygon], ' GON ', 'en')
-    expect(families.flatMap(({ networks }) => networks)).toEqual([polygon])
+    const groups = groupNetworks([ethereum, bitcoin, polygon], ' GON ', 'en')
+    expect(groups.flatMap(({ networks }) => networks)).toEqual([polygon])
   })
 
   it('is empty where nothing fits', () => {

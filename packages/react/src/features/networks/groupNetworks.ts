@@ -17,8 +17,8 @@ export function groupNetworks(
   const found = networks
     .filter(({ name }) => name.toLocaleLowerCase(locale).includes(wanted))
     .sort((one, other) => Number(one.testnet ?? false) - Number(other.testnet ?? false))
-  const families = new Map<Namespace, Network[]>()
+  const groups = new Map<Namespace, Network[]>()
   for (const network of found)
-    families.set(network.namespace, [...(families.get(network.namespace) ?? []), network])
-  return Array.from(families, ([namespace, members]) => ({ namespace, networks: members }))
+    groups.set(network.namespace, [...(groups.get(network.namespace) ?? []), network])
+  return Array.from(groups, ([namespace, members]) => ({ namespace, networks: members }))
 }

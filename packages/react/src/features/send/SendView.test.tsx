@@ -66,7 +66,7 @@ describe('the form', () => {
     const test = await createAccountKit()
     await openSend(test)
     await amount('ETH').fill('0.5')
-    const told = async (balances: typeof someBalances) => {
+    const serveBalances = async (balances: typeof someBalances) => {
       const asked = test.server.asked.length
       test.server.balances = { balances }
       const ended = { networkId: 'eip155:31337', hash: hashOf(7), status: 'confirmed' } as const
@@ -74,14 +74,14 @@ describe('the form', () => {
       await expect.poll(() => test.server.asked.length).toBeGreaterThan(asked)
     }
     const poor = someBalances.map((each) => (each === ether ? { ...each, value: 1 } : each))
-    await told(poor)
+    await serveBalances(poor)
     await button(/Choose another token/).click()
     await expect
       .poll(() => dialog.getByRole('listitem').first().element().textContent)
       .toMatch(/USDX/)
     await button('Back').click()
     await expect.element(amount('ETH')).toHaveValue('0.5')
-    await told(someBalances.filter((each) => each !== ether))
+    await serveBalances(someBalances.filter((each) => each !== ether))
     await button(/Choose another token/).click()
     await expect.element(button(/Ether/)).not.toBeInTheDocument()
     await button('Back').click()

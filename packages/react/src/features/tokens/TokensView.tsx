@@ -4,8 +4,8 @@ import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useHeldNetworks } from '../../hooks/useHeldNetworks.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
@@ -27,7 +27,7 @@ export default function TokensView(): ReactNode {
   const inFront = useConnection().networkId
   const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
-  const networks = useHeldNetworks()
+  const networks = useActiveNetworks()
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.some((each) => each.networkId === chosen) ? chosen : undefined
   const isWanted = (id: NetworkId) => networkId === undefined || networkId === id

@@ -144,15 +144,16 @@ describe('all wallets', () => {
   })
 
   it('offers no switch where the directory says that none is certified, and moves nothing by it', async () => {
-    const told = deferred<number>()
-    answer = async () => Response.json({ count: 0, data: [], certifiedCount: await told.promise })
+    const certified = deferred<number>()
+    answer = async () =>
+      Response.json({ count: 0, data: [], certifiedCount: await certified.promise })
     await openList(createTestKit({ apiUrl }))
     const place = () =>
       tile(/MetaMask/)
         .element()
         .getBoundingClientRect().top
     const before = place()
-    told.resolve(0)
+    certified.resolve(0)
     await expect.element(dialog.getByRole('status').getByText(/^\d+ wallets$/)).toBeVisible()
     await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
     expect(place()).toBe(before)

@@ -35,8 +35,8 @@ describe('the wallets that are connected', () => {
   it('stand by chain family, with the one in use marked', async () => {
     const test = await connected()
     await openWallets(test)
-    for (const family of ['EVM networks', 'Solana', 'Bitcoin'])
-      await expect.element(heading(family)).toBeVisible()
+    for (const title of ['EVM networks', 'Solana', 'Bitcoin'])
+      await expect.element(heading(title)).toBeVisible()
     expect(dialog.getByText('In use').elements()).toHaveLength(1)
     await expect.element(button(/^Fox 0xf39F/)).toHaveAttribute('aria-current', 'true')
     expect(await violationsOf(dialog.element())).toEqual([])

@@ -7,8 +7,8 @@ import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { disconnectFailed } from '../../model/disconnectFailed.ts'
-import { inSteadyOrder } from '../../model/inSteadyOrder.ts'
 import { namespaceNames } from '../../model/namespaceNames.ts'
+import { sortConnections } from '../../model/sortConnections.ts'
 import type { ViewName } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
-import { SleepingWallet } from './SleepingWallet.tsx'
+import { DormantWallet } from './DormantWallet.tsx'
 
 const next: readonly ViewName[] = ['Wallet', 'Connect']
 
@@ -26,26 +26,26 @@ export default function WalletsView(): ReactElement {
   const router = useRouter()
   const toast = useToast()
   const [inFront] = useConnections()
-  const families = groupConnections(
+  const groups = groupConnections(
     useKitState(({ connections }) => connections),
     locale,
   )
   const { disconnect, isPending } = useDisconnect()
-  const count = families.flatMap(({ connections }) => connections).length
+  const count = groups.flatMap(({ connections }) => connections).length
   usePrefetch(next)
   return (
     <div data-part="stack">
       {count === 0 && (
         <EmptyState icon="wallet" title={t('wallets.noneHeld')} text={t('wallets.noneHeldText')} />
       )}
-      {families.map(({ namespace, connections, asleep }) => (
+      {groups.map(({ namespace, connections, asleep }) => (
         <section key={namespace} data-part="stack" data-gap="small">
           <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>
           <ul data-part="held-wallets">
             {connections.map((connection) => (
               <li key={connection.connectorId} data-part="wallet-row">
                 {asleep.has(connection) ? (
-                  <SleepingWallet connection={connection} />
+                  <DormantWallet connection={connection} />
                 ) : (
                   <ConnectedWallet connection={connection} isInFront={connection === inFront} />
                 )}
@@ -92,7 +92,7 @@ interface ConnectionGroup {
 function groupConnections(state: ConnectionsState, locale: string): readonly ConnectionGroup[] {
   return namespaces.flatMap((namespace) => {
     const { connections = [], dormant = [] } = state.namespaces[namespace] ?? {}
-    const all = inSteadyOrder([...connections, ...dormant], locale)
+    const all = sortConnections([...connections, ...dormant], locale)
     return all.length > 0 ? [{ namespace, connections: all, asleep: new Set(dormant) }] : []
   })
 }

@@ -39,8 +39,8 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   // It is no other for another search, and stays while that is under way.
   const [hasCertified, setHasCertified] = useState(false)
   const first = answers?.[0]
-  const isTold = first !== undefined && first.certifiedCount !== 0
-  if (first && isTold !== hasCertified) setHasCertified(isTold)
+  const isAnnounced = first !== undefined && first.certifiedCount !== 0
+  if (first && isAnnounced !== hasCertified) setHasCertified(isAnnounced)
 
   const { fetchNextPage, hasNextPage, isFetching } = pages
   const listings = useMemo(() => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { bob, usdx } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
 import { approvalOf, transactionOf } from '../../../test/someHistory.ts'
-import { recased } from './recased.ts'
+import { formatAddresses } from './formatAddresses.ts'
 import { transactionEntry } from './transactionEntry.ts'
 
 const known = [alice, bob, usdx]
 const format = (address: string) =>
   known.find((each) => each.toLowerCase() === address.toLowerCase()) ?? address
 
-function toldIn(chain: string | null) {
+function entryWith(chain: string | null) {
   return transactionEntry(
     transactionOf(1, {
       chain,
@@ -24,10 +24,10 @@ function toldIn(chain: string | null) {
 }
 
 test('every address is written as its chain family does', () => {
-  const told = toldIn('eip155:31337')
+  const entry = entryWith('eip155:31337')
   const approvals = [approvalOf({ spender: bob }), approvalOf({ spender: null })]
-  expect(recased({ format }, told)).toEqual({
-    ...told,
+  expect(formatAddresses({ format }, entry)).toEqual({
+    ...entry,
     from: alice,
     to: bob,
     approvals,
@@ -38,6 +38,6 @@ test.each([
   ['a family with one way to write an address', { format: (address: string) => address }],
   ['a family whose format is not loaded', undefined],
 ])('addresses of %s stay as they were told', (_, addresses) => {
-  const told = toldIn('eip155:31337')
-  expect(recased(addresses, told)).toEqual(told)
+  const entry = entryWith('eip155:31337')
+  expect(formatAddresses(addresses, entry)).toEqual(entry)
 })

@@ -2,7 +2,7 @@ import type { Addresses } from '@latchkit/core'
 import type { TransactionEntry } from './transactionEntry.ts'
 
 /** Formats every address of a transaction; unchanged while `addresses` is still loading. */
-export function recased(
+export function formatAddresses(
   addresses: Pick<Addresses, 'format'> | undefined,
   entry: TransactionEntry,
 ): TransactionEntry {

@@ -4,7 +4,7 @@ import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
 /** Returns the networks that the active wallets are on, at most one per namespace, without those that the site does not offer. */
-export function useHeldNetworks(): readonly Network[] {
+export function useActiveNetworks(): readonly Network[] {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)
   return namespaces.flatMap((namespace) => {

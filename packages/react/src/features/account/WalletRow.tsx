@@ -13,7 +13,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-export interface HeldWalletProps {
+export interface WalletRowProps {
   readonly connection: Connection
   readonly isInUse: boolean
   /** The only one: nothing has to be marked. */
@@ -21,7 +21,7 @@ export interface HeldWalletProps {
 }
 
 /** A connected wallet with a way out. Pressing it takes it into use, and opens it where it is in use. */
-export function HeldWallet({ connection, isInUse, isAlone }: HeldWalletProps): ReactElement {
+export function WalletRow({ connection, isInUse, isAlone }: WalletRowProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { Connection } from '@latchkit/core'
 import { namespaces } from '@latchkit/wire'
 
 /** Sorts wallets by namespace and name. No switch changes this order, so no wallet moves away under the pointer. */
-export function inSteadyOrder(
+export function sortConnections(
   connections: readonly Connection[],
   locale: string,
 ): readonly Connection[] {

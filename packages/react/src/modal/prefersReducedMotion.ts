@@ -1,4 +1,4 @@
 /** Returns true if the visitor prefers reduced motion. */
-export function prefersStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -11,7 +11,7 @@ export interface Switch {
 }
 
 /** Requests the switch to a network as soon as it is shown. */
-export function useSwitch(networkId: NetworkId): Switch {
+export function useSwitchNetwork(networkId: NetworkId): Switch {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>()

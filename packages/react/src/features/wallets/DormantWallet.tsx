@@ -15,7 +15,7 @@ export interface SleepingWalletProps {
 }
 
 /** A wallet that was connected and may come back: reconnected if it is available, or removed. */
-export function SleepingWallet({ connection }: SleepingWalletProps): ReactElement {
+export function DormantWallet({ connection }: SleepingWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const { connectorId, connectorName, connectorIcon, namespace, label, account } = connection
