@@ -34,9 +34,11 @@ const model = 'packages/*/src/**/*.model.test.ts'
 const live = 'packages/*/src/**/*.live.test.ts'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
-  'packages/server/src/{activity,analytics,names,onramp,sessions,wallets}/**/*Routes*.test.ts',
-  'packages/server/src/{analytics/analytics,paymaster/sponsorshipRepository,sessions/chargeOperation,store/prune*,wallets/import/*}.test.ts',
-  'packages/server/src/relay/{createRelay,flooding}.test.ts',
+  'packages/server/src/{activity,analytics,names,onramp,wallets}/**/*Routes*.test.ts',
+  'packages/server/src/{analytics/analytics,store/prune*,wallets/import/*}.test.ts',
+  'packages/erc4337/src/sessions/**/*Routes*.test.ts',
+  'packages/erc4337/src/{paymaster/sponsorshipRepository,sessions/chargeOperation}.test.ts',
+  'packages/relay/src/{createRelay,flooding}.test.ts',
 ]
 
 /** Left out where there is no PostgreSQL. */

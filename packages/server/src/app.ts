@@ -1,10 +1,9 @@
+import { bundlerRoutes, type Bundlers, createSessions, type Paymasters } from '@latchkit/erc4337'
 import { errorBody } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { activityRoutes } from './activity/activityRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
 import { balanceRoutes } from './balances/balanceRoutes.ts'
-import { bundlerRoutes } from './bundler/bundlerRoutes.ts'
-import type { Bundlers } from './bundler/createBundlers.ts'
 import type { Chain, NodeWatch } from '@latchkit/backend/chain'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createAccounts } from './createAccounts.ts'
@@ -41,20 +40,17 @@ import { createNames } from './names/createNames.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
-import type { Paymasters } from './paymaster/createPaymasters.ts'
 import { createPriceService } from './assets/prices/priceService.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import { projectRoutes } from './projects/projectRoutes.ts'
 import type { Build } from './readBuild.ts'
-import type { Relay } from './relay/createRelay.ts'
-import { relayRoutes } from './relay/relayRoutes.ts'
+import type { Relay } from '@latchkit/relay'
 import { esploraRoutes } from './rpc/esploraRoutes.ts'
 import { createHeadCache } from './rpc/createHeadCache.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import { rpcRoutes } from './rpc/rpcRoutes.ts'
 import { socketRoutes } from './rpc/socketRoutes.ts'
-import { createSessions } from './sessions/createSessions.ts'
-import { createStaleCache } from '@latchkit/backend/store'
+import { createStaleCache, withTables } from '@latchkit/backend/store'
 import type { Store } from './store/store.ts'
 import { createSwaps } from './swaps/createSwaps.ts'
 import { createTokenRepository, type Token } from './assets/tokens/tokenRepository.ts'
@@ -163,7 +159,7 @@ export function createRoutes(
     avatarUrl,
   })
   const onramp = createOnramp({ config, store, findProject })
-  const sessions = createSessions(config, store, chains)
+  const sessions = createSessions(config, withTables(store), chains)
   const routes: readonly Route[] = [
     ...healthRoutes(build, listFeatures(config), nodes?.bad),
     ...networkRoutes(config.networks),
@@ -229,9 +225,7 @@ export function createRoutes(
       projects: config.projects.length,
     }),
     ...(bundlers && paymasters ? bundlerRoutes(bundlers, paymasters) : []),
-    ...(relay && config.relay
-      ? relayRoutes(relay, { settings: config.relay, publicUrl: config.publicUrl, trustedProxies })
-      : []),
+    ...(relay?.routes ?? []),
     ...(metrics && config.metrics?.port === undefined && config.metrics?.token !== undefined
       ? metricsRoutes(metrics, config.metrics.token)
       : []),

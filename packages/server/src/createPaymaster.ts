@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { DeployError, deployPaymaster } from './paymaster/deploy/deployPaymaster.ts'
-import { deployUsage, readDeployArguments } from './paymaster/deploy/readDeployArguments.ts'
+import { DeployError, deployPaymaster, deployUsage, readDeployArguments } from '@latchkit/erc4337'
 
 const task = readDeployArguments(process.argv.slice(2), process.env)
 if (task.do === 'help') process.stdout.write(`${deployUsage}\n`)

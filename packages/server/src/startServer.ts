@@ -1,21 +1,21 @@
+import { createBundlers, createPaymasters } from '@latchkit/erc4337'
 import { connectNats } from '@latchkit/backend/bus'
+import { createRelay } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
 import { assertCanListen, serveUpgrades } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
+import { withTables } from '@latchkit/backend/store'
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { createBundlers } from './bundler/createBundlers.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
 import { readBuild } from './readBuild.ts'
-import { createRelay } from './relay/createRelay.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
-import { createPaymasters } from './paymaster/createPaymasters.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
@@ -52,14 +52,25 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       ]
     }),
   )
-  const bundlers = createBundlers(chains, { store, log }, { onCall: metrics?.countUpstreamCall })
-  const paymasters = createPaymasters(chains, { store, log })
+  const bundlers = createBundlers(
+    chains,
+    { store: withTables(store), log },
+    { onCall: metrics?.countUpstreamCall },
+  )
+  const paymasters = createPaymasters(chains, { store: withTables(store), log })
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&
-    (await createRelay({ settings: config.relay, publicUrl, trustedProxies, store, log, bus }))
+    (await createRelay({
+      settings: config.relay,
+      publicUrl,
+      trustedProxies,
+      store: withTables(store),
+      log,
+      bus,
+    }))
   if (relay) metrics?.watchRelay(relay.figures)
   const nodes = createNodeWatch(chains, log)
   const app = createApp({

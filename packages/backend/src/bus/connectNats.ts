@@ -8,11 +8,13 @@ const firstWaitMs = 250
 const longestWaitMs = 5_000
 const connectWithinMs = 5_000
 const pingEveryMs = 20_000
-/** More than this is not kept for a connection that does not take it. */
-const unsentBytesAtMost = 16_777_216
+/** Bytes that may wait for a slow connection. */
+const maxBufferedBytes = 16_777_216
+/** Bytes that may wait for a connection that is away. */
+const maxPendingBytes = 8_388_608
 
 /**
- * Makes a {@link Bus} over NATS: `nats://user:password@host:4222`, `nats://token@host` or `tls://…`, several with commas
+ * Creates a {@link Bus} over NATS: `nats://user:password@host:4222`, `nats://token@host` or `tls://…`, several with commas
  * between them. It connects by itself, again and again.
  */
 export function connectNats(addresses: string, log: Log): Bus {
@@ -23,7 +25,9 @@ export function connectNats(addresses: string, log: Log): Bus {
   let isClosed = false
   let turn = 0
   let retry: NodeJS.Timeout | undefined
-  let largestBytes = 1_048_576
+  let maxPayloadBytes = 1_048_576
+  let pending: string[] = []
+  let pendingBytes = 0
 
   function open(): void {
     const url = urls[turn % urls.length] as URL
@@ -83,7 +87,7 @@ export function connectNats(addresses: string, log: Log): Bus {
 
     function greet(info: string): void {
       const { max_payload: most } = JSON.parse(info) as { readonly max_payload?: number }
-      if (most !== undefined) largestBytes = most
+      if (most !== undefined) maxPayloadBytes = most
       if (!isReady) greetOn(opened, url)
     }
 
@@ -93,6 +97,9 @@ export function connectNats(addresses: string, log: Log): Bus {
       isReady = true
       turn = 0
       for (const [id, { subject }] of subscriptions) opened.write(`SUB ${subject} ${id}\r\n`)
+      for (const message of pending) opened.write(message)
+      pending = []
+      pendingBytes = 0
       log.info({ host: url.host }, 'the bus is connected')
     }
   }
@@ -111,9 +118,15 @@ export function connectNats(addresses: string, log: Log): Bus {
   open()
   return {
     publish(subject, text) {
-      if (!socket || !isReady || socket.writableLength > unsentBytesAtMost) return
       const bytes = Buffer.byteLength(text)
-      if (bytes <= largestBytes) socket.write(`PUB ${subject} ${bytes}\r\n${text}\r\n`)
+      if (isClosed || bytes > maxPayloadBytes) return
+      const message = `PUB ${subject} ${bytes}\r\n${text}\r\n`
+      if (socket && isReady) {
+        if (socket.writableLength <= maxBufferedBytes) socket.write(message)
+      } else if (pendingBytes + bytes <= maxPendingBytes) {
+        pending.push(message)
+        pendingBytes += bytes
+      }
     },
     subscribe(subject, listener) {
       const id = String(subscriptions.size + 1)

@@ -8,7 +8,7 @@ const longestLine = 65_536
 const lineEnd = Buffer.from('\r\n')
 
 /**
- * Makes the function that takes bytes as they come and answers what is complete by now.
+ * Creates the function that takes bytes as they come and answers what is complete by now.
  * It throws where they are not of the protocol.
  * @see https://docs.nats.io/reference/reference-protocols/nats-protocol
  */

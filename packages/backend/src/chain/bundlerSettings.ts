@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 
-/** Who takes user operations of a network; one of `url` and `operatorKey` is set. */
+/** The `bundler` section of a network. Exactly one of `url` and `operatorKey` is set. */
 export interface BundlerSettings {
-  /** A service that speaks ERC-7769. It may hold a key: never log or answer it. */
+  /** URL of an ERC-7769 service. It may contain an API key: never log it or send it to clients. */
   readonly url?: string | undefined
-  /** The private key with which the server itself sends operations. It pays for them, and EntryPoints pay it back. */
+  /** Private key of the built-in bundler. It pays for bundles, and EntryPoints refund it. */
   readonly operatorKey?: Hex | undefined
-  /** Operations are gathered for so long before they are sent. */
+  /** How long operations are collected before a bundle is sent. */
   readonly gatherMs: number
-  /** After this time, what is not mined is sent again with a higher fee. */
+  /** A bundle that is not mined after this time is replaced with a higher fee. */
   readonly replaceAfterSeconds: number
-  /** The most gas that one transaction of operations may take. */
+  /** Gas limit of one bundle. */
   readonly maxGas: number
-  /** The least priority fee of an operation, in wei. */
+  /** Minimum priority fee of an operation. */
   readonly minPriorityFeeWei: bigint
 }

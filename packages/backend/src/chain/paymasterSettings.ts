@@ -1,32 +1,32 @@
 import type { Address, Hex } from 'viem'
 
-/** Who pays for user operations on a network, in the name of sites. */
+/** The `paymaster` section of a network. */
 export interface PaymasterSettings {
-  /** The private key that the contracts know: it signs for operations, and owns nothing. */
+  /** Private key of the contracts' signer. It signs sponsorships and owns nothing. */
   readonly signerKey: Hex
-  /** How long a signature counts. */
+  /** Lifetime of a signature. */
   readonly validSeconds: number
-  /** The SponsorPaymaster of each EntryPoint. */
+  /** The SponsorPaymaster contract of each EntryPoint version. */
   readonly contracts: {
     readonly '0.7'?: Address | undefined
     readonly '0.8'?: Address | undefined
   }
 }
 
-/** What a site pays for on one network. */
+/** What a project sponsors on one network. */
 export interface SponsorshipSettings {
   readonly caipNetworkId: string
-  /** The calls that it pays for; any call where it is left out. */
+  /** Sponsored calls. If absent, all calls are. */
   readonly calls?: readonly SponsoredCall[] | undefined
-  /** At most so much for one account from midnight to midnight, UTC. */
+  /** Limit per account from midnight to midnight, UTC. */
   readonly userWeiPerDay: bigint
-  /** At most so much for all accounts in a month, UTC. */
+  /** Limit for all accounts per calendar month, UTC. */
   readonly projectWeiPerMonth: bigint
 }
 
-/** A contract whose calls are paid for. */
+/** A contract whose calls are sponsored. */
 export interface SponsoredCall {
   readonly contract: Address
-  /** The first four bytes of the methods; any method where they are left out. */
+  /** Function selectors. If absent, all functions are sponsored. */
   readonly methods?: readonly Hex[] | undefined
 }

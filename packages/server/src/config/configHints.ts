@@ -1,7 +1,6 @@
-import { bundlerHints } from '../bundler/bundlerHints.ts'
+import { bundlerFieldHelp, paymasterFieldHelp, sessionFieldHelp } from '@latchkit/erc4337'
+import { relayFieldHelp } from '@latchkit/relay'
 import { onrampHints } from '../onramp/config.ts'
-import { paymasterHints } from '../paymaster/paymasterHints.ts'
-import { sessionHints } from '../sessions/sessionHints.ts'
 import { priceHints } from '../assets/prices/config.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
@@ -80,8 +79,8 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].swapService.url': 'an http(s) address, such as "https://api.0x.org"',
   'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
   'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
-  ...bundlerHints,
-  ...paymasterHints,
+  ...bundlerFieldHelp,
+  ...paymasterFieldHelp,
   ...priceHints,
   tokenLists: 'a list of tokens',
   'tokenLists[]': 'an object with address, name, symbol and decimals',
@@ -117,22 +116,8 @@ export const configHints: Readonly<Record<string, string>> = {
   'names.ens.caipNetworkId': 'a CAIP-2 id of an EVM network, such as "eip155:1"',
   'names.ens.universalResolver': 'an address of 0x and 40 hex digits',
   ...onrampHints,
-  ...sessionHints,
-  relay: 'an object, such as {}',
-  'relay.projectIds': 'a list of project ids',
-  'relay.projectIds[]': 'a project id, such as 32 hex digits',
-  'relay.origins': 'a list of origins such as ["https://shop.example"]',
-  'relay.origins[]':
-    'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
-  'relay.rateLimit': 'false, or an object such as {"burst": 1000, "perSecond": 100}',
-  'relay.rateLimit.burst': 'a whole number above 0, such as 1000',
-  'relay.rateLimit.perSecond': 'a number above 0, such as 100',
-  'relay.connections': 'a whole number above 0, such as 10000',
-  'relay.connectionsPerAddress': 'a whole number above 0, such as 500',
-  'relay.messagesPerTopic': 'a whole number above 0, such as 1000',
-  'relay.storageMb': 'a whole number above 0, such as 1000',
-  'relay.storageMbPerClient': 'a whole number above 0, such as 10',
-  'relay.storageMbPerAddress': 'a whole number above 0, such as 100',
+  ...sessionFieldHelp,
+  ...relayFieldHelp,
   metrics: 'an object such as {"port": 9464}, or {"token": "${METRICS_TOKEN}"}',
   'metrics.host': 'the name or address to listen on, such as "127.0.0.1"',
   'metrics.port': 'a whole number from 0 to 65535, such as 9464',

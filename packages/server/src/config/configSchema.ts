@@ -1,20 +1,20 @@
+import {
+  bundlerSettingsSchema,
+  paymasterSettingsSchema,
+  sessionSettingsSchema,
+  sponsorshipSettingsSchema,
+} from '@latchkit/erc4337'
 import { isNetworkId, type NetworkId } from '@latchkit/wire'
+import { relaySchema } from '@latchkit/relay'
 import * as v from 'valibot'
-import { bundlerSettingsSchema } from '../bundler/bundlerSettingsSchema.ts'
 import { readTokenId } from '@latchkit/backend/chain'
 import { isOwnDrawing, readOwnDrawing } from '../images/readOwnDrawing.ts'
 import { onrampSettingsSchema } from '../onramp/config.ts'
 import { nftSettingsSchema } from '../assets/nfts/config.ts'
 import { priceSettingsSchema } from '../assets/prices/config.ts'
-import { sessionSettingsSchema } from '../sessions/sessionSettingsSchema.ts'
 import { indexerSchema } from './indexerSchema.ts'
-import {
-  paymasterSettingsSchema,
-  sponsorshipSettingsSchema,
-} from '../paymaster/paymasterSettingsSchema.ts'
 import { isZone } from './isZone.ts'
 import { nameServiceSchema } from './nameServiceSchema.ts'
-import { relaySchema } from './relaySchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())

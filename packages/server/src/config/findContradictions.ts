@@ -1,11 +1,9 @@
+import { findBundlerErrors, findPaymasterErrors, findSessionErrors } from '@latchkit/erc4337'
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '@latchkit/backend/store'
-import { findBundlerMistakes } from '../bundler/findBundlerMistakes.ts'
 import { findOnrampMistakes } from '../onramp/config.ts'
 import { findPriceMistakes } from '../assets/prices/config.ts'
-import { findSessionMistakes } from '../sessions/findSessionMistakes.ts'
 import { findIndexerMistakes } from './findIndexerMistakes.ts'
-import { findPaymasterMistakes } from '../paymaster/findPaymasterMistakes.ts'
 import { findSocketMistakes } from './findSocketMistakes.ts'
 import { findSwapMistakes } from './findSwapMistakes.ts'
 import type { ServerConfig } from './serverConfig.ts'
@@ -109,7 +107,7 @@ const checks: readonly Check[] = [
   },
   { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceMistakes },
   { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampMistakes },
-  { parts: ['sessions', networkIds], find: findSessionMistakes },
+  { parts: ['sessions', networkIds], find: findSessionErrors },
   {
     parts: ['natsUrl', 'database'],
     find: ({ natsUrl, database }) =>
@@ -121,7 +119,7 @@ const checks: readonly Check[] = [
   },
   {
     parts: ['projects[].sponsorship', networkIds, 'networks[].paymaster', 'networks[].bundler'],
-    find: findPaymasterMistakes,
+    find: findPaymasterErrors,
   },
 ]
 
@@ -145,7 +143,7 @@ function checksOf(index: number): readonly Check[] {
           ]
         : [],
     ),
-    within(['bundler'], findBundlerMistakes),
+    within(['bundler'], findBundlerErrors),
     within([], findReferenceMistake),
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
-import { createStaleCache } from '@latchkit/backend/store'
+import { createSponsorshipRepository } from '../../../erc4337/src/paymaster/sponsorshipRepository.ts'
+import { createStaleCache, withTables } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 
@@ -72,7 +72,7 @@ test('what contracts have said is forgotten too, and asked again', async () => {
 
 test('what sites have paid for is forgotten after its month, and what is open never', async () => {
   const store = await openStore(':memory:')
-  const repository = createSponsorshipRepository(store, 'eip155:1', () =>
+  const repository = createSponsorshipRepository(withTables(store), 'eip155:1', () =>
     Date.parse('2026-01-31T12:00:00Z'),
   )
   const limits = { userWeiPerDay: 100n, projectWeiPerMonth: 100n }

@@ -1,4 +1,5 @@
-import { pruneSessions } from './pruneSessions.ts'
+import { pruneErc4337, type Erc4337Tables } from '@latchkit/erc4337'
+import type { Kysely } from 'kysely'
 import type { Store } from './store.ts'
 
 const keepDays = 30
@@ -40,32 +41,8 @@ export async function prune(
     for (const table of ['tokens', 'nfts'] as const)
       await db.deleteFrom(table).where('read_at', '<', before).execute()
     await db.deleteFrom('answers').where('answered_at', '<', before).execute()
-    await db
-      .deleteFrom('user_operations')
-      .where('state', 'in', ['included', 'dropped'])
-      .where('updated_at', '<', before)
-      .execute()
-    await db
-      .deleteFrom('operation_bundles')
-      .where('state', '!=', 'open')
-      .where('sent_at', '<', before)
-      .execute()
-    await db
-      .deleteFrom('operation_reputations')
-      .where('day', '<', before.slice(0, 'yyyy-mm-dd'.length))
-      .execute()
-    await db
-      .deleteFrom('sponsorships')
-      .where('state', '=', 'settled')
-      .where('valid_until', '<', Math.floor(Date.parse(before) / 1000))
-      .execute()
-    // Not those whose period is none: each project takes its turn there.
-    await db
-      .deleteFrom('sponsored_sums')
-      .where('period', '!=', '')
-      .where('period', '<', before.slice(0, 'yyyy-mm'.length))
-      .execute()
-    await pruneSessions(db, Math.floor(now / 1000) - (keepDays * dayMs) / 1000)
+    // Kysely's types cannot express that a database has more tables than its user knows.
+    await pruneErc4337(db as unknown as Kysely<Erc4337Tables>, now - keepDays * dayMs)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db

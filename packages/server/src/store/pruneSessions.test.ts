@@ -1,5 +1,6 @@
+import { withTables } from '@latchkit/backend/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSessionRepository } from '../sessions/createSessionRepository.ts'
+import { createSessionRepository } from '../../../erc4337/src/sessions/createSessionRepository.ts'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 
@@ -9,7 +10,7 @@ const account = '0x00000000000000000000000000000000000000aa'
 test('sessions that are long over or were never granted are forgotten, others keep what they have spent', async () => {
   const store = await openStore(':memory:')
   onTestFinished(() => store.close())
-  const repository = createSessionRepository(store)
+  const repository = createSessionRepository(withTables(store))
   const nowSeconds = Math.floor(Date.now() / 1000)
   const begin = async (pci: string, expiry: number): Promise<void> => {
     await repository.create({

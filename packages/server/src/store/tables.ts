@@ -1,5 +1,6 @@
 import type { StaleCacheTables } from '@latchkit/backend/store'
-import type { BundlerTables } from './bundlerTables.ts'
+import type { Erc4337Tables } from '@latchkit/erc4337'
+import type { RelayTables } from '@latchkit/relay'
 
 /** How far the past of an account is read: every block from `low` to `high`. */
 interface AccountScans {
@@ -125,31 +126,6 @@ interface NameAddresses {
   created_at: string
 }
 
-/** A sealed message that waits at the relay. */
-interface RelayMail {
-  seq: number
-  topic: string
-  message: string
-  bytes: number
-  tag: number
-  attestation: string | null
-  publisher: string
-  published_at_ms: number
-  expires_at_ms: number
-}
-
-/** One row: the number of the message that was stored last. */
-interface RelayNumbers {
-  mailbox: string
-  seq: number
-}
-
-/** That a message was published, so that it is not delivered twice. */
-interface RelaySeen {
-  digest: string
-  expires_at_ms: number
-}
-
 /** What somebody buys with money. Sums are decimal texts. */
 interface OnrampOrders {
   id: string
@@ -212,48 +188,8 @@ interface AnalyticsEvents {
   at: string
 }
 
-/** What an account lets a site do for a while. Times are Unix times in seconds. */
-interface Sessions {
-  pci: string
-  project: string
-  network: string
-  account: string
-  validator: string
-  session_id: string
-  /** What it may do, in the ABI of the validator. */
-  terms: string
-  /** JSON, as the site has asked. */
-  permissions: string
-  policies: string
-  expiry: number
-  created_at: number
-  activated_at: number | null
-  charged_at: number | null
-  revoked_at: number | null
-}
-
-/** A user operation of a session that the server has signed. */
-interface SessionOperations {
-  pci: string
-  hash: string
-  /** A decimal text, as all amounts. */
-  nonce: string
-  /** JSON: what it takes of each limit. */
-  charges: string
-  /** How often it was signed and not taken back. */
-  holders: number
-  signed_at: number
-}
-
-/** What a session has taken of one of its limits. */
-interface SessionTotals {
-  pci: string
-  counter: string
-  spent: string
-}
-
 /** The tables of the store. */
-export interface Tables extends StaleCacheTables, BundlerTables {
+export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens
@@ -265,15 +201,9 @@ export interface Tables extends StaleCacheTables, BundlerTables {
   nfts: Nfts
   names: Names
   name_addresses: NameAddresses
-  relay_mail: RelayMail
-  relay_numbers: RelayNumbers
-  relay_seen: RelaySeen
   onramp_orders: OnrampOrders
   onramp_messages: OnrampMessages
   wallet_listings: WalletListings
   pictures: Pictures
   analytics_events: AnalyticsEvents
-  sessions: Sessions
-  session_operations: SessionOperations
-  session_totals: SessionTotals
 }

@@ -1,12 +1,12 @@
+import { withTables } from '@latchkit/backend/store'
+import { createBundlers, createPaymasters } from '@latchkit/erc4337'
 import type { Hono } from 'hono'
 import { createApp, type AppParts } from '../app.ts'
-import { createBundlers } from '../bundler/createBundlers.ts'
 import { createChain } from '@latchkit/backend/chain'
 import { parseConfig } from '../config/parseConfig.ts'
 import { createIconSet } from '../images/createIconSet.ts'
 import type { Log } from '@latchkit/backend/internal'
 import type { RouteGuards, ServerEnv } from '@latchkit/backend/http'
-import { createPaymasters } from '../paymaster/createPaymasters.ts'
 import { openStore } from '../store/openStore.ts'
 
 const icons = createIconSet()
@@ -81,8 +81,8 @@ export async function createTestApp(
     chains,
     log,
     icons: await icons,
-    bundlers: createBundlers(chains, { store, log }),
-    paymasters: createPaymasters(chains, { store, log }),
+    bundlers: createBundlers(chains, { store: withTables(store), log }),
+    paymasters: createPaymasters(chains, { store: withTables(store), log }),
     build: { version: '0.0.0', commit: 'test' },
   }
   const app = createApp(parts)

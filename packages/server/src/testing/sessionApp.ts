@@ -1,3 +1,4 @@
+import { encodeCalls } from '@latchkit/erc4337'
 import type { CreatedSession, SessionGrant } from '@latchkit/wire'
 import {
   createWalletClient,
@@ -12,7 +13,6 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
-import { encodeCalls } from '../sessions/signing/accountCalls.ts'
 import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
 import { deploy } from './deploy.ts'
 import { deployAccounts } from './deployAccounts.ts'

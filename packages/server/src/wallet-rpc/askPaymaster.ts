@@ -5,13 +5,13 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
 
-/** Who is asked to pay for an operation, and what it is told. */
+/** A paymaster service and the context for it (ERC-7677). */
 export interface PaymasterService {
   readonly url: string
   readonly context?: unknown
 }
 
-/** What an operation carries so that somebody else pays for it. */
+/** The paymaster fields of an operation. */
 export type Sponsorship = Pick<
   UserOperation,
   'paymaster' | 'paymasterData' | 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'
@@ -29,7 +29,7 @@ const answerSchema = v.object({
 })
 
 /**
- * Reads which paymaster a caller names: one of those that the operator has allowed.
+ * Returns the paymaster that a caller requests, one of those that the operator allows.
  * @throws WalletRpcError -32602, 5700
  */
 export function readPaymaster(
@@ -52,8 +52,8 @@ export function readPaymaster(
 }
 
 /**
- * Asks a paymaster to pay (ERC-7677): with `stub` for what has its size, so that gas can be estimated.
- * @throws WalletRpcError -2 where it does not want to, UpstreamError where it does not answer
+ * Requests paymaster data (ERC-7677); with `stub`, dummy data of the real size for gas estimates.
+ * @throws WalletRpcError -2 if the paymaster refuses, UpstreamError if it does not respond
  */
 export async function askPaymaster(
   { url, context = {} }: PaymasterService,

@@ -1,7 +1,7 @@
 import { hexToString, stringToHex, type Hex } from 'viem'
 import * as v from 'valibot'
 
-/** What the id of calls says: where they are, and as what. */
+/** The content of a calls id. */
 export interface CallsId {
   readonly chainId: Hex
   readonly hash: Hex
@@ -12,12 +12,12 @@ const idSchema = v.object({
   user_op_hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
 })
 
-/** Writes an id that says all by itself, so that any server can tell how the calls are. */
+/** Encodes a self-contained id, so that any server can return the status of the calls. */
 export function writeCallsId({ chainId, hash }: CallsId): Hex {
   return stringToHex(JSON.stringify({ chain_id: chainId, user_op_hash: hash }))
 }
 
-/** Reads what {@link writeCallsId} has written; `undefined` where it is something else. */
+/** Decodes an id of {@link writeCallsId}; returns `undefined` for any other text. */
 export function readCallsId(id: Hex): CallsId | undefined {
   try {
     const { success, output } = v.safeParse(idSchema, JSON.parse(hexToString(id)))

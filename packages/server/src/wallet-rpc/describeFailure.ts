@@ -3,7 +3,7 @@ import type { JsonRpcError } from '@latchkit/wire'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
 
-/** How a failed call is answered. */
+/** The JSON-RPC error of a failed call. */
 export interface WalletFailure {
   readonly status: ContentfulStatusCode
   readonly error: JsonRpcError
@@ -11,8 +11,8 @@ export interface WalletFailure {
 }
 
 /**
- * Describes what ended a call; `code` stands where nothing says more. `undefined` for what nobody foresaw, which is for
- * the log.
+ * Converts an error to JSON-RPC, with `code` if the error has none. Returns `undefined` for unexpected errors, which
+ * belong in the log.
  */
 export function describeFailure(failure: unknown, code: number): WalletFailure | undefined {
   if (failure instanceof WalletRpcError) {

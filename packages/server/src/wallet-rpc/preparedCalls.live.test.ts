@@ -1,3 +1,4 @@
+import { type AccountCall, encodeCalls } from '@latchkit/erc4337'
 import { hashUserOperation } from '@latchkit/backend/chain'
 import {
   sessionRevocation,
@@ -18,7 +19,6 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { encodeCalls, type AccountCall } from '../sessions/signing/accountCalls.ts'
 import { deploy, type Deployed } from '../testing/deploy.ts'
 import {
   createSessionApp,

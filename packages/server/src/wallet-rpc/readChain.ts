@@ -1,9 +1,10 @@
+import type { Bundler } from '@latchkit/erc4337'
 import type { Chain } from '@latchkit/backend/chain'
 import { rpcErrorCode } from '@latchkit/wire'
 import { WalletRpcError } from './walletRpcError.ts'
-import type { Bundler, WalletRpcParts } from './walletRpcParts.ts'
+import type { WalletRpcParts } from './walletRpcParts.ts'
 
-/** A chain on which operations are taken. */
+/** A chain with its bundler. */
 export interface OperationChain {
   readonly chain: Chain
   readonly bundler: Bundler
@@ -18,7 +19,7 @@ export function findChain(
 }
 
 /**
- * Finds the network of a hex chain id, and who takes its user operations.
+ * Finds the network of a hex chain id, and its bundler.
  * @throws WalletRpcError 5710
  */
 export function readOperationChain(parts: WalletRpcParts, chainId: string): OperationChain {
@@ -31,7 +32,7 @@ export function readOperationChain(parts: WalletRpcParts, chainId: string): Oper
   )
 }
 
-/** Writes the id of a network as clients compare it: without zeros in front. */
+/** Returns the chain id of a network in hex, without leading zeros. */
 export function writeChainId({ network }: Chain): `0x${string}` {
   return `0x${BigInt(network.caipNetworkId.slice('eip155:'.length)).toString(16)}`
 }

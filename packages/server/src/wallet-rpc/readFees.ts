@@ -1,11 +1,11 @@
+import type { Bundler } from '@latchkit/erc4337'
 import type { HexText } from '@latchkit/wire'
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
-import type { Bundler } from './walletRpcParts.ts'
 
-/** What a unit of gas may cost, in wei. */
+/** Fees per unit of gas, in wei. */
 export interface OperationFees {
   readonly maxFeePerGas: HexText
   readonly maxPriorityFeePerGas: HexText
@@ -18,10 +18,7 @@ const feesSchema = v.object({
 const offeredSchema = v.object({ standard: feesSchema })
 const blockSchema = v.object({ baseFeePerGas: v.optional(hexSchemas.quantity) })
 
-/**
- * Reads the fees of an operation: those that its bundler asks for, else what the network does, with room for six full
- * blocks.
- */
+/** Returns the fees of an operation: the bundler's, or else the network's with room for six full blocks. */
 export async function readFees(chain: Chain, bundler: Bundler): Promise<OperationFees> {
   const offered = await requestFees(bundler)
   if (offered) return offered
@@ -42,7 +39,7 @@ async function requestFees(bundler: Bundler): Promise<OperationFees | undefined>
     const { success, output } = v.safeParse(offeredSchema, answer)
     return success ? output.standard : undefined
   } catch (error) {
-    // A bundler that does not know the method has no wishes.
+    // The bundler does not know the method: use the network's fees.
     if (error instanceof RpcError) return undefined
     throw error
   }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { WalletRpcError } from './walletRpcError.ts'
 
 /**
- * Reads the parameters of a method.
- * @throws WalletRpcError -32602 naming the first field at fault
+ * Parses the parameters of a method.
+ * @throws WalletRpcError -32602 with the first invalid field
  */
 export function readParams<T>(schema: v.GenericSchema<unknown, T>, params: unknown): T {
   const result = v.safeParse(schema, params)

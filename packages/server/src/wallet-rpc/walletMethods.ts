@@ -7,13 +7,13 @@ import { sendPreparedCalls } from './methods/sendPreparedCalls.ts'
 import { walletRpcCode } from './walletRpcError.ts'
 import type { WalletMethod } from './walletRpcParts.ts'
 
-/** A method, and the code of its refusals that have none of their own. */
+/** A method, and the code of its errors that have none of their own. */
 export interface WalletMethodEntry {
   readonly run: WalletMethod
   readonly code: number
 }
 
-/** Everything that the wallet is asked. */
+/** All methods by name. */
 export const walletMethods: ReadonlyMap<string, WalletMethodEntry> = new Map([
   ['wallet_getCapabilities', { run: getCapabilities, code: rpcErrorCode.internal }],
   ['wallet_getAssets', { run: getAssets, code: walletRpcCode.assets }],

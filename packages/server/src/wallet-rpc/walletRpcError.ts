@@ -1,4 +1,4 @@
-/** What went wrong with a call to the wallet: of which method, where no standard code says it. */
+/** Error codes that no standard defines, by method. */
 export const walletRpcCode = {
   project: -1,
   prepareCalls: -2,
@@ -7,7 +7,7 @@ export const walletRpcCode = {
   assets: -5,
 } as const
 
-/** Ends a call to the wallet with a JSON-RPC error. */
+/** Fails a call with a JSON-RPC error. */
 export class WalletRpcError extends Error {
   override readonly name = 'WalletRpcError'
   readonly code: number

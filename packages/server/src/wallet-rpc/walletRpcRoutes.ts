@@ -16,7 +16,7 @@ const answerSchema = v.union([
   }),
 ])
 
-/** What a wallet is asked beside its chain: what an account has and can do, and calls within a session. */
+/** The wallet RPC: assets, capabilities, and calls within a session. */
 export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
   async function handle(context: ServerContext): Promise<Response> {
     const body = readInput(jsonRpcRequestSchema, await readBody(context), 422)

@@ -13,18 +13,18 @@ import { readParams } from '../readParams.ts'
 import { WalletRpcError } from '../walletRpcError.ts'
 import type { HeldToken, WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
 
-/** Each is read anew where the account does not hold it. */
-const mostNamed = 20
+/** Each one that the account does not hold costs a read. */
+const maxNamed = 20
 
-/** Tells what an account has, on the chains and of the tokens that are asked for (ERC-7811). */
+/** `wallet_getAssets` (ERC-7811): the balances of an account, filtered by chain and token. */
 export const getAssets: WalletMethod = async (parts, context, params) => {
   const request = readParams(getAssetsSchema, params)
   const account = request.account.toLowerCase() as Address
   const named = Object.values(request.assetFilter ?? {}).flat()
-  if (named.length > mostNamed)
+  if (named.length > maxNamed)
     throw new WalletRpcError(
       rpcErrorCode.invalidParams,
-      `params.assetFilter: more than ${mostNamed} assets are named.`,
+      `params.assetFilter: more than ${maxNamed} assets are named.`,
     )
   const asked = pickChains(parts, request).map((chain) => ({ chain, address: account }))
   const { found } = await mapNetworks(asked, async ({ chain }) => {
@@ -58,7 +58,7 @@ function pickChains(
   return [...new Set(ids.flatMap((id) => findChain(parts, id) ?? []))]
 }
 
-/** The assets that are named on a chain, in lower case; `undefined` where all are meant. */
+/** Returns the requested assets of a chain, in lower case; `undefined` if all are. */
 function wantedOn(chain: Chain, { assetFilter }: AssetsRequest): ReadonlySet<string> | undefined {
   if (!assetFilter) return undefined
   const own = Object.entries(assetFilter).filter(

@@ -1,3 +1,4 @@
+import type { Bundler } from '@latchkit/erc4337'
 import { hexSchemas, readNonce } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import {
@@ -12,9 +13,9 @@ import { readCallsId, type CallsId } from '../callsId.ts'
 import { readOperationChain, writeChainId, type OperationChain } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
 import { WalletRpcError } from '../walletRpcError.ts'
-import type { Bundler, WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
+import type { WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
 
-/** Whoever takes operations may learn late what was mined. */
+/** A bundler may learn late that an operation was mined. */
 const surelySeenSeconds = 60
 const receiptSchema = v.nullable(
   v.object({
@@ -36,7 +37,7 @@ const receiptSchema = v.nullable(
 )
 type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>
 
-/** Tells how calls are: pending, confirmed, or failed, which is said only of what can not happen any more. */
+/** `wallet_getCallsStatus` (EIP-5792): pending, confirmed or failed. `failed` is final. */
 export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
   const [id] = readParams(getCallsStatusSchema, params)
   const calls = readCallsId(id)
@@ -65,7 +66,7 @@ export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
   } satisfies CallsStatus
 }
 
-/** Of calls without a receipt. Their nonce may have gone to other calls: then they never happen. */
+/** The status of calls without a receipt. If another operation has used their nonce, they can never be included. */
 async function readLost(
   parts: WalletRpcParts,
   { chain, bundler }: OperationChain,

@@ -4,15 +4,15 @@ import { findChain, writeChainId } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
 import type { WalletMethod, WalletRpcParts } from '../walletRpcParts.ts'
 
-const mostChains = 50
+const maxChains = 50
 const paramsSchema = v.union([
   v.strictTuple([hexSchemas.address]),
-  v.strictTuple([hexSchemas.address, v.pipe(v.array(hexSchemas.small), v.maxLength(mostChains))]),
+  v.strictTuple([hexSchemas.address, v.pipe(v.array(hexSchemas.small), v.maxLength(maxChains))]),
 ])
 
 /**
- * Tells what can be done for an account on each chain (EIP-5792): which assets it has, and, where it is a contract and
- * operations are taken, calls that happen together, paid by somebody else, within a session.
+ * `wallet_getCapabilities` (EIP-5792): per chain, asset discovery, and for contract accounts on chains with a bundler,
+ * atomic batches, paymasters and permissions.
  */
 export const getCapabilities: WalletMethod = async (parts, _context, params) => {
   const [account, ids] = readParams(paramsSchema, params)

@@ -1,3 +1,4 @@
+import type { Bundler } from '@latchkit/erc4337'
 import { hashUserOperation, hexSchemas } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import {
@@ -15,10 +16,10 @@ import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'
 import { readParams } from '../readParams.ts'
 import { walletRpcCode, WalletRpcError } from '../walletRpcError.ts'
-import type { Bundler, WalletMethod } from '../walletRpcParts.ts'
+import type { WalletMethod } from '../walletRpcParts.ts'
 
-const mostCalls = 50
-/** The stub signature of an estimate is wrong, and the second key is not looked at then. */
+const maxCalls = 50
+/** The dummy signature fails, so the estimate does not contain the check of the second key. */
 const secondKeyGas = 15_000n
 const known = ['permissions', 'paymasterService']
 const contextSchema = v.object({ context: v.pipe(v.string(), v.maxLength(100)) })
@@ -30,13 +31,13 @@ const estimateSchema = v.object({
   paymasterPostOpGasLimit: v.nullish(hexSchemas.quantity),
 })
 
-/** Makes a user operation of calls within a session, ready to be signed by its site. */
+/** `wallet_prepareCalls`: creates a user operation of calls within a session, ready for the site's signature. */
 export const prepareCalls: WalletMethod = async (parts, context, params) => {
   const [request] = readParams(prepareCallsSchema, params)
   const { from, calls, capabilities } = request
   const { chain, bundler } = readOperationChain(parts, request.chainId)
-  if (calls.length > mostCalls)
-    throw new WalletRpcError(rpcErrorCode.tooManyCalls, `There are more than ${mostCalls} calls.`)
+  if (calls.length > maxCalls)
+    throw new WalletRpcError(rpcErrorCode.tooManyCalls, `There are more than ${maxCalls} calls.`)
   const pci = readSession(request)
   const paymaster = readPaymaster(
     capabilities['paymasterService'],
@@ -102,7 +103,7 @@ function readSession({ capabilities }: PrepareCallsRequest): string {
   )
 }
 
-/** Who signs next would refuse: better before anybody was asked to sign. */
+/** The co-signer would refuse later: fail before anyone signs. */
 function assertGas(operation: UserOperation, leftWei: bigint): void {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
   const gas = BigInt(callGasLimit) + BigInt(verificationGasLimit) + BigInt(preVerificationGas)
@@ -114,7 +115,7 @@ function assertGas(operation: UserOperation, leftWei: bigint): void {
   )
 }
 
-/** Gas as the bundler estimates it; what it says of the paymaster's counts too. */
+/** Returns the bundler's gas estimate, the paymaster's limits included. */
 async function estimate(bundler: Bundler, operation: UserOperation): Promise<UserOperation> {
   const answer = await bundler.request('eth_estimateUserOperationGas', [
     operation,

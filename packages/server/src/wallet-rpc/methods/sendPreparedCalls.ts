@@ -10,8 +10,8 @@ import { rpcErrorCode } from '@latchkit/wire'
 import type { WalletMethod } from '../walletRpcParts.ts'
 
 /**
- * Signs prepared calls beside the site, within the limits of their session, and hands them on. What was counted is taken
- * back only where they surely were not taken.
+ * `wallet_sendPreparedCalls`: co-signs prepared calls within the limits of their session and sends them. The charge is
+ * released only if they certainly were not accepted.
  */
 export const sendPreparedCalls: WalletMethod = async (parts, context, params) => {
   const [{ preparedCalls, signature, context: pci }] = readParams(sendPreparedCallsSchema, params)

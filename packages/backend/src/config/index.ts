@@ -1,0 +1,1 @@
+export { ConfigError, type ConfigFormat, readConfig } from './readConfig.ts'

@@ -1,0 +1,16 @@
+import type { UserOperation } from '@latchkit/backend/chain'
+import { findResponsibleEntity } from './findResponsibleEntity.ts'
+import type { BundlerContext } from './bundlerContext.ts'
+
+/** A failed transaction costs gas, a failed simulation does not. */
+const weights = { simulation: 1, transaction: 20 }
+
+/** Records a failure in the reputation of the responsible entity. */
+export async function blame(
+  { reputations }: BundlerContext,
+  operation: UserOperation,
+  reason: string,
+  cost: keyof typeof weights,
+): Promise<void> {
+  await reputations.note([findResponsibleEntity(operation, reason)], { failed: weights[cost] })
+}

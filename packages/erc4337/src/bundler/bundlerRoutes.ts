@@ -1,0 +1,112 @@
+import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
+import { numberToHex } from 'viem'
+import * as v from 'valibot'
+import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import type { Paymasters } from '../paymaster/createPaymasters.ts'
+import type { Bundlers } from './createBundlers.ts'
+import { sponsorOperation } from './sponsorOperation.ts'
+
+const querySchema = v.object({
+  chainId: v.pipe(v.string(), v.maxLength(100)),
+  bundler: v.optional(v.string()),
+})
+const bodySchema = v.object({
+  jsonrpc: v.optional(v.literal('2.0')),
+  id: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  method: v.pipe(v.string(), v.maxLength(100)),
+  params: v.optional(v.unknown()),
+})
+const bundlerMethods = new Set([
+  'eth_chainId',
+  'eth_supportedEntryPoints',
+  'eth_sendUserOperation',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'pimlico_getUserOperationGasPrice',
+  'pimlico_getUserOperationStatus',
+])
+const sponsorMethods = new Set([
+  'pm_getPaymasterStubData',
+  'pm_getPaymasterData',
+  'pm_sponsorUserOperation',
+])
+
+/** The route of bundler and paymaster (ERC-7769, ERC-7677). */
+export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v1/bundler',
+      summary: 'JSON-RPC of a bundler (ERC-7769) and of a paymaster (ERC-7677).',
+      project: { in: 'query', status: 401 },
+      query: querySchema,
+      body: bodySchema,
+      answer: {
+        description:
+          'A JSON-RPC answer. What is refused is a JSON-RPC error with status 200 and a code of ERC-7769.',
+        contentType: 'application/json',
+      },
+      refusals: [400, 401, 403, 413, 422, 429, 503],
+      timeoutMs: 25_000,
+      async handle(context) {
+        const { chainId, bundler: name } = readInput(querySchema, context.req.query())
+        if (name !== undefined && name !== '' && name !== 'pimlico')
+          throw new HttpError(
+            400,
+            'bundler_name',
+            'Bundlers are chosen by the operator of the server.',
+          )
+        const {
+          id = null,
+          method,
+          params = [],
+        } = readInput(bodySchema, await readBody(context), 422)
+        const isSponsored = sponsorMethods.has(method)
+        if (!isSponsored && !bundlerMethods.has(method))
+          throw new HttpError(422, 'method', `The method ${method} is not offered here.`)
+        const bundler = bundlers.get(chainId)
+        if (!bundler) throw new HttpError(400, 'chainId', `No bundler is offered on ${chainId}.`)
+        const project = context.get('project')
+        const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
+          project && (await paymasters.request(project, chainId, method, params))
+        const work =
+          method === 'pm_sponsorUserOperation'
+            ? sponsorOperation(
+                bundler,
+                askSponsor,
+                numberToHex(BigInt(chainId.slice('eip155:'.length))),
+                params,
+              )
+            : isSponsored
+              ? askSponsor(method, params)
+              : bundler.request(method, params)
+        const answer: JsonRpcResponse = await work.then(
+          (result) => ({ jsonrpc: '2.0', id, result: result ?? null }),
+          (error: unknown) => ({ jsonrpc: '2.0', id, error: toError(error, method) }),
+        )
+        return context.json(answer)
+      },
+    },
+  ]
+}
+
+/**
+ * Converts an error of a call to JSON-RPC.
+ * @throws any other error, such as an unavailable node
+ */
+function toError(error: unknown, method: string): JsonRpcError {
+  if (error instanceof RpcError) {
+    const { code, message, data } = error
+    return { code, message, ...(data !== undefined && { data }) }
+  }
+  const isSent = method === 'eth_sendUserOperation'
+  if (isSent && error instanceof UpstreamError && error.taken)
+    return {
+      code: rpcErrorCode.resourceUnavailable,
+      message:
+        'The bundler did not answer. It may have taken the operation: look for it by its hash.',
+    }
+  throw error
+}

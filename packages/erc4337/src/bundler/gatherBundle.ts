@@ -1,0 +1,141 @@
+import { hexToBigInt, hexToNumber } from 'viem'
+import { hexSchemas, readRpc, bundleGasOf, mostGasOf } from '@latchkit/backend/chain'
+import { blame } from './blame.ts'
+import type { Bundle } from './bundleRepository.ts'
+import { findAuthorizationError } from './findAuthorizationError.ts'
+import type { StoredOperation } from './operationRepository.ts'
+import { offeredFees } from './offeredFees.ts'
+import type { BundlerContext } from './bundlerContext.ts'
+import { readFees, type Fees } from './readFees.ts'
+import { signBundle, type BundleFees } from './signBundle.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const maxWaitMs = 1_800_000
+
+/**
+ * Puts pending operations into a bundle and stores it; returns `undefined` if none can be sent now. It simulates them
+ * together first and drops those that would fail.
+ */
+export async function gatherBundle(context: BundlerContext): Promise<Bundle | undefined> {
+  const { bundles, chain, account, log } = context
+  const fees = await readFees(chain)
+  const chosen = await choose(context, fees)
+  const [first] = chosen
+  if (!first) return undefined
+  const nonce = hexToNumber(
+    await readRpc(chain, 'eth_getTransactionCount', [account.address, 'latest'], hexSchemas.small),
+  )
+  const before = await bundles.ofNonce(nonce)
+  if (before?.state === 'mined') {
+    log.warn({ network: chain.network.caipNetworkId }, 'the chain has forgotten a bundle')
+    await bundles.reopen(before)
+    return undefined
+  }
+  const operations = chosen.map(({ operation }) => operation)
+  const bundleFees = feesOf(chosen, fees)
+  const balance = await readRpc(
+    chain,
+    'eth_getBalance',
+    [account.address, 'latest'],
+    hexSchemas.quantity,
+  )
+  if (hexToBigInt(balance) < bundleGasOf(operations) * bundleFees.maxFeeWei) {
+    const { caipNetworkId } = chain.network
+    log.error(
+      { network: caipNetworkId, operator: account.address },
+      'the bundler’s key is too poor',
+    )
+    return undefined
+  }
+  const attempt = await signBundle(context, nonce, first.entryPoint, operations, bundleFees)
+  return await bundles.begin(
+    nonce,
+    chosen.map(({ hash }) => hash),
+    attempt,
+  )
+}
+
+/**
+ * Chooses as many as fit, one per account, those with the highest fee first. An operation that has failed before goes
+ * first, and alone.
+ */
+async function choose(context: BundlerContext, fees: Fees): Promise<readonly StoredOperation[]> {
+  const { operations, settings } = context
+  const affordable: StoredOperation[] = []
+  for (const entry of await operations.waiting()) {
+    if (Date.now() - Date.parse(entry.receivedAt) > maxWaitMs)
+      await operations.drop(entry.hash, 'it could not be sent for too long')
+    else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
+  }
+  const failed = affordable.find(({ attempts }) => attempts > 0)
+  const fee = ({ operation }: StoredOperation): bigint => operation.maxPriorityFeePerGas
+  const candidates = failed ? [failed] : affordable.sort((a, b) => Number(fee(b) - fee(a)))
+  const chosen: StoredOperation[] = []
+  let gas = 0n
+  for (const candidate of candidates) {
+    const { operation, entryPoint } = candidate
+    const next = gas + mostGasOf(operation)
+    const isAlone = chosen.every((other) => other.operation.sender !== operation.sender)
+    const isAlike = chosen.every((other) => other.entryPoint === entryPoint)
+    if (!isAlone || !isAlike || next > BigInt(settings.maxGas)) continue
+    if (!(await mayRun(context, candidate))) continue
+    chosen.push(candidate)
+    gas = next
+  }
+  return await keepGood(context, chosen)
+}
+
+/** Drops an operation if its account has used the authorization's nonce since. */
+async function mayRun(
+  context: BundlerContext,
+  { hash, operation }: StoredOperation,
+): Promise<boolean> {
+  const mistake = await findAuthorizationError(context, operation)
+  if (mistake === undefined) return true
+  await context.operations.drop(hash, mistake)
+  return false
+}
+
+/** Returns the operations that an EntryPoint accepts together. One that it does not accept alone is dropped. */
+async function keepGood(
+  context: BundlerContext,
+  candidates: readonly StoredOperation[],
+): Promise<readonly StoredOperation[]> {
+  const [first] = candidates
+  if (!first) return []
+  const bundleError = await simulateBundle(
+    context,
+    first.entryPoint,
+    candidates.map(({ operation }) => operation),
+  )
+  if (!bundleError) return candidates
+  const bad = candidates[bundleError.index] ?? first
+  const alone =
+    candidates.length === 1
+      ? bundleError
+      : await simulateBundle(context, bad.entryPoint, [bad.operation])
+  if (alone) {
+    await context.operations.drop(bad.hash, alone.reason)
+    await blame(context, bad.operation, alone.reason, 'simulation')
+  }
+  return await keepGood(
+    context,
+    candidates.filter((candidate) => candidate !== bad),
+  )
+}
+
+/**
+ * Fees no higher than what the operations pay, and no higher than usual: always outbidding the usual fee would raise
+ * it.
+ */
+function feesOf(
+  chosen: readonly StoredOperation[],
+  { baseFeeWei, priorityFeeWei }: Fees,
+): BundleFees {
+  const least = (values: readonly bigint[]): bigint =>
+    values.reduce((lowest, value) => (value < lowest ? value : lowest))
+  const offered = offeredFees(chosen.map(({ operation }) => operation))
+  const priority = least([offered.priorityFeeWei, priorityFeeWei])
+  const maxFeeWei = least([offered.maxFeeWei, baseFeeWei * 2n + priority])
+  return { maxFeeWei, priorityFeeWei: least([priority, maxFeeWei]) }
+}

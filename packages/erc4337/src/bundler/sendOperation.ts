@@ -1,0 +1,99 @@
+import type { Hex } from 'viem'
+import { RpcError } from '@latchkit/backend/errors'
+import {
+  type EntryPoint,
+  type UserOperation,
+  leastPreVerificationGas,
+  mostGasOf,
+} from '@latchkit/backend/chain'
+import { assertReputation } from './assertReputation.ts'
+import { findAuthorizationError } from './findAuthorizationError.ts'
+import type { BundlerContext } from './bundlerContext.ts'
+import { readOperationHash } from './readOperationHash.ts'
+import { readFees } from './readFees.ts'
+import { rejectionCode, rejectionOf } from './rejection.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const maxLive = 4_096
+const maxLivePerSender = 4
+/** The network's suggested priority fee may change between the estimate and the operation. */
+const minSharePercent = 70n
+const minRaisePercent = 110n
+
+/**
+ * Accepts an operation: it is stored, then sent. Sending the same operation again has no effect.
+ * @throws RpcError with a code of ERC-7769 if it is refused
+ */
+export async function sendOperation(
+  context: BundlerContext,
+  entryPoint: EntryPoint,
+  operation: UserOperation,
+): Promise<Hex> {
+  const { operations } = context
+  const hash = await readOperationHash(context, entryPoint, operation)
+  const known = await operations.find(hash)
+  if (known && known.state !== 'dropped') return hash
+  const mistake = await findAuthorizationError(context, operation)
+  if (mistake !== undefined) throw refuse(mistake)
+  assertGas(context, operation)
+  await assertReputation(context, operation)
+  await assertFees(context, operation)
+  const rival = await operations.findRival(entryPoint, operation)
+  if (rival) assertReplaces(operation, rival.operation, rival.state === 'waiting')
+  else await assertRoom(context, operation)
+  const bundleError = await simulateBundle(context, entryPoint, [operation])
+  if (bundleError) throw rejectionOf(bundleError.reason, bundleError.data)
+  if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
+  if ((await operations.find(hash))?.state === 'waiting') return hash
+  throw refuse('Another operation with this nonce is under way.')
+}
+
+function refuse(message: string, code: number = rejectionCode.invalidFields): RpcError {
+  return new RpcError({ code, message })
+}
+
+function assertGas({ settings }: BundlerContext, operation: UserOperation): void {
+  const least = leastPreVerificationGas(operation)
+  if (operation.preVerificationGas < least)
+    throw refuse(`preVerificationGas is too low; it must be at least ${least}.`)
+  if (mostGasOf(operation) > BigInt(settings.maxGas))
+    throw refuse(`The operation may take more than ${settings.maxGas} gas.`)
+}
+
+async function assertFees(
+  { chain, settings }: BundlerContext,
+  { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
+): Promise<void> {
+  const { baseFeeWei, priorityFeeWei } = await readFees(chain)
+  const usual = (priorityFeeWei * minSharePercent) / 100n
+  const least = usual > settings.minPriorityFeeWei ? usual : settings.minPriorityFeeWei
+  if (maxPriorityFeePerGas > maxFeePerGas)
+    throw refuse('maxPriorityFeePerGas is more than maxFeePerGas.')
+  if (maxPriorityFeePerGas < least)
+    throw refuse(`maxPriorityFeePerGas is too low; it must be at least ${least}.`)
+  if (maxFeePerGas < baseFeeWei + least)
+    throw refuse(`maxFeePerGas is too low; it must be at least ${baseFeeWei + least}.`)
+}
+
+function assertReplaces(next: UserOperation, last: UserOperation, isWaiting: boolean): void {
+  if (!isWaiting) throw refuse('Another operation with this nonce is under way.')
+  const isRaised = (fee: bigint, before: bigint): boolean => fee * 100n >= before * minRaisePercent
+  if (
+    isRaised(next.maxFeePerGas, last.maxFeePerGas) &&
+    isRaised(next.maxPriorityFeePerGas, last.maxPriorityFeePerGas)
+  )
+    return
+  throw refuse(
+    'Another operation with this nonce waits; both fees must be at least 10 % higher to replace it.',
+  )
+}
+
+async function assertRoom(
+  { operations }: BundlerContext,
+  { sender }: UserOperation,
+): Promise<void> {
+  if ((await operations.countLive(sender)) >= maxLivePerSender)
+    throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
+  if ((await operations.countLive()) >= maxLive)
+    throw refuse('Too many operations wait; try again later.', rejectionCode.throttled)
+}

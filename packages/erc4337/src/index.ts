@@ -1,0 +1,25 @@
+export type { Bundler } from './bundler/bundler.ts'
+export { bundlerRoutes } from './bundler/bundlerRoutes.ts'
+export { bundlerFieldHelp, bundlerSettingsSchema, findBundlerErrors } from './bundler/config.ts'
+export { createBundlers, type Bundlers } from './bundler/createBundlers.ts'
+export {
+  findPaymasterErrors,
+  paymasterFieldHelp,
+  paymasterSettingsSchema,
+  sponsorshipSettingsSchema,
+} from './paymaster/config.ts'
+export { createPaymasters, type Paymasters } from './paymaster/createPaymasters.ts'
+export { DeployError, deployPaymaster } from './paymaster/deploy/deployPaymaster.ts'
+export { deployUsage, readDeployArguments } from './paymaster/deploy/readDeployArguments.ts'
+export {
+  findSessionErrors,
+  sessionFieldHelp,
+  sessionSettingsSchema,
+  type SessionSettings,
+} from './sessions/config.ts'
+export type { SessionDraft, SessionSigner, SessionUse } from './sessions/createSessionSigner.ts'
+export { createSessions, type Sessions } from './sessions/createSessions.ts'
+export { type AccountCall, encodeCalls } from './sessions/signing/accountCalls.ts'
+export type { Erc4337Tables } from './store/erc4337Tables.ts'
+export { erc4337Migrations } from './store/migrations.ts'
+export { pruneErc4337 } from './store/prune.ts'

@@ -1,0 +1,34 @@
+import { hexToBigInt, slice } from 'viem'
+import { type Chain, readNonce } from '@latchkit/backend/chain'
+import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
+
+/** Operations of one session that can be pending at once. */
+const lanes = 8
+const maxLanes = 2n ** 32n
+
+/**
+ * Returns the next nonce of a session, in the first lane without a pending operation, or in the first lane of all.
+ * @throws UpstreamError if no node responds
+ */
+export async function pickNonce(
+  repository: SessionRepository,
+  chain: Chain,
+  session: SessionEntry,
+): Promise<bigint> {
+  let first: bigint | undefined
+  for (const key of nonceKeysOf(session)) {
+    const nonce = await readNonce(chain, session.account, key)
+    if (!(await repository.hasSigned(session.pci, nonce))) return nonce
+    first ??= nonce
+  }
+  return first ?? 0n
+}
+
+/** The nonce key is the validator's address and four bytes of the session id: sessions do not block each other. */
+export function nonceKeysOf({ validator, id }: SessionEntry): readonly bigint[] {
+  const own = hexToBigInt(slice(id, 0, 4))
+  return Array.from(
+    { length: lanes },
+    (_, lane) => (hexToBigInt(validator) << 32n) | ((own + BigInt(lane)) % maxLanes),
+  )
+}

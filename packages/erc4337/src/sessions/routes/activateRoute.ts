@@ -1,0 +1,63 @@
+import { HttpError } from '@latchkit/backend/errors'
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { isDeepStrictEqual } from 'node:util'
+import { sessionActivationSchema } from '@latchkit/wire'
+import { isAddressEqual, type Address } from 'viem'
+import * as v from 'valibot'
+import { assertAlive, findSession } from '../findSession.ts'
+import { isGranted } from '../isGranted.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import { readSigner } from '../readSigner.ts'
+import type { SessionParts } from '../sessionParts.ts'
+import { decodeTerms } from '../terms/sessionTerms.ts'
+import { sessionContext } from '../terms/identifySession.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+
+/** Activates a session once the account has granted exactly its terms on chain. */
+export function activateRoute({ repository, chains, signer }: SessionParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account/activate',
+    summary: 'Activates a session that the account has granted on the chain.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    body: sessionActivationSchema,
+    answer: {
+      description: 'An empty object. A session that is active already stays so.',
+      contentType: 'application/json',
+      schema: v.object({}),
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account } = readInput(paramsSchema, context.req.param())
+      const body = readInput(sessionActivationSchema, await readBody(context), 422)
+      const session = await findSession(repository, {
+        pci: body.pci,
+        account: readSessionAccount(account),
+        project: context.get('project'),
+      })
+      assertAlive(session)
+      const siteKey = readSigner(body.signer, signer.address.toLowerCase() as Address)
+      const isSame =
+        body.expiry === session.expiry &&
+        isDeepStrictEqual(body.permissions, session.permissions) &&
+        isDeepStrictEqual(body.policies, session.policies) &&
+        isAddressEqual(siteKey, decodeTerms(session.terms).siteKey)
+      if (!isSame)
+        throw new HttpError(400, 'pci', 'The session was begun with other terms than these.')
+      if (body.context.toLowerCase() !== sessionContext(session.validator, session.id))
+        throw new HttpError(400, 'context', 'This is not the context of the session.')
+      const chain = chains.get(session.networkId)
+      if (!chain || !(await isGranted(chain, session))) {
+        throw new HttpError(
+          400,
+          'context',
+          'The account has not granted this session on the chain, or has revoked it there.',
+        )
+      }
+      await repository.activate(session.pci)
+      return context.json({})
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { HttpError } from '@latchkit/backend/errors'
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { randomUUID } from 'node:crypto'
+import {
+  createdSessionSchema,
+  sessionRequestSchema,
+  type NetworkId,
+  type CreatedSession,
+  type SessionKey,
+} from '@latchkit/wire'
+import { encodeFunctionData, stringToHex, type Address, type Hex } from 'viem'
+import * as v from 'valibot'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import { readSigner } from '../readSigner.ts'
+import type { SessionParts } from '../sessionParts.ts'
+import { encodeTerms, sessionTermsAbi, type SessionTerms } from '../terms/sessionTerms.ts'
+import { identifySession, sessionContext } from '../terms/identifySession.ts'
+import { readTerms } from '../terms/readTerms.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+const querySchema = v.object({ v: v.optional(v.string()) })
+const grantAbi = [
+  {
+    type: 'function',
+    name: 'grant',
+    stateMutability: 'nonpayable',
+    inputs: [sessionTermsAbi],
+    outputs: [{ type: 'bytes32' }],
+  },
+] as const
+
+/** Creates a session. It is usable once the account has granted it on chain and it is activated. */
+export function createRoute({ repository, settings, signer }: SessionParts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account',
+    summary: 'Begins a session of an account: what a site may do in its name, and until when.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    query: querySchema,
+    body: sessionRequestSchema,
+    answer: {
+      description:
+        'The id of the session, the server’s half of its two keys, and the call with which the account grants it.',
+      contentType: 'application/json',
+      schema: createdSessionSchema,
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account: text } = readInput(paramsSchema, context.req.param())
+      const { address: account, networkId } = readSessionAccount(text)
+      const network = settings.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      if (!network) {
+        throw new HttpError(
+          400,
+          networkId === undefined ? 'address' : 'chainId',
+          'Name the account with a network that has sessions here, such as eip155:1:0x….',
+        )
+      }
+      const request = readInput(sessionRequestSchema, await readBody(context), 422)
+      const { validator } = network
+      const pci = randomUUID()
+      const serverKey = signer.address.toLowerCase() as Address
+      const terms = readTerms(request, {
+        account,
+        validator,
+        serverKey,
+        siteKey: readSigner(request.signer, serverKey),
+        salt: `0x${pci.replaceAll('-', '')}`,
+        gasLimitWei: settings.gasLimitWei,
+        nowSeconds: Date.now() / 1000,
+      })
+      const id = identifySession(network.caipNetworkId as NetworkId, validator, account, terms)
+      const project = context.get('project')
+      if (!project) throw new Error('A route of a project was reached without one.')
+      await repository.create({
+        pci,
+        project: project.id,
+        networkId: network.caipNetworkId,
+        account,
+        validator,
+        id,
+        terms: encodeTerms(terms),
+        permissions: request.permissions,
+        policies: request.policies,
+        expiry: request.expiry,
+      })
+      const { v: version } = readInput(querySchema, context.req.query())
+      const answer: CreatedSession = {
+        pci,
+        key: writeKey(signer.publicKey, version),
+        chainId: network.caipNetworkId,
+        context: sessionContext(validator, id),
+        grant: { to: validator, data: encodeGrant(terms) },
+      }
+      return context.json(answer)
+    },
+  }
+}
+
+/** Clients without a version expect the hex encoding of the key's hex text. */
+function writeKey(publicKey: Hex, version: string | undefined): SessionKey {
+  return {
+    type: 'secp256k1',
+    publicKey: version === '2' ? publicKey : stringToHex(publicKey.slice('0x'.length)),
+  }
+}
+
+function encodeGrant(terms: SessionTerms): Hex {
+  return encodeFunctionData({ abi: grantAbi, functionName: 'grant', args: [terms] })
+}

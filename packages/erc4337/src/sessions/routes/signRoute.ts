@@ -1,0 +1,43 @@
+import { sessionSigningSchema, type NetworkId } from '@latchkit/wire'
+import * as v from 'valibot'
+import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import type { SessionSigner } from '../createSessionSigner.ts'
+import { findSession } from '../findSession.ts'
+import { readSessionAccount } from '../readSessionAccount.ts'
+import type { SessionParts } from '../sessionParts.ts'
+
+const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+const querySchema = v.object({ v: v.optional(v.string()) })
+
+/** Co-signs an operation of a session, for sites that send operations themselves. */
+export function signRoute({ repository }: SessionParts, signer: SessionSigner): Route {
+  return {
+    method: 'POST',
+    path: '/v1/sessions/:account/sign',
+    summary: 'Signs an operation of a session, where it keeps to every limit.',
+    project: { in: 'query', status: 401 },
+    params: paramsSchema,
+    query: querySchema,
+    body: sessionSigningSchema,
+    answer: {
+      description:
+        'The whole signature of the operation, bytes[] in ABI: of the server, of the site, and which session it is. What the operation may spend counts from now on.',
+      contentType: 'application/json',
+      schema: v.object({ signature: v.string() }),
+    },
+    refusals: [400, 401, 403, 413, 422, 429, 503],
+    async handle(context) {
+      const { account: text } = readInput(paramsSchema, context.req.param())
+      const { pci, userOp } = readInput(sessionSigningSchema, await readBody(context), 422)
+      const account = readSessionAccount(text)
+      const { networkId } = await findSession(repository, { pci, account })
+      const use = {
+        pci,
+        project: context.get('project'),
+        account: userOp.sender,
+        networkId: networkId as NetworkId,
+      }
+      return context.json({ signature: await signer.sign(use, userOp) })
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import {
+  createdSessionSchema,
+  sessionListingsSchema,
+  sessionRevocation,
+  type CreatedSession,
+  type SessionListings,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import {
+  encodeFunctionData,
+  hexToString,
+  parseAbi,
+  stringToHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createSessionApp,
+  deploySessions,
+  type SessionApp,
+  type SessionContracts,
+} from '../../../server/src/testing/sessionApp.ts'
+import { coinsPerDay, enterDoor } from '../../../server/src/testing/sessionGrants.ts'
+import { startAnvil, type Anvil } from '../../../server/src/testing/startAnvil.ts'
+
+let anvil: Anvil
+let contracts: SessionContracts
+beforeAll(async () => {
+  anvil = await startAnvil()
+  contracts = await deploySessions(anvil)
+})
+afterAll(() => anvil.stop())
+
+const somewhere: Address = '0x00000000000000000000000000000000000000aa'
+const projects = [
+  { id: 'local', name: 'Local', origins: ['http://localhost:3000'] },
+  { id: 'other', name: 'Other', origins: [] },
+]
+
+function refusal(status: number, field: string): object {
+  return { status, body: { status: 'FAILED', reasons: [{ field, name: field }] } }
+}
+
+async function listOf(app: SessionApp, account: string): Promise<SessionListings['pcis']> {
+  const answer = await app.json(`/v1/sessions/${account}`)
+  return v.parse(sessionListingsSchema, answer).pcis
+}
+
+test('a session is begun, granted on the chain, activated, listed and ended', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const { caipAccount, owner, post } = app
+  const permissions = [coinsPerDay(5n), enterDoor(somewhere)]
+  const body = app.request(permissions)
+  const { pci, key, context, grant } = v.parse(
+    createdSessionSchema,
+    (await post(`/v1/sessions/${caipAccount}?v=2`, body)).body,
+  )
+  expect(key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
+  const listed = {
+    project: { id: 'local', name: 'Local', url: null, iconUrl: null },
+    pci,
+    expiry: (body as { expiry: number }).expiry,
+    createdAt: expect.any(Number),
+    permissions,
+    policies: [],
+    context: null,
+    revokedAt: null,
+  }
+  expect(await listOf(app, caipAccount)).toEqual([listed])
+  const activation = { ...body, pci, context }
+  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
+    refusal(400, 'context'),
+  )
+  expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
+    'status',
+    400,
+  )
+  await app.execute([grant])
+  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toEqual({
+    status: 200,
+    body: {},
+  })
+  expect(await listOf(app, owner.address)).toEqual([{ ...listed, context }])
+  expect(await app.json(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toEqual({ context })
+
+  const signature = await owner.signMessage({ message: sessionRevocation(owner.address, pci) })
+  const ended = await post(`/v1/sessions/${owner.address}/revoke`, { pci, signature })
+  expect(ended).toEqual({ status: 200, body: {} })
+  expect(await listOf(app, caipAccount)).toEqual([
+    { ...listed, context, revokedAt: expect.any(Number) },
+  ])
+  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
+    refusal(400, 'pci'),
+  )
+  expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
+    'status',
+    400,
+  )
+})
+
+test('only the account ends its session, over and over if it likes', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([coinsPerDay(5n)])
+  const path = `/v1/sessions/${app.caipAccount}/revoke`
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const message = sessionRevocation(app.owner.address, pci)
+  for (const signature of [
+    await stranger.signMessage({ message }),
+    await app.site.signMessage({ message }),
+    await app.owner.signMessage({
+      message: sessionRevocation(app.owner.address, pci.replace(/.$/, 'x')),
+    }),
+  ])
+    expect(await app.post(path, { pci, signature })).toMatchObject(refusal(401, 'signature'))
+  expect(await app.post(path, { pci, signature: '' })).toMatchObject(refusal(400, 'signature'))
+  expect(await app.post(path, { pci })).toMatchObject({ status: 422 })
+  expect((await listOf(app, app.caipAccount))[0]?.revokedAt).toBe(null)
+  const signature = await app.owner.signMessage({ message })
+  expect(await app.post(path, { pci, signature })).toEqual({ status: 200, body: {} })
+  const at = (await listOf(app, app.caipAccount))[0]?.revokedAt
+  expect(await app.post(path, { pci, signature })).toEqual({ status: 200, body: {} })
+  expect((await listOf(app, app.caipAccount))[0]?.revokedAt).toBe(at)
+})
+
+test('clients that name no version read and write a key as the hex of its letters', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const path = `/v1/sessions/${app.caipAccount}`
+  const asked = app.request([coinsPerDay(5n)])
+  const { key } = (await app.post(path, asked)).body as CreatedSession
+  expect(key.publicKey).toHaveLength(262)
+  expect(hexToString(key.publicKey as Hex)).toMatch(/^04[0-9a-f]{128}$/)
+  const old = { type: 'secp256k1', publicKey: stringToHex(app.site.publicKey.slice(2)) }
+  const own = { type: 'secp256k1', publicKey: key.publicKey }
+  const signer = { type: 'keys', data: { keys: [own, old] } }
+  const begun = (await app.post(path, { ...asked, signer })).body as CreatedSession
+  await app.execute([begun.grant])
+  const { pci, context } = begun
+  const plain = await app.post(`${path}/activate`, { ...asked, pci, context })
+  expect(plain, 'the same key in the other spelling').toEqual({ status: 200, body: {} })
+})
+
+test('what was granted on the chain must be what was asked for', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const path = `/v1/sessions/${app.caipAccount}`
+  const body = app.request([coinsPerDay(5n)]) as { readonly expiry: number }
+  const { pci, context, grant } = (await app.post(`${path}?v=2`, body)).body as CreatedSession
+  await app.execute([grant])
+  const activate = (more: object) =>
+    app.post(`${path}/activate`, { ...body, pci, context, ...more })
+  expect(await activate({ permissions: [coinsPerDay(6n)] })).toMatchObject(refusal(400, 'pci'))
+  expect(await activate({ expiry: body.expiry + 1 })).toMatchObject(refusal(400, 'pci'))
+  const { publicKey } = privateKeyToAccount(generatePrivateKey())
+  const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } }
+  expect(await activate({ signer })).toMatchObject(refusal(400, 'pci'))
+  expect(
+    await activate({ context: `${context.slice(0, -1)}${context.endsWith('0') ? '1' : '0'}` }),
+  ).toMatchObject(refusal(400, 'context'))
+  expect(await activate({ pci: '6a6ff5a5-6a5e-4b1c-8a3c-1d6b6a1f0c11' })).toMatchObject(
+    refusal(400, 'pci'),
+  )
+  expect(await activate({})).toEqual({ status: 200, body: {} })
+  expect(await activate({}), 'twice is once').toEqual({ status: 200, body: {} })
+})
+
+test('a session that the account has ended on the chain is not activated', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const body = app.request([coinsPerDay(5n)])
+  const begun = (await app.post(`/v1/sessions/${app.caipAccount}`, body)).body as CreatedSession
+  const { pci, context, grant } = begun
+  const revoke = encodeFunctionData({
+    abi: parseAbi(['function revoke(bytes32 id)']),
+    args: [`0x${context.slice(42)}`],
+  })
+  await app.execute([grant, { to: contracts.validator, data: revoke }])
+  const answer = await app.post(`/v1/sessions/${app.caipAccount}/activate`, {
+    ...body,
+    pci,
+    context,
+  })
+  expect(answer).toMatchObject(refusal(400, 'context'))
+})
+
+test('a session serves the project that has begun it, and no other', async () => {
+  const app = await createSessionApp(anvil, contracts, { projects })
+  const pci = await app.open([coinsPerDay(5n)])
+  const ask = async (path: string, body: unknown): Promise<unknown> => {
+    const url = `http://server.test${path}?projectId=other`
+    const response = await app.app.request(url, { method: 'POST', body: JSON.stringify(body) })
+    return { status: response.status, body: await response.json() }
+  }
+  const userOp = {
+    sender: app.owner.address,
+    nonce: '0x0',
+    callData: '0x',
+    callGasLimit: '0x0',
+    verificationGasLimit: '0x0',
+    preVerificationGas: '0x0',
+    maxFeePerGas: '0x0',
+    maxPriorityFeePerGas: '0x0',
+    signature: '0x',
+  }
+  expect(await ask(`/v1/sessions/${app.caipAccount}/sign`, { pci, userOp })).toMatchObject(
+    refusal(401, 'authentication'),
+  )
+  const params = [
+    {
+      from: app.owner.address,
+      chainId: '0x7a69',
+      calls: [{ to: somewhere, value: '0x1' }],
+      capabilities: { permissions: { context: pci } },
+    },
+  ]
+  const call = { id: 7, jsonrpc: '2.0', method: 'wallet_prepareCalls', params }
+  expect(await ask('/v1/wallet', call)).toMatchObject({
+    status: 400,
+    body: { id: 7, jsonrpc: '2.0', error: { code: -1 } },
+  })
+  expect((await listOf(app, app.caipAccount)).map(({ project }) => project.id)).toEqual(['local'])
+})
+
+test.each<[string, object, object]>([
+  ['an expiry that is over', { expiry: 1 }, refusal(400, 'expiry')],
+  ['an expiry in milliseconds', { expiry: Date.now() }, refusal(400, 'expiry')],
+  ['nothing permitted', { permissions: [] }, refusal(400, '')],
+  ['an unknown permission', { permissions: [{ type: 'everything', data: {} }] }, refusal(401, '')],
+  ['an unknown policy', { policies: [{ type: 'rate-limit', data: {} }] }, refusal(401, '')],
+  [
+    'a policy without its number',
+    { policies: [{ type: 'gas-limit', data: {} }] },
+    refusal(400, 'policies'),
+  ],
+  ['an amount below nothing', { permissions: [coinsPerDay(-1n)] }, refusal(400, 'permissions')],
+  [
+    'an allowance that starts too late',
+    { permissions: [coinsPerDay(1n, { start: 9_999_999_999 })] },
+    refusal(400, 'permissions'),
+  ],
+  ['a signer without a key', { signer: { type: 'keys', data: { keys: [] } } }, refusal(400, 'key')],
+  ['a signer of another kind', { signer: { type: 'wallet', data: {} } }, refusal(400, 'key')],
+  ['no permissions at all', { permissions: undefined }, { status: 422 }],
+])('%s is refused', async (_, more, expected) => {
+  const app = await createSessionApp(anvil, contracts)
+  const body = app.request([coinsPerDay(5n)], more)
+  expect(await app.post(`/v1/sessions/${app.caipAccount}`, body)).toMatchObject(expected)
+})
+
+test('a session over the account itself or its validator is refused', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  for (const target of [app.owner.address, contracts.validator]) {
+    const body = app.request([enterDoor(target)])
+    expect(await app.post(`/v1/sessions/${app.caipAccount}`, body)).toMatchObject(
+      refusal(400, 'permissions'),
+    )
+  }
+})
+
+test('accounts that can have no sessions are told so', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const body = app.request([coinsPerDay(5n)])
+  const { address } = app.owner
+  expect(await app.post(`/v1/sessions/${address}`, body)).toMatchObject(refusal(400, 'address'))
+  expect(await app.post(`/v1/sessions/eip155:1:${address}`, body)).toMatchObject(
+    refusal(400, 'chainId'),
+  )
+  expect(await app.post('/v1/sessions/alice', body)).toMatchObject(refusal(400, 'address'))
+  expect(await listOf(app, address)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { HttpError } from '@latchkit/backend/errors'
+import type { UserOperation } from '@latchkit/wire'
+import { isAddressEqual, zeroAddress } from 'viem'
+import type { SessionTerms } from '../terms/sessionTerms.ts'
+import type { AccountCall } from './accountCalls.ts'
+import { sumSpent } from './movedTokens.ts'
+import { periodOf } from './periodOf.ts'
+
+/** What an operation takes from one limit. */
+export interface Charge {
+  /** `gas`, `calls`, or an allowance and its period: `a0:12`. */
+  readonly counter: string
+  readonly amount: bigint
+  readonly limit: bigint
+}
+
+/** What an operation takes from the limits of its session, and the current period of each allowance. */
+export interface Measure {
+  readonly charges: readonly Charge[]
+  readonly periods: readonly number[]
+}
+
+/**
+ * Measures an operation against the terms of its session, as the validator does on chain.
+ * @throws HttpError 401 if it uses an allowance that begins later, 400 if no one pays for its gas
+ */
+export function measureOperation(
+  terms: SessionTerms,
+  operation: UserOperation,
+  calls: readonly AccountCall[],
+  nowSeconds: number,
+): Measure {
+  const periods = terms.allowances.map((allowance) => periodOf(allowance, nowSeconds))
+  const spent = terms.allowances.map((allowance, index): Charge => {
+    const amount = sumSpent(allowance.token, calls)
+    if (amount > 0n && nowSeconds < allowance.start)
+      throw new HttpError(401, '', `Nothing may be spent before ${allowance.start} (Unix time).`)
+    return { counter: `a${index}:${periods[index]}`, amount, limit: allowance.amount }
+  })
+  const charges = [
+    { counter: 'gas', amount: maxCost(operation), limit: terms.gasLimitWei },
+    { counter: 'calls', amount: BigInt(calls.length), limit: terms.callLimit },
+    ...spent,
+  ]
+  return { charges: charges.filter(({ amount }) => amount > 0n), periods }
+}
+
+/** Zero if a paymaster pays. For EntryPoint 0.7, address 0 means that the account pays. */
+function maxCost(operation: UserOperation): bigint {
+  if (operation.paymaster) {
+    if (isAddressEqual(operation.paymaster, zeroAddress))
+      throw new HttpError(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
+    return 0n
+  }
+  const gas =
+    BigInt(operation.callGasLimit) +
+    BigInt(operation.verificationGasLimit) +
+    BigInt(operation.preVerificationGas)
+  return gas * BigInt(operation.maxFeePerGas)
+}

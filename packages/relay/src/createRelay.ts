@@ -1,0 +1,122 @@
+import type { Bus } from '@latchkit/backend/bus'
+import type { Route, Upgrade } from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import type { RelayStore } from './store/openStore.ts'
+import { createLocalBus } from './bus/createLocalBus.ts'
+import { createSharedBus } from './bus/createSharedBus.ts'
+import { createSubscriptions } from './subscriptions/createSubscriptions.ts'
+import { createDeliveryAcks } from './subscriptions/createDeliveryAcks.ts'
+import { openMailbox } from './mailbox/openMailbox.ts'
+import { createCallHandler, type HandleCall } from './methods/createCallHandler.ts'
+import type { RelayCore } from './methods/method.ts'
+import { relayRoutes } from './relayRoutes.ts'
+import { RelayError } from './rpc/relayError.ts'
+import type { RelaySettings } from './config/relaySettings.ts'
+import { createSockets } from './sockets/createSockets.ts'
+
+const sweepEveryMs = 30_000
+const bytesPerMb = 1_000_000
+
+/** The metrics of a relay. */
+export interface RelayFigures {
+  readonly connections: number
+  readonly subscriptions: number
+  readonly messages: number
+  readonly bytes: number
+  readonly published: number
+  readonly delivered: number
+}
+
+/** A WalletConnect relay. */
+export interface Relay {
+  /** `POST /rpc`: one JSON-RPC call per request. */
+  readonly routes: readonly Route[]
+  /** Handles WebSocket upgrades at `/relay`. */
+  readonly upgrade: Upgrade
+  /** Handles one JSON-RPC call that did not come over a socket. */
+  readonly handleCall: HandleCall
+  figures(): RelayFigures
+  /** Removes expired messages. The relay does so itself every 30 s. */
+  sweep(): Promise<void>
+  /** Closes all sockets and resolves when every pending write is stored. */
+  stop(): Promise<void>
+}
+
+/** What a relay needs. */
+export interface RelayParts {
+  readonly settings: RelaySettings
+  readonly publicUrl?: string | undefined
+  readonly trustedProxies: number
+  readonly store: RelayStore
+  readonly log: Log
+  readonly bus?: Bus | undefined
+  readonly now?: () => number
+}
+
+/** Creates a {@link Relay} over a store. */
+export async function createRelay(parts: RelayParts): Promise<Relay> {
+  const { settings, publicUrl, trustedProxies, store, log, now = Date.now } = parts
+  const limits = {
+    messagesPerTopic: settings.messagesPerTopic,
+    bytes: settings.storageMb * bytesPerMb,
+    bytesPerClient: (settings.storageMbPerClient ?? Infinity) * bytesPerMb,
+    bytesPerAddress: (settings.storageMbPerAddress ?? Infinity) * bytesPerMb,
+  }
+  const mailbox = await openMailbox(store, limits, now)
+  const fail = (error: unknown): void =>
+    log.error({ err: error }, 'the relay cannot reach its store')
+  const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
+  const acks = createDeliveryAcks(mailbox, bus, fail)
+  const subscriptions = createSubscriptions(mailbox, acks, fail)
+  bus.subscribe((messages) => subscriptions.deliver(messages), subscriptions.hasSubscribers)
+  let published = 0
+  let delivered = 0
+
+  const core: RelayCore = {
+    subscriptions,
+    mailbox,
+    now,
+    async publish(messages, address) {
+      const results = await mailbox.store(messages, address)
+      const stored = results.filter((result) => typeof result === 'object')
+      published += stored.length
+      if (stored.length > 0) bus.publish(stored)
+      if (results.includes('full')) throw new RelayError('MailboxLimitExceeded')
+    },
+    countFetched(messages) {
+      delivered += messages.length
+    },
+  }
+  const handleCall = createCallHandler(core)
+  const sockets = createSockets({
+    ...parts,
+    subscriptions,
+    handleCall,
+    now,
+    onDelivered: () => (delivered += 1),
+    onError: fail,
+  })
+  const sweep = async (): Promise<void> => subscriptions.forget(await mailbox.sweep())
+  const sweeping = setInterval(() => void sweep().catch(fail), sweepEveryMs).unref()
+
+  return {
+    routes: relayRoutes(handleCall, { settings, publicUrl, trustedProxies, now }),
+    upgrade: sockets.upgrade,
+    handleCall,
+    figures: () => ({
+      connections: sockets.count(),
+      subscriptions: subscriptions.size().subscriptions,
+      ...mailbox.size(),
+      published,
+      delivered,
+    }),
+    sweep,
+    async stop() {
+      clearInterval(sweeping)
+      bus.stop()
+      acks.stop()
+      await sockets.close()
+      await mailbox.remove([]).catch(fail)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Subscriber } from '../subscriptions/subscriber.ts'
+import type { Subscriptions } from '../subscriptions/createSubscriptions.ts'
+import type { RelayMessage, StoredMessage } from '../mailbox/message.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+
+/** The client that calls. Over HTTP there is no subscriber: the client fetches its messages. */
+export interface Caller {
+  readonly client: string
+  readonly subscriber: Subscriber | undefined
+  /** IP address, as the limits count it. */
+  readonly address: string
+}
+
+/** A JSON-RPC method of the relay. Resolves to its result. */
+export type Method = (params: unknown, caller: Caller) => Promise<unknown>
+
+/** What the methods need. */
+export interface RelayCore {
+  readonly subscriptions: Subscriptions
+  readonly mailbox: Mailbox
+  now(): number
+  /** Stores messages in one transaction. They are delivered after the caller has its response. */
+  publish(messages: readonly RelayMessage[], address: string): Promise<void>
+  /** Counts messages that were fetched over HTTP. */
+  countFetched(messages: readonly StoredMessage[]): void
+}

@@ -1,0 +1,140 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import { parseFrame } from '../rpc/parseFrame.ts'
+import { formatResult, formatError } from '../rpc/formatResult.ts'
+import type { Subscriptions } from '../subscriptions/createSubscriptions.ts'
+import type { Subscriber } from '../subscriptions/subscriber.ts'
+import type { HandleCall } from '../methods/createCallHandler.ts'
+import { RelayError } from '../rpc/relayError.ts'
+import type { RelaySettings } from '../config/relaySettings.ts'
+import { createInFlightDeliveries } from './createInFlightDeliveries.ts'
+
+/** Unanswered calls per socket. At this number, reading from the socket pauses. */
+const maxPending = 256
+/** Consecutive calls over the rate limit before the socket is closed. */
+const maxRefused = 1_000
+
+/** What serving a socket needs. */
+export interface SocketParts {
+  readonly subscriptions: Subscriptions
+  readonly handleCall: HandleCall
+  readonly settings: Pick<RelaySettings, 'rateLimit'>
+  readonly now: () => number
+  readonly nextId: () => number
+  readonly onDelivered: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Serves one client's socket until it closes: handles its calls and delivers messages of its subscriptions. */
+export function serveSocket(
+  socket: WebSocket,
+  raw: Duplex,
+  { client, address }: { readonly client: string; readonly address: string },
+  parts: SocketParts,
+): void {
+  const { subscriptions, handleCall: answer, settings, now, nextId, onDelivered, onError } = parts
+  const deliveries = createInFlightDeliveries(socket, send, nextId)
+  const allow = createBucket(settings.rateLimit, now)
+  let pending = 0
+  let refused = 0
+  let isGathering = false
+  const subscriber: Subscriber = {
+    client,
+    canReceive: () => socket.readyState === socket.OPEN && deliveries.canReceive(),
+    deliver(subscriptionId, message) {
+      deliveries.deliver(subscriptionId, message)
+      onDelivered()
+    },
+  }
+
+  /** Frames of one turn are written together: the system call costs as much as everything else. */
+  function send(text: string): void {
+    if (!isGathering) {
+      isGathering = true
+      raw.cork()
+      process.nextTick(() => {
+        isGathering = false
+        raw.uncork()
+      })
+    }
+    socket.send(text)
+  }
+
+  function acknowledge(id: number, isOk: boolean): void {
+    const seq = deliveries.acknowledge(id)
+    if (seq !== undefined && isOk) subscriptions.acknowledge(client, [seq])
+    resume()
+  }
+
+  function resume(): void {
+    if (deliveries.isFreeAgain()) subscriptions.resume(subscriber)
+  }
+
+  function refuse(idText: string, error: unknown): void {
+    if (!(error instanceof RelayError)) onError(error)
+    send(formatError(idText, error))
+  }
+
+  async function call(idText: string, method: string, params: unknown): Promise<void> {
+    pending += 1
+    if (pending === maxPending) socket.pause()
+    try {
+      const result = await answer({ method, params }, { client, subscriber, address })
+      send(formatResult(idText, result))
+    } catch (error) {
+      refuse(idText, error)
+    }
+    pending -= 1
+    if (pending < maxPending && socket.isPaused) socket.resume()
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const frame = parseFrame(isBinary ? '' : textOf(data))
+    if (frame.kind === 'ack') return acknowledge(frame.id, frame.isOk)
+    const isAllowed = allow(frame.kind === 'call' ? callWeight(frame.params) : 1)
+    refused = isAllowed ? 0 : refused + 1
+    if (refused > maxRefused) return socket.close(1013, 'Too many requests')
+    if (!isAllowed) return refuse(frame.idText, new RelayError('TooManyRequests'))
+    if (frame.kind === 'invalid') return refuse(frame.idText, frame.error)
+    void call(frame.idText, frame.method, frame.params)
+  })
+  socket.on('close', () => subscriptions.leave(subscriber))
+  // The close code that follows tells the client what was wrong.
+  socket.on('error', () => undefined)
+  raw.on('drain', resume)
+}
+
+function textOf(data: unknown): string {
+  return (data as Buffer).toString('utf8')
+}
+
+/** How much a call counts against the rate limit: one for each entry of a batch. */
+function callWeight(params: unknown): number {
+  if (typeof params !== 'object' || params === null) return 1
+  const { messages, topics, subscriptions, receipts } = params as Readonly<Record<string, unknown>>
+  const batch = messages ?? topics ?? subscriptions ?? receipts
+  return Array.isArray(batch) ? Math.max(1, batch.length) : 1
+}
+
+/** Takes tokens from a token bucket. Returns false if too few are left. */
+type Bucket = (tokens: number) => boolean
+
+/** Creates a {@link Bucket} that starts full and refills every second. */
+function createBucket(
+  settings: { readonly burst: number; readonly perSecond: number } | false,
+  now: () => number,
+): Bucket {
+  if (!settings) return () => true
+  const { burst, perSecond } = settings
+  let left = burst
+  let at = now()
+  return (tokens) => {
+    const before = at
+    at = now()
+    left = Math.min(burst, left + (Math.max(0, at - before) / 1000) * perSecond)
+    const cost = Math.min(tokens, burst)
+    if (left < cost) return false
+    left -= cost
+    return true
+  }
+}

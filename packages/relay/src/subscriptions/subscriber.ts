@@ -1,0 +1,10 @@
+import type { StoredMessage } from '../mailbox/message.ts'
+
+/** One open socket of a client. */
+export interface Subscriber {
+  /** The client's id. A client may have several sockets. */
+  readonly client: string
+  /** Returns false while too many deliveries are unacknowledged. */
+  canReceive(): boolean
+  deliver(subscriptionId: string, message: StoredMessage): void
+}

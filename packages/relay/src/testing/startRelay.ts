@@ -1,0 +1,70 @@
+import type { Bus } from '@latchkit/backend/bus'
+import { serveUpgrades } from '@latchkit/backend/http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { openStore } from '../store/openStore.ts'
+import { quietPort } from '../../../server/src/testing/quietPort.ts'
+import { createRelay, type Relay } from '../createRelay.ts'
+import type { RelaySettings } from '../config/relaySettings.ts'
+
+/** A relay on a port of its own. */
+export interface TestRelay {
+  readonly relay: Relay
+  readonly url: string
+  /** What it wrote into the log as an error. */
+  readonly errors: readonly object[]
+  stop(): Promise<void>
+}
+
+/** Starts a relay for one test, at a port that was another's before where one is given. `now` is its clock. */
+export async function startRelay(
+  options: {
+    readonly database?: string
+    readonly port?: number
+    readonly settings?: Partial<RelaySettings>
+    readonly publicUrl?: string
+    readonly now?: () => number
+    readonly bus?: Bus | undefined
+    readonly trustedProxies?: number
+  } = {},
+): Promise<TestRelay> {
+  const { database = ':memory:', settings, publicUrl, now, bus } = options
+  const { trustedProxies = 0 } = options
+  const store = await openStore(database)
+  const errors: object[] = []
+  const silent = (): void => undefined
+  const relay = await createRelay({
+    settings: {
+      rateLimit: false,
+      connections: 1_000,
+      connectionsPerAddress: 1_000,
+      messagesPerTopic: 1_000,
+      storageMb: 100,
+      ...settings,
+    },
+    publicUrl,
+    trustedProxies,
+    store,
+    bus,
+    log: { debug: silent, info: silent, warn: silent, error: (fields) => void errors.push(fields) },
+    ...(now && { now }),
+  })
+  const server = createServer()
+  serveUpgrades(server, { '/relay': relay.upgrade })
+  await listen(server, options.port ?? (await quietPort()))
+  let isStopped = false
+  const stop = async (): Promise<void> => {
+    if (isStopped) return
+    isStopped = true
+    server.close()
+    await relay.stop()
+    await store.close()
+  }
+  onTestFinished(stop)
+  return { relay, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, errors, stop }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+}
