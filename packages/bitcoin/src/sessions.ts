@@ -5,7 +5,12 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, endQuietly, walletError, type AdapterSessions } from '@latchkit/core/adapters'
+import {
+  abortable,
+  unsubscribeQuietly,
+  walletError,
+  type AdapterSessions,
+} from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import type { AddressDecoder } from './address/decodeAddress.ts'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
@@ -102,7 +107,7 @@ export function createSessions(
     })
     session.look = () => look().catch(() => undefined)
     session.stop = () => {
-      endQuietly(off)
+      unsubscribeQuietly(off)
       if (open.get(connectorId) === session) open.delete(connectorId)
     }
     open.set(connectorId, session)

@@ -1,9 +1,9 @@
 import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
-import type { Account, AccountType } from './account/account.ts'
-import type { Network } from './networks/network.ts'
+import type { Account, AccountType } from './account.ts'
+import type { Network } from './network.ts'
 import type { RemoteNamespace } from './adapters/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
-import type { Connector } from './wallets/connector.ts'
+import type { Connector } from './connector.ts'
 
 /** What the kit lends to an adapter. */
 export interface AdapterHost {

@@ -1,20 +1,19 @@
 import type { Namespace } from '@latchkit/wire'
-import { defaultAccountType } from './account/defaultAccountType.ts'
+import { defaultAccountType } from './connection/defaultAccountType.ts'
 import type { ChainAdapter } from './adapter.ts'
 import { assertConfig } from './assertConfig.ts'
 import { startConnections } from './connection/startConnections.ts'
 import type { NamespaceState } from './connection/state.ts'
-import { adapterHost } from './internal/adapterHost.ts'
-import { browserStorage } from './internal/browserStorage.ts'
-import { createHttp } from './internal/createHttp.ts'
-import { scopedStorage } from './internal/scopedStorage.ts'
+import { adapterHost } from './adapterHost.ts'
+import { browserStorage, scopedStorage } from './internal/storage.ts'
+import { createHttp } from './internal/http.ts'
 import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
-import type { Network } from './networks/network.ts'
+import type { Network } from './network.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
-import { rememberWallet } from './wallets/rememberWallet.ts'
+import { storeRecentWallet } from './wallets/rememberWallet.ts'
 
 /**
  * Makes a kit from a site's settings. Nothing is read, asked or listened to until it is started, so that it can be made
@@ -79,7 +78,7 @@ export function createKit(config: KitConfig): Kit {
     },
   }
   kit.onEvent((event) => {
-    if (event.type === 'connect') rememberWallet(kit, { ...event, id: event.connectorId })
+    if (event.type === 'connect') storeRecentWallet(kit, { ...event, id: event.connectorId })
   })
   if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
   return kit

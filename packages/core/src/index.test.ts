@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as core from './index.ts'
-import * as internal from './internal/index.ts'
+import * as internal from './internal.ts'
 
 test('the public surface is this, and changes on purpose alone', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`

@@ -1,9 +1,9 @@
 import type { NetworkId, Namespace } from '@latchkit/wire'
-import type { AccountType } from '../src/account/account.ts'
+import type { AccountType } from '../src/account.ts'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { KitError } from '../src/errors.ts'
-import type { Network } from '../src/networks/network.ts'
-import type { Connector } from '../src/wallets/connector.ts'
+import type { Network } from '../src/network.ts'
+import type { Connector } from '../src/connector.ts'
 
 /** A wallet of the test's own making, as its owner has it. The same one is seen by every page and tab. */
 export interface FakeWallet {

@@ -2,9 +2,9 @@ import { namespaceOf, parseAccountId, type Namespace } from '@latchkit/wire'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { createAdapter } from '../src/adapters/createAdapter.ts'
 import { waitForWallet } from '../src/adapters/waitForWallet.ts'
-import type { Network } from '../src/networks/network.ts'
+import type { Network } from '../src/network.ts'
 import type { RemoteWallet } from '../src/adapters/remoteWallet.ts'
-import type { Connector } from '../src/wallets/connector.ts'
+import type { Connector } from '../src/connector.ts'
 
 /** A chain family that knows wallets of other devices alone. */
 export function remoteFamily(namespace: Namespace): {

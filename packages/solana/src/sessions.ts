@@ -7,7 +7,7 @@ import {
 } from '@latchkit/core'
 import {
   abortable,
-  endQuietly,
+  unsubscribeQuietly,
   walletError,
   type AdapterSessions,
   type StandardAccount,
@@ -53,7 +53,7 @@ export function createSessions(
     }
     const off = walletFeature(wallet.standard, 'standard:events')?.on('change', session.look)
     session.stop = () => {
-      endQuietly(off)
+      unsubscribeQuietly(off)
       if (open.get(connectorId) === session) open.delete(connectorId)
     }
     open.set(connectorId, session)

@@ -1,4 +1,4 @@
-import { base64, endQuietly } from '@latchkit/core/adapters'
+import { base64, unsubscribeQuietly } from '@latchkit/core/adapters'
 import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -61,7 +61,7 @@ export function registryLink(
         listen('accountDisconnected', true),
       ]
       return () => {
-        for (const stop of stops) endQuietly(stop)
+        for (const stop of stops) unsubscribeQuietly(stop)
       }
     },
     async moveTo({ registryName }) {

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import {
   base64,
-  endQuietly,
+  unsubscribeQuietly,
   type StandardAccount,
   type StandardWallet,
 } from '@latchkit/core/adapters'
@@ -72,7 +72,7 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
         answered = []
         onChange(false)
       })
-      return () => endQuietly(off)
+      return () => unsubscribeQuietly(off)
     },
     moveTo: async () => false,
     ...(messages && {

@@ -1,4 +1,4 @@
-import { endQuietly } from '@latchkit/core/adapters'
+import { unsubscribeQuietly } from '@latchkit/core/adapters'
 import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -34,7 +34,8 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
       const events = ['accountsChanged', 'networkChanged', 'chainChanged']
       for (const event of events) provider.on?.(event, heard)
       return () => {
-        for (const event of events) endQuietly(() => provider.removeListener?.(event, heard))
+        for (const event of events)
+          unsubscribeQuietly(() => provider.removeListener?.(event, heard))
       }
     },
     async moveTo({ unisatName }) {

@@ -8,7 +8,7 @@ import { getConnection } from '../connection/getConnection.ts'
 import { setPreferredAccountType } from '../connection/setPreferredAccountType.ts'
 import type { Connection } from '../connection/state.ts'
 import { KitError } from '../errors.ts'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
 import { accountTypesQuery } from './accountTypesQuery.ts'
 
 /** A kit on whose chain `foxB` is a contract, and that counts who asks for what. */

@@ -4,7 +4,7 @@ import type { Connection } from '../connection/state.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { accountTypesAtOnce, identityStaleMs } from '../limits.ts'
-import type { Account, AccountType, AccountTypes } from './account.ts'
+import type { Account, AccountType, AccountTypes } from '../account.ts'
 
 /**
  * The kinds of the accounts that a wallet shares, as the network itself tells them: of the one in use, and of nine others

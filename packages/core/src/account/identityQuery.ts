@@ -1,6 +1,6 @@
 import { parseAccountId, type AccountId, type Identity } from '@latchkit/wire'
 import { dispatch } from '../connection/dispatch.ts'
-import { getJson } from '../internal/getJson.ts'
+import { getJson } from '../internal/request.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'

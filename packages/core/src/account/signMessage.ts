@@ -1,7 +1,7 @@
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import type { Kit } from '../kit.ts'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
 
 /** What {@link signMessage} takes. */
 export interface SignMessageOptions {

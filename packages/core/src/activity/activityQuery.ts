@@ -1,12 +1,10 @@
 import { parseAccountId, type AccountId, type NetworkId, type History } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
-import { assertAvailable } from '../internal/assertAvailable.ts'
-import { assertServed } from '../internal/assertServed.ts'
-import { getJson } from '../internal/getJson.ts'
+import { assertAvailable, assertServed } from '../internal/assertServed.ts'
+import { getJson, type PickSchema } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
-import type { PickSchema } from '../internal/requestJson.ts'
-import { rememberAnswer } from '../internal/rememberAnswer.ts'
+import { withStaleFallback } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 import { activityStaleMs } from '../limits.ts'
 
@@ -45,7 +43,7 @@ export function activityQuery(
     queryFn: ({ pageParam, signal }) => {
       if (pageParam !== undefined) return fetchPage(pageParam, signal)
       const key = `${account} ${networkId} ${currency}`
-      return rememberAnswer(kit, { slot: 'activity', key, pick }, () =>
+      return withStaleFallback(kit, { slot: 'activity', key, pick }, () =>
         fetchPage(undefined, signal),
       )
     },

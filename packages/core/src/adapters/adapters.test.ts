@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isKitError, KitError } from '../errors.ts'
 import { queryRetryMaximumMs } from '../limits.ts'
-import { abortable } from './abortable.ts'
+import { abortable } from '../internal/abortable.ts'
 import { withTimeout } from './withTimeout.ts'
-import { lazy } from './lazy.ts'
-import { delay } from './delay.ts'
-import { parseWalletIcon } from './parseWalletIcon.ts'
-import { parseWalletName } from './parseWalletName.ts'
+import { lazy } from '../internal/lazy.ts'
+import { delay } from '../internal/delay.ts'
+import { parseWalletIcon } from '../internal/parseWalletIcon.ts'
+import { parseWalletName } from '../internal/parseWalletName.ts'
 import { unknownOutcomeError, sendingError } from './sendingError.ts'
 import { isRejectionMessage, walletError } from './walletError.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../internal/whenIdle.ts'
 
 afterEach(() => {
   vi.useRealTimers()

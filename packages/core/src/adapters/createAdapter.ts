@@ -1,8 +1,7 @@
 import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
-import type { RemoteNamespace } from './remoteWallet.ts'
-import type { Connector } from '../wallets/connector.ts'
-import { lazy } from './lazy.ts'
-import { whenIdle } from './whenIdle.ts'
+import type { Connector } from '../connector.ts'
+import { lazy } from '../internal/lazy.ts'
+import { whenIdle } from '../internal/whenIdle.ts'
 
 /** What of an adapter speaks with wallets. */
 export type AdapterSessions = Pick<
@@ -32,7 +31,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
   }
   loadSessions(emit: (event: AdapterEvent) => void): Promise<Sessions>
   loadEngine(sessions: () => Promise<Sessions>): Promise<Engine>
-  loadRemote(): Promise<RemoteNamespace>
+  loadRemote: NonNullable<ChainAdapter['remote']>
 }
 
 /**

@@ -1,24 +1,24 @@
 // What the adapters of several chain families need alike.
-export { abortable } from './abortable.ts'
-export { base64 } from './base64.ts'
+export { abortable } from '../internal/abortable.ts'
+export { base64 } from '../internal/base64.ts'
 export {
   createAdapter,
   type AdapterEngine,
   type AdapterParts,
   type AdapterSessions,
 } from './createAdapter.ts'
-export { endQuietly } from './endQuietly.ts'
+export { unsubscribeQuietly } from './unsubscribeQuietly.ts'
 export { discoverStandardWallets } from './discoverStandardWallets.ts'
 export { withTimeout } from './withTimeout.ts'
-export { lazy } from './lazy.ts'
-export { delay } from './delay.ts'
+export { lazy } from '../internal/lazy.ts'
+export { delay } from '../internal/delay.ts'
 export { parseRetryAfterMs } from './parseRetryAfterMs.ts'
 export { parseStandardWallet } from './parseStandardWallet.ts'
-export { parseWalletIcon } from './parseWalletIcon.ts'
-export { parseWalletName } from './parseWalletName.ts'
+export { parseWalletIcon } from '../internal/parseWalletIcon.ts'
+export { parseWalletName } from '../internal/parseWalletName.ts'
 export { unknownOutcomeError, sendingError } from './sendingError.ts'
 export { parseWalletError, isRejectionMessage, walletError } from './walletError.ts'
 export { waitForWallet } from './waitForWallet.ts'
-export { whenIdle } from './whenIdle.ts'
+export { whenIdle } from '../internal/whenIdle.ts'
 export { standardFeature, standardMethods, type StandardFeatures } from './standardFeature.ts'
 export type { StandardAccount, StandardWallet } from './standardWallet.ts'

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
-import type { Connector } from '../wallets/connector.ts'
-import { parseWalletIcon } from './parseWalletIcon.ts'
-import { parseWalletName } from './parseWalletName.ts'
+import type { Connector } from '../connector.ts'
+import { parseWalletIcon } from '../internal/parseWalletIcon.ts'
+import { parseWalletName } from '../internal/parseWalletName.ts'
 import type { StandardWallet } from './standardWallet.ts'
 
 /** A wallet of the Wallet Standard: how it is shown, and how it is reached. */

@@ -1,5 +1,5 @@
 import type { AccountId, NetworkId } from '@latchkit/wire'
-import type { Connector } from '../wallets/connector.ts'
+import type { Connector } from '../connector.ts'
 
 /** A wallet on another device, as the adapter of one namespace sees it. */
 export interface RemoteWallet {

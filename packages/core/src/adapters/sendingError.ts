@@ -9,7 +9,7 @@ export function sendingError(error: unknown): KitError {
   const refusal = walletError(error)
   const isOpen =
     refusal.code === 'TimedOut' ||
-    (refusal.code === 'Unknown' && lostOnTheWay.test(refusal.details ?? ''))
+    (refusal.code === 'Unknown' && unknownOutcomePattern.test(refusal.details ?? ''))
   return isOpen ? unknownOutcomeError({ cause: error, details: refusal.details ?? '' }) : refusal
 }
 
@@ -24,5 +24,5 @@ export function unknownOutcomeError(
   )
 }
 
-const lostOnTheWay =
+const unknownOutcomePattern =
   /\btime(?:d|s)?[- ]?out|\bnot (?:been )?confirmed|\bexpired|\bfailed to fetch|\bnetwork (?:error|request failed)|\bno (?:response|answer)|\bsocket|\bconnection\b/i

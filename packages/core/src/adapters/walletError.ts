@@ -31,10 +31,10 @@ export function parseWalletError(
 
 /** True where the words say that the wallet's owner said no: not a line, and not one of the machines behind the wallet. */
 export function isRejectionMessage(message: string): boolean {
-  return refusal.test(message) && (owner.test(message) || !machine.test(message))
+  return rejectionPattern.test(message) && (owner.test(message) || !machine.test(message))
 }
 
-const refusal = /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i
+const rejectionPattern = /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i
 const owner = /\b(?:user|owner|you)\b/i
 const machines = '(?:node|server|network|rpc|endpoint|host|mempool|sequencer|peer|gateway)'
 const machine = new RegExp(

@@ -29,7 +29,7 @@ test('tells the endpoint what happened, without accounts, when the page goes', a
   const { account } = await approveIn(site, 'eip155', 'fox')
   emit(kit, { type: 'send', networkId: 'eip155:1', hash: '0xabc' })
   emit(kit, { type: 'transaction', networkId: 'eip155:1', hash: '0xabc', status: 'confirmed' })
-  await import('./createTeller.ts')
+  await import('./createAnalyticsQueue.ts')
   await vi.waitFor(() => {
     page.dispatch(new Event('pagehide'))
     expect(server.posted.join()).toContain('transaction')

@@ -2,7 +2,7 @@ import { isHttpUrl } from '../assertConfig.ts'
 import { KitError } from '../errors.ts'
 import type { KitEvent } from '../events.ts'
 import type { Analytics } from '../kit.ts'
-import type { Teller } from './createTeller.ts'
+import type { AnalyticsQueue } from './createAnalyticsQueue.ts'
 
 /** Where it is told what visitors do. */
 export interface AnalyticsOptions {
@@ -24,13 +24,15 @@ export function analytics({ endpoint }: AnalyticsOptions): Analytics {
       fix: 'Give one such as https://wallet.example.com/batch, or leave `analytics` out.',
     })
   return (kit) => {
-    let teller: Promise<Teller> | undefined
+    let teller: Promise<AnalyticsQueue> | undefined
     const stopListening = kit.onEvent((event) => {
       if (!teller && !isAct(event)) return
       const timestamp = Date.now()
-      teller ??= import('./createTeller.ts').then((slice) => slice.createTeller(kit, endpoint))
+      teller ??= import('./createAnalyticsQueue.ts').then((slice) =>
+        slice.createAnalyticsQueue(kit, endpoint),
+      )
       teller.then(
-        ({ tell }) => tell(event, timestamp),
+        ({ add: tell }) => tell(event, timestamp),
         () => undefined,
       )
     })

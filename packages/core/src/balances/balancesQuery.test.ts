@@ -8,7 +8,7 @@ import { balancesRetryBlockedMs } from '../limits.ts'
 import { balancesQuery } from './balancesQuery.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
 import { readStoredBalances } from './readStoredBalances.ts'
-import { unblockBalances } from './unblockBalances.ts'
+import { unblockBalances } from './blockAfterFailure.ts'
 
 const account = 'eip155:one:foxA'
 const other = 'eip155:one:foxB'

@@ -1,9 +1,9 @@
 import type { Balances, AccountId } from '@latchkit/wire'
 import { queryDefaults, type Query } from '../internal/query.ts'
-import { rememberAnswer } from '../internal/rememberAnswer.ts'
+import { withStaleFallback } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 import { balancesStaleMs } from '../limits.ts'
-import { balancesMemory } from './balancesMemory.ts'
+import { balancesMemory } from './readStoredBalances.ts'
 import { blockAfterFailure } from './blockAfterFailure.ts'
 import { fetchBalances } from './fetchBalances.ts'
 
@@ -25,7 +25,7 @@ export function balancesQuery(
     queryKey: ['latchkit', kit.config.projectId, 'balances', account, currency],
     staleTime: balancesStaleMs,
     queryFn: ({ signal }) =>
-      rememberAnswer(kit, memory, () =>
+      withStaleFallback(kit, memory, () =>
         blockAfterFailure(kit, memory.key, () => fetchBalances(kit, account, signal)),
       ),
   }

@@ -7,9 +7,8 @@ import {
   type TokenBalance,
 } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
-import { assertAvailable } from '../internal/assertAvailable.ts'
-import { assertServed } from '../internal/assertServed.ts'
-import { getJson } from '../internal/getJson.ts'
+import { assertAvailable, assertServed } from '../internal/assertServed.ts'
+import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 
 /** The tokens of an account: from the server, or without one the native coin as the network tells it. */
@@ -22,7 +21,7 @@ export async function fetchBalances(
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
   const { networkId, address } = parts
   if (!kit.http) {
-    const { readNativeCoin } = await import('./readNativeCoin.ts')
+    const { getNativeBalance: readNativeCoin } = await import('./getNativeBalance.ts')
     return readNativeCoin(kit, account, networkId)
   }
   await assertServed(kit, networkId, signal)
@@ -43,6 +42,6 @@ function withoutNativeAddress(balance: TokenBalance): TokenBalance {
   const { address, ...coin } = balance
   const parts = address === undefined ? undefined : parseAccountId(address)
   if (!parts) return balance
-  const standIn = nativeTokenAddresses[namespaceOf(parts.networkId)]
-  return parts.address.toLowerCase() === standIn.toLowerCase() ? coin : balance
+  const nativeAddress = nativeTokenAddresses[namespaceOf(parts.networkId)]
+  return parts.address.toLowerCase() === nativeAddress.toLowerCase() ? coin : balance
 }

@@ -1,7 +1,6 @@
 import type { Balances, AccountId } from '@latchkit/wire'
-import { recallAnswer } from '../internal/recallAnswer.ts'
+import { readStale, type StaleCacheOptions } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
-import { balancesMemory } from './balancesMemory.ts'
 
 /**
  * The balances of an account as they were last known on this device, with `staleSince`; `undefined` where none are
@@ -11,5 +10,17 @@ export async function readStoredBalances(
   kit: Kit,
   { account }: { readonly account: AccountId },
 ): Promise<Balances | undefined> {
-  return await recallAnswer(kit, balancesMemory(kit, account))
+  return await readStale(kit, balancesMemory(kit, account))
+}
+
+/** Where the balances of an account are remembered. */
+export function balancesMemory(
+  kit: Pick<Kit, 'config'>,
+  account: AccountId,
+): StaleCacheOptions<Balances> {
+  return {
+    slot: 'balances',
+    key: `${account} ${kit.config.currency}`,
+    pick: (schemas) => schemas.balancesSchema,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import type { Connector } from '../wallets/connector.ts'
+import type { Connector } from '../connector.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'

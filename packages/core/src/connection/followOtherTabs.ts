@@ -1,4 +1,4 @@
-import { defaultAccountType } from '../account/defaultAccountType.ts'
+import { defaultAccountType } from './defaultAccountType.ts'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountType } from '../account/account.ts'
+import type { AccountType } from '../account.ts'
 import { fakeFamily } from '../../test/fakeFamily.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { settle } from '../../test/settle.ts'

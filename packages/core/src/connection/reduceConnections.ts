@@ -1,5 +1,5 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
-import type { AccountType } from '../account/account.ts'
+import type { AccountType } from '../account.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { reduceNamespace, type NamespaceEvent, type OfferedNetworks } from './reduceNamespace.ts'
 import type { Connection, ConnectionsState, NamespaceState } from './state.ts'

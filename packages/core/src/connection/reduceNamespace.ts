@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { AccountType, AccountTypes } from '../account/account.ts'
-import { preferredAccount } from '../account/preferredAccount.ts'
+import type { AccountType, AccountTypes } from '../account.ts'
+import { preferredAccount } from './preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
 import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
 import type { Connection, Lapse, NamespaceState } from './state.ts'

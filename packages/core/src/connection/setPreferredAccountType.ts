@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/wire'
-import type { AccountType } from '../account/account.ts'
+import type { AccountType } from '../account.ts'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, AccountTypes } from '../account/account.ts'
+import type { Account, AccountTypes } from '../account.ts'
 import type { Connection } from './state.ts'
 
 /** Sets the types of a wallet's accounts; the others stay as they are. Returns the same connection when nothing is new. */

@@ -1,5 +1,5 @@
 import type { NetworkId, Namespace } from '@latchkit/wire'
-import type { Account, AccountType } from '../account/account.ts'
+import type { Account, AccountType } from '../account.ts'
 import type { LapseReason } from '../adapter.ts'
 
 /** Where a namespace stands. */

@@ -1,6 +1,6 @@
 import { parseAccountId, parseNetworkId, type Namespace, type NetworkId } from '@latchkit/wire'
-import { defaultAccountType } from '../account/defaultAccountType.ts'
-import { isAccountType, type Account, type AccountType } from '../account/account.ts'
+import { defaultAccountType } from './defaultAccountType.ts'
+import { isAccountType, type Account, type AccountType } from '../account.ts'
 import type { Kit } from '../kit.ts'
 import type { StoredNamespace } from './reduceConnections.ts'
 import type { Connection, ConnectionsState } from './state.ts'

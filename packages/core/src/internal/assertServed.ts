@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import { getJson } from './getJson.ts'
+import { getJson } from './request.ts'
 import { perKit } from './perKit.ts'
 
 /**
@@ -32,3 +32,17 @@ export async function assertServed(
 }
 
 const supportedNetworks = perKit((): { ids?: ReadonlySet<NetworkId> } => ({}))
+
+/**
+ * Makes sure that an empty answer of the server means nothing there, and not that it could not read the network.
+ * @throws HttpFailed
+ */
+export function assertAvailable(
+  networkId: NetworkId,
+  unavailable: readonly string[] | undefined,
+): void {
+  if (!unavailable?.includes(networkId)) return
+  throw new KitError('HttpFailed', 'The server cannot read this network right now.', {
+    context: { networkId },
+  })
+}

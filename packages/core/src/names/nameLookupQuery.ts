@@ -1,5 +1,5 @@
 import { namespaceOf, type NetworkId, type NameLookup } from '@latchkit/wire'
-import { getJson } from '../internal/getJson.ts'
+import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { isRetryable } from '../internal/isRetryable.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'

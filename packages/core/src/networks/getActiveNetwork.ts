@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import { perKit } from '../internal/perKit.ts'
 import type { Kit, KitState } from '../kit.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 /** The network in use. `network` is `undefined` when the wallet is on a network that the site does not offer. */
 export interface ActiveNetwork {

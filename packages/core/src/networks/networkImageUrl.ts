@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network.ts'
 
 /** Where the network's icon is: on the kit's server, under the network's CAIP-2 id. `undefined` without a server. */
 export function networkImageUrl(

@@ -5,7 +5,7 @@ import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import { setActiveNamespace } from '../connection/setActiveNamespace.ts'
 import type { Kit } from '../kit.ts'
-import { requireNetwork } from '../internal/requireNetwork.ts'
+import { requireNetwork } from '../connection/requireNetwork.ts'
 
 /**
  * Goes to a network: the active wallet of its family is brought there (and the network added to the wallet where it

@@ -1,6 +1,6 @@
 import { parseAccountId, type AccountId, type OnrampOffer } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/postJson.ts'
+import { postJson } from '../internal/request.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { onrampOffersStaleMs } from '../limits.ts'

@@ -1,5 +1,5 @@
 import type { OnrampOrder } from '@latchkit/wire'
-import { getJson } from '../internal/getJson.ts'
+import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'

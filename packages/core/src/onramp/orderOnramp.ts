@@ -1,9 +1,9 @@
 import { parseAccountId, type OnrampWidget } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/postJson.ts'
+import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
-import { rememberOnrampOrder } from './onrampMemory.ts'
+import { rememberOnrampOrder } from './storedOnrampOrder.ts'
 import type { OnrampRequest } from './onrampOffersQuery.ts'
 
 /** What {@link orderOnramp} takes. */

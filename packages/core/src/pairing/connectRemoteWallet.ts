@@ -4,13 +4,13 @@ import { connect } from '../connection/connect.ts'
 import type { Connection } from '../connection/state.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import { rememberListing } from '../wallets/rememberListing.ts'
+import { storeRecentListing } from '../wallets/rememberWallet.ts'
 import { connectorIdOf } from '../wallets/remoteConnectorId.ts'
 import type { RemoteClient } from './remoteClient.ts'
 import type { PairingWallet } from './reducePairing.ts'
-import { base64 } from '../adapters/base64.ts'
-import { parseWalletIcon } from '../adapters/parseWalletIcon.ts'
-import { plainName } from '../wallets/plainName.ts'
+import { base64 } from '../internal/base64.ts'
+import { parseWalletIcon } from '../internal/parseWalletIcon.ts'
+import { normalizeWalletName } from '../wallets/plainName.ts'
 import { walletImageUrl } from '../wallets/walletImageUrl.ts'
 
 /** Connects a wallet that has approved a session, in each namespace. The active namespace stays active if it was granted. */
@@ -41,7 +41,7 @@ export async function connectRemoteWallet(
   }
   if (connections.length > 0 && !signal.aborted) {
     const active = connections.at(-1)
-    if (wallet && active) rememberListing(kit, wallet, active.namespace)
+    if (wallet && active) storeRecentListing(kit, wallet, active.namespace)
     return connections
   }
   await session.disconnect()
@@ -68,7 +68,8 @@ async function fetchListingIcon(
   peerName: string,
 ): Promise<string | undefined> {
   const url = walletImageUrl(kit, imageId)
-  if (url === undefined || plainName(name) !== plainName(peerName)) return undefined
+  if (url === undefined || normalizeWalletName(name) !== normalizeWalletName(peerName))
+    return undefined
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(iconTimeoutMs) })
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''

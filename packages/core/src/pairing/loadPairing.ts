@@ -1,4 +1,4 @@
-import { lazy } from '../adapters/lazy.ts'
+import { lazy } from '../internal/lazy.ts'
 import { perKit, type PerKit } from '../internal/perKit.ts'
 import type { PairingRunner } from './runPairing.ts'
 

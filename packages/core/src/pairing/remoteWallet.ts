@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
 import type { GrantedNamespace, Session } from '@latchkit/wire/walletconnect'
-import { parseWalletName } from '../adapters/parseWalletName.ts'
+import { parseWalletName } from '../internal/parseWalletName.ts'
 import type { RemoteEvent, RemoteWallet } from '../adapters/remoteWallet.ts'
 import { isKitError, KitError } from '../errors.ts'
 import { notify } from '../internal/notify.ts'

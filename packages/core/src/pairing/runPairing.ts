@@ -1,5 +1,5 @@
 import type { WalletLinks } from '@latchkit/wire/walletconnect'
-import { abortable } from '../adapters/abortable.ts'
+import { abortable } from '../internal/abortable.ts'
 import type { Connection } from '../connection/state.ts'
 import { KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type KitErrorCode } from '../errors.ts'
-import { writeAlert } from '../internal/writeAlert.ts'
+import { alertOnce } from '../internal/alerts.ts'
 import type { Kit } from '../kit.ts'
 
 /** Converts an error of the WalletConnect client to the kit's. A wallet's own error stays as it is. */
@@ -40,7 +40,7 @@ export function alertRefusal(kit: Kit, error: unknown): void {
   const refusal = isKitError(error, 'InvalidConfig') ? error.context['refusal'] : undefined
   const [title, fix] = alerts[String(refusal)] ?? []
   if (title === undefined || !isKitError(error)) return
-  writeAlert(kit, title, `${error.details} (WalletConnect) ${fix}`)
+  alertOnce(kit, title, `${error.details} (WalletConnect) ${fix}`)
 }
 
 const alerts: Readonly<Record<string, readonly [title: string, fix: string]>> = {

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account.ts'
+import type { Account } from '../account.ts'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import type { Kit } from '../kit.ts'

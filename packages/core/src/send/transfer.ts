@@ -1,5 +1,5 @@
 import type { AccountId, NetworkId } from '@latchkit/wire'
-import type { Account } from '../account/account.ts'
+import type { Account } from '../account.ts'
 
 /** How soon a transfer is to be carried out, on chains where the sender chooses between a soon and a cheap one. */
 export type TransferSpeed = 'slow' | 'normal' | 'fast'

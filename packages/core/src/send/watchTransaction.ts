@@ -1,5 +1,5 @@
 import { namespaceOf } from '@latchkit/wire'
-import { delay } from '../adapters/delay.ts'
+import { delay } from '../internal/delay.ts'
 import type { ChainAdapter } from '../adapter.ts'
 import { perKit } from '../internal/perKit.ts'
 import { isRetryable } from '../internal/isRetryable.ts'

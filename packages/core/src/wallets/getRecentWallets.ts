@@ -32,3 +32,10 @@ function isRecentWallet(value: RecentWallet | null): value is RecentWallet {
   const texts = [value?.key, value?.name, value?.connectorId, value?.namespace]
   return texts.every((text) => typeof text === 'string')
 }
+
+/** Puts a wallet in front of the recent ones, and forgets those that are too many. */
+export function addRecentWallet(kit: Pick<Kit, 'storage'>, recent: RecentWallet): void {
+  const others = getRecentWallets(kit).filter(({ key }) => key !== recent.key)
+  const list = [recent, ...others].slice(0, recentWallets)
+  kit.storage.setItem(recentWalletsKey, JSON.stringify(list))
+}

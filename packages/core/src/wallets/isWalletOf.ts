@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkit/wire'
 import type { Wallet } from './listWallets.ts'
-import { plainName } from './plainName.ts'
+import { normalizeWalletName } from './plainName.ts'
 
 /**
  * True where a wallet that the page can reach is the one that a directory lists: by its rdns, or by the name under which
@@ -11,12 +11,12 @@ export function isWalletOf(
   listing: Pick<WalletListing, 'name' | 'rdns' | 'injected'>,
 ): boolean {
   if (rdns !== undefined && listing.rdns !== null) return rdns === listing.rdns
-  const name = plainName(listing.name)
+  const name = normalizeWalletName(listing.name)
   return connectors.some((connector) => {
     const announced = listing.injected?.some(
       ({ namespace, injected_id: id }) => namespace === connector.namespace && id === connector.id,
     )
-    const isNamed = connector.rdns === undefined && plainName(connector.id) === name
+    const isNamed = connector.rdns === undefined && normalizeWalletName(connector.id) === name
     return announced === true || isNamed
   })
 }

@@ -1,7 +1,7 @@
 import { memoize } from '../internal/memoize.ts'
 import type { Kit } from '../kit.ts'
-import type { Connector } from './connector.ts'
-import { plainName } from './plainName.ts'
+import type { Connector } from '../connector.ts'
+import { normalizeWalletName } from './plainName.ts'
 
 /** A wallet that the page can reach, with all the ways in which it can. */
 export interface Wallet {
@@ -46,8 +46,10 @@ function belongs(connector: Connector, members: readonly Connector[]): boolean {
 
 /** True where the name is what the wallet is known by: it has announced itself under it, and is not just called so. */
 function isNamed({ id, name, rdns }: Connector, wanted: string = name): boolean {
-  const word = plainName(wanted)
-  return plainName(name) === word && (rdns !== undefined || plainName(id) === word)
+  const word = normalizeWalletName(wanted)
+  return (
+    normalizeWalletName(name) === word && (rdns !== undefined || normalizeWalletName(id) === word)
+  )
 }
 
 function walletOf(connectors: [Connector, ...Connector[]]): Wallet {

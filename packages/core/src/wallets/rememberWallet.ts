@@ -1,10 +1,11 @@
 import type { Kit } from '../kit.ts'
-import type { Connector } from './connector.ts'
+import type { Connector } from '../connector.ts'
 import { listWallets } from './listWallets.ts'
-import { putRecent } from './putRecent.ts'
+import { addRecentWallet } from './getRecentWallets.ts'
+import type { Namespace, WalletListing } from '@latchkit/wire'
 
 /** Puts a wallet in front of the recent ones. */
-export function rememberWallet(
+export function storeRecentWallet(
   kit: Pick<Kit, 'storage' | 'store'>,
   { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
 ): void {
@@ -13,5 +14,27 @@ export function rememberWallet(
   )
   if (!wallet) return
   const { key, name, rdns } = wallet
-  putRecent(kit, { key, name, ...(rdns !== undefined && { rdns }), connectorId: id, namespace })
+  addRecentWallet(kit, {
+    key,
+    name,
+    ...(rdns !== undefined && { rdns }),
+    connectorId: id,
+    namespace,
+  })
+}
+
+/** Puts a wallet of the directory, connected on another device, in front of the recent ones. */
+export function storeRecentListing(
+  kit: Pick<Kit, 'storage'>,
+  { id, name, rdns }: Pick<WalletListing, 'id' | 'name' | 'rdns'>,
+  namespace: Namespace,
+): void {
+  addRecentWallet(kit, {
+    key: rdns ?? id,
+    name,
+    ...(rdns !== null && { rdns }),
+    connectorId: 'walletConnect',
+    namespace,
+    walletId: id,
+  })
 }

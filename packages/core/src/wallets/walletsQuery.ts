@@ -1,6 +1,6 @@
 import { namespaceOf, type NetworkId, type WalletListing } from '@latchkit/wire'
 import { isKitError } from '../errors.ts'
-import { getJson } from '../internal/getJson.ts'
+import { getJson } from '../internal/request.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import {
@@ -61,7 +61,7 @@ export function walletsQuery(
     queryFn: async ({ signal }) => {
       const query = {
         // One of each family: wallets are offered by family, and the count is of what is offered.
-        chains: familiesOf(kit).join(','),
+        chains: oneNetworkPerNamespace(kit).join(','),
         page: String(page),
         entries: String(perPage),
         search: term,
@@ -90,7 +90,7 @@ export function walletsQuery(
   }
 }
 
-function familiesOf(kit: Pick<Kit, 'networks'>): readonly NetworkId[] {
+function oneNetworkPerNamespace(kit: Pick<Kit, 'networks'>): readonly NetworkId[] {
   const ids = Array.from(kit.networks.keys())
   return ids.filter((id, index) => {
     const namespace = namespaceOf(id)

@@ -1,5 +1,5 @@
 import type { AdapterEvent } from '@latchkit/core'
-import { endQuietly } from '@latchkit/core/adapters'
+import { unsubscribeQuietly } from '@latchkit/core/adapters'
 import type { EvmWallet } from '../discovery/evmWallet.ts'
 import {
   mayStillConnect,
@@ -69,7 +69,7 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
       isOver = true
       news += 1
       for (const [event, listener] of events)
-        endQuietly(() => provider.removeListener?.(event, listener))
+        unsubscribeQuietly(() => provider.removeListener?.(event, listener))
     },
   }
 }

@@ -3,6 +3,11 @@ import { KitError } from '../errors.ts'
 import { httpTimeoutMs } from '../limits.ts'
 import type * as schemas from './schemas.ts'
 import { withDeadline } from './withDeadline.ts'
+import type { Kit } from '../kit.ts'
+import type { Http } from './http.ts'
+import { alertServerRefusal } from './alerts.ts'
+import { perKit } from './perKit.ts'
+import { shareRequest, type SharedRequests } from './shareRequest.ts'
 
 /** The schemas of all answers, as they are loaded. */
 type Schemas = typeof schemas
@@ -63,8 +68,8 @@ function refused(schemas: Schemas, response: Response, text: string): KitError {
   const details = reasons.map((reason) => reason.description).join(' ') || text.slice(0, 200)
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'))
   const context = { status, reasons, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
-  const mayPass = status >= 500 || status === 408 || status === 429
-  return mayPass
+  const isTemporary = status >= 500 || status === 408 || status === 429
+  return isTemporary
     ? new KitError('HttpFailed', 'The server cannot answer right now.', { details, context })
     : new KitError('RequestRefused', 'The server refused the request.', { details, context })
 }
@@ -88,4 +93,60 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The kit's server.
+ * @throws InvalidConfig where the site has named none
+ */
+export function requireHttp(kit: Pick<Kit, 'http'>): Http {
+  if (kit.http) return kit.http
+  throw new KitError('InvalidConfig', 'This site has no server for lists and balances.', {
+    fix: 'Give `apiUrl` to createKit.',
+  })
+}
+
+/** What {@link getJson} takes beside its path and schema. */
+export interface GetOptions {
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Asks the kit's server and checks the answer. Equal questions that are under way are asked once.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted, InvalidConfig
+ */
+export async function getJson<Answer>(
+  kit: Kit,
+  path: string,
+  pick: PickSchema<Answer>,
+  { query, signal }: GetOptions = {},
+): Promise<Answer> {
+  const url = requireHttp(kit).url(path, query)
+  const ask = (shared: AbortSignal) =>
+    requestJson(url, pick, { signal: shared }).catch((error: unknown) => {
+      alertServerRefusal(kit, error)
+      throw error
+    })
+  return shareRequest(sharedRequests(kit), url, ask, signal)
+}
+
+const sharedRequests = perKit((): SharedRequests => new Map())
+
+/**
+ * Gives something to the kit's server and checks the answer. Sent as plain text: such a request needs no preflight.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted, InvalidConfig
+ */
+export async function postJson<Answer>(
+  kit: Kit,
+  path: string,
+  body: unknown,
+  pick: PickSchema<Answer>,
+): Promise<Answer> {
+  const url = requireHttp(kit).url(path)
+  const init = { method: 'POST', body: JSON.stringify(body), signal: kit.lifetime() }
+  return await requestJson(url, pick, init).catch((error: unknown) => {
+    alertServerRefusal(kit, error)
+    throw error
+  })
 }

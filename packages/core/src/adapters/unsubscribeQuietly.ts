@@ -1,5 +1,5 @@
 /** Calls what a wallet gave to end something with, where it gave any. A wallet that fails at it goes on, and nobody listens. */
-export function endQuietly(end: unknown): void {
+export function unsubscribeQuietly(end: unknown): void {
   try {
     if (typeof end === 'function') (end as () => void)()
   } catch {

@@ -1,6 +1,6 @@
-import type { AdapterHost, RpcEndpoint } from '../adapter.ts'
-import type { Network } from '../networks/network.ts'
-import type { Http } from './http.ts'
+import type { AdapterHost, RpcEndpoint } from './adapter.ts'
+import type { Network } from './network.ts'
+import type { Http } from './internal/http.ts'
 
 /** What a kit lends to the adapter of one chain family. */
 export function adapterHost(

@@ -6,11 +6,11 @@ import {
   type NetworkId,
 } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
-import { requireNetwork } from '../internal/requireNetwork.ts'
+import { requireNetwork } from '../connection/requireNetwork.ts'
 import type { Kit } from '../kit.ts'
 
 /** The native coin of an account as the network itself tells it. Loaded where a site has no server. */
-export async function readNativeCoin(
+export async function getNativeBalance(
   kit: Kit,
   account: AccountId,
   networkId: NetworkId,

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../network.ts'
 
 /**
  * A network that the site offers.

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
 import { httpTimeoutMs } from '../limits.ts'
-import { getJson } from './getJson.ts'
+import { getJson } from './request.ts'
 
 const numbers = object({ numbers: array(number()) })
 const schema = () => numbers

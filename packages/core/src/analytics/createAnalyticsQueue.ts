@@ -1,39 +1,47 @@
 import type { AnalyticsEvent } from '@latchkit/wire'
 import type { KitEvent } from '../events.ts'
-import { sdkType, sdkVersion } from '../internal/version.ts'
+import { sdkType, sdkVersion } from '../internal/http.ts'
 import type { Kit } from '../kit.ts'
 import { analyticsEvents, analyticsWaitMs } from '../limits.ts'
 
 /** Tells an endpoint what happens. */
-export interface Teller {
-  tell(event: KitEvent, timestamp: number): void
+export interface AnalyticsQueue {
+  add(event: KitEvent, timestamp: number): void
   /** Tells what is left, and no more. */
   stop(): void
 }
 
 /** What of an event is told: neither accounts nor transactions. */
-const told = ['namespace', 'connectorId', 'networkId', 'code', 'status', 'view', 'reconnected']
+const reportedFields = [
+  'namespace',
+  'connectorId',
+  'networkId',
+  'code',
+  'status',
+  'view',
+  'reconnected',
+]
 
 /**
- * Makes a {@link Teller}: it gathers events and posts them together after 10 s, at 20 of them, or when the page goes.
+ * Makes a {@link AnalyticsQueue}: it gathers events and posts them together after 10 s, at 20 of them, or when the page goes.
  * Whether they arrive is of no matter to the page.
  */
-export function createTeller(kit: Kit, endpoint: string): Teller {
+export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue {
   const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
   const { location } = globalThis as { readonly location?: { readonly host: string } }
   const url = new URL(endpoint)
   url.searchParams.set('projectId', kit.config.projectId)
   url.searchParams.set('st', sdkType)
   url.searchParams.set('sv', sdkVersion)
-  let waiting: AnalyticsEvent[] = []
+  let queue: AnalyticsEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function post(): void {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.length === 0) return
-    const body = JSON.stringify(waiting)
-    waiting = []
+    if (queue.length === 0) return
+    const body = JSON.stringify(queue)
+    queue = []
     // As plain text: a browser then asks the endpoint nothing before.
     fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
       () => undefined,
@@ -43,15 +51,15 @@ export function createTeller(kit: Kit, endpoint: string): Teller {
   page.addEventListener?.('pagehide', post)
   page.addEventListener?.('visibilitychange', post)
   return {
-    tell(event, timestamp) {
-      const facts = Object.entries(event).filter(([name]) => told.includes(name))
-      waiting.push({
+    add(event, timestamp) {
+      const properties = Object.entries(event).filter(([name]) => reportedFields.includes(name))
+      queue.push({
         eventId: makeId(),
         ...(location && { domain: location.host }),
         timestamp,
-        props: { type: 'track', event: event.type, properties: Object.fromEntries(facts) },
+        props: { type: 'track', event: event.type, properties: Object.fromEntries(properties) },
       })
-      if (waiting.length >= analyticsEvents) post()
+      if (queue.length >= analyticsEvents) post()
       else timer ??= setTimeout(post, analyticsWaitMs)
     },
     stop() {

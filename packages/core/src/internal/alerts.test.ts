@@ -2,7 +2,7 @@ import { unknown } from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
-import { getJson } from './getJson.ts'
+import { getJson } from './request.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import type { Account, AccountType } from './account.ts'
+import type { Account, AccountType } from '../account.ts'
 
 /** The first account of the kind that is wanted; where a wallet shares none, the one that it has selected. */
 export function preferredAccount(

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { KitConfig } from '../kit.ts'
-import type { AccountType } from './account.ts'
+import type { AccountType } from '../account.ts'
 
 /** The kind of account that a chain family begins with, where a wallet shares one of it: the site's option, else the kit's. */
 export function defaultAccountType(

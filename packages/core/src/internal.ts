@@ -1,0 +1,12 @@
+// What the other packages of Latchkit need of core and sites do not. Not covered by semantic versioning.
+export { whenIdle } from './internal/whenIdle.ts'
+export { unblockBalances } from './balances/blockAfterFailure.ts'
+export * as limits from './limits.ts'
+export { createStore, type Store } from './store.ts'
+export { isOfferedWallet } from './wallets/isOfferedWallet.ts'
+export { isWalletOf } from './wallets/isWalletOf.ts'
+export { offeredWallets } from './wallets/offeredWallets.ts'
+export { watch } from './watch.ts'
+export { emit } from './internal/emit.ts'
+export { memoize } from './internal/memoize.ts'
+export { perKit, type PerKit } from './internal/perKit.ts'

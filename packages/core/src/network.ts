@@ -1,0 +1,19 @@
+import type { NetworkId, Namespace } from '@latchkit/wire'
+
+/** A network that a site offers. */
+export interface Network {
+  /** The chain's own id: the number of an EVM chain, the CAIP-2 reference of another. */
+  readonly id: number | string
+  readonly networkId: NetworkId
+  readonly namespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** Public endpoints, tried in order after the server's own proxy. A wallet is given the first when it must add the chain. */
+  readonly rpcUrls: readonly [string, ...string[]]
+  readonly blockExplorer?: { readonly name: string; readonly url: string }
+  readonly testnet?: boolean
+}
