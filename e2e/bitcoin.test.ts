@@ -5,7 +5,7 @@ import {
 } from '@latchkit/testing'
 import { describe, expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
-import { bitcoinAccountOf, bitcoinOf } from './support/families.ts'
+import { bitcoinAccountOf, bitcoinOf } from './support/namespaces.ts'
 import { freshBitcoinAddress } from './support/freshAddresses.ts'
 import { isBip322 } from './support/isBip322.ts'
 import { test } from './support/journey.ts'

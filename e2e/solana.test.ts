@@ -3,7 +3,7 @@ import { createSolanaTestWallet, type SolanaTestWallet } from '@latchkit/testing
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, inject } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
-import { solanaAccountOf, solanaOf } from './support/families.ts'
+import { solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { test } from './support/journey.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { lamportsOf, solanaTokensOf } from './support/onSolana.ts'

@@ -44,7 +44,7 @@ function importWallets(): void {
   const wallets = Array.from({ length: count }, (_, index) => ({
     name: `${names[index % names.length]} Wallet ${index}`,
     homepage: 'https://wallet.example',
-    families: ['eip155'],
+    namespaces: ['eip155'],
     mobileLink: `wallet${index}://`,
     walletConnect: true,
   }))

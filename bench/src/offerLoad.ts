@@ -10,7 +10,7 @@ export interface LoadFigures {
 }
 
 /**
- * Asks an address `perSecond` times a second over connections that are kept, whether or not the answers keep up: a
+ * Requests a URL `perSecond` times a second over kept connections, whether or not the responses keep up: a
  * server that is slow gets no rest from it.
  */
 export async function offerLoad(

@@ -50,11 +50,11 @@ export async function drillRelay(options: {
   })
 
   const primitives = await loadPrimitives()
-  const told = Array.from({ length: pairs }, () => new Set<number>())
+  const received = Array.from({ length: pairs }, () => new Set<number>())
   let [doubled, outOfOrder, answered] = [0, 0, 0]
   let progressAtMs = performance.now()
   const everyone = await Promise.all(
-    told.map(async (own, index) => {
+    received.map(async (own, index) => {
       let newest = -1
       return await openRelayPair(primitives, String(index), (number) => {
         if (own.has(number)) doubled += 1
@@ -96,7 +96,7 @@ export async function drillRelay(options: {
   const seconds = (performance.now() - beganAtMs) / 1000
   for (const pair of everyone) pair.close()
   for (const { child } of programs) child.kill('SIGKILL')
-  const heard = told.reduce((sum, own) => sum + own.size, 0)
+  const heard = received.reduce((sum, own) => sum + own.size, 0)
   return {
     messages: total * 2,
     kills,

@@ -72,7 +72,7 @@ export async function openRelayPair(
   const wallet = createRelaySocket({
     address: async () =>
       relayAddress(walletUrl, projectId, await relayToken(primitives, identity, walletUrl)),
-    onMessage: ({ message }) => void hear(message),
+    onMessage: ({ message }) => void handleMessage(message),
     onRefused: (error) => {
       throw error
     },
@@ -82,7 +82,7 @@ export async function openRelayPair(
   let lastId = Date.now() * 1000
   let lastSent: Promise<unknown> = Promise.resolve()
 
-  async function hear(message: string): Promise<void> {
+  async function handleMessage(message: string): Promise<void> {
     const opened = await openEnvelope(primitives, { symKey }, message)
     const { id } = (opened?.message ?? {}) as { readonly id?: number }
     if (id === undefined) return

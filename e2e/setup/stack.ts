@@ -17,7 +17,7 @@ export interface StackAccount {
 
 /** The Solana chain of the stack. */
 export interface StackSolana {
-  readonly caipNetworkId: string
+  readonly networkId: string
   readonly name: string
   readonly rpcUrl: string
   readonly tokens: Readonly<
@@ -33,7 +33,7 @@ export interface StackSolana {
 
 /** The Bitcoin chain of the stack. */
 export interface StackBitcoin {
-  readonly caipNetworkId: string
+  readonly networkId: string
   readonly name: string
   readonly esploraUrl: string
   readonly accounts: readonly {
@@ -58,7 +58,7 @@ export interface Stack {
   readonly projectId: string
   readonly chains: readonly {
     readonly id: number
-    readonly caipNetworkId: string
+    readonly networkId: string
     readonly name: string
     readonly rpcUrl: string
   }[]

@@ -54,7 +54,9 @@ export async function startStack(): Promise<RunningStack> {
       LATCHKIT_DEMO_FOLDER: folder,
       VITE_LATCHKIT_API_URL: facts.apiUrl,
       VITE_LATCHKIT_PROJECT_ID: facts.projectId,
-      VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
+      VITE_LATCHKIT_CHAINS: JSON.stringify(
+        facts.chains.map(({ networkId, ...chain }) => ({ ...chain, caipNetworkId: networkId })),
+      ),
       VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
       VITE_LATCHKIT_SOLANA: networkOf(facts.solana, facts.solana.rpcUrl),
       VITE_LATCHKIT_BITCOIN: networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
@@ -83,6 +85,6 @@ export async function startStack(): Promise<RunningStack> {
   }
 }
 
-function networkOf({ caipNetworkId, name }: Stack['solana' | 'bitcoin'], url: string): string {
-  return JSON.stringify({ caipNetworkId, name, url })
+function networkOf({ networkId, name }: Stack['solana' | 'bitcoin'], url: string): string {
+  return JSON.stringify({ caipNetworkId: networkId, name, url })
 }

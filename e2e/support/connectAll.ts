@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { shopOf } from './shop.ts'
 
-/** Connects a wallet of three families on all of them by the button, as a visitor does. */
+/** Connects a wallet of three namespaces by the button, as a visitor does. */
 export async function connectAll(page: Page, name = 'Ghost'): Promise<void> {
   const { button, modal, wallet } = shopOf(page)
   await button.click()

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Asks the Solana node of the stack. Throws its error. */
+/** Sends a request to the Solana node of the stack. Throws its error. */
 async function askSolana<Result>(method: string, params: readonly unknown[]): Promise<Result> {
   const response = await fetch(inject('stack').solana.rpcUrl, {
     method: 'POST',

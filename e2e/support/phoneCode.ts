@@ -2,7 +2,7 @@ import type { PhoneWallet } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accountOf } from './accounts.ts'
-import { bitcoinAccountOf, solanaAccountOf } from './families.ts'
+import { bitcoinAccountOf, solanaAccountOf } from './namespaces.ts'
 import { readQrCode } from './readQrCode.ts'
 import { shopOf } from './shop.ts'
 

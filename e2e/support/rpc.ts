@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Asks a node of the local stack. Throws its error. */
+/** Sends a request to a node of the local stack. Throws its error. */
 export async function rpc<Result = unknown>(
   chainId: number,
   method: string,

@@ -1,5 +1,5 @@
 import { connectWallet } from './connectWallet.ts'
-import { familyScenes } from './familyScenes.ts'
+import { namespaceScenes } from './namespaceScenes.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
@@ -246,6 +246,6 @@ export const scenes: readonly Scene[] = [
       await shopOf(page).panel.scrollIntoViewIfNeeded()
     },
   },
-  ...familyScenes,
+  ...namespaceScenes,
   ...walletConnectScenes,
 ]

@@ -6,7 +6,7 @@ import { shopOf } from './shop.ts'
 export interface SendForm {
   readonly amount: Locator
   readonly receiver: Locator
-  /** Says what is missing, or leads to the review. */
+  /** Shows what is missing, or opens the review. */
   readonly submit: Locator
   chooseToken(name: string): Promise<void>
   /** Fills the form in and goes to the review. */

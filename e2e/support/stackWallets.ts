@@ -44,7 +44,7 @@ export function bitcoinPart({ bitcoin }: StackFacts, names: Names): BitcoinConfi
   }
 }
 
-/** A wallet of all three families, for alice; on Solana for bob too. */
+/** A wallet of all three namespaces, for alice; on Solana for bob too. */
 export function ghostOf(stack: StackFacts): MultichainTestWallet<{
   readonly evm: EvmConfig
   readonly solana: SolanaConfig

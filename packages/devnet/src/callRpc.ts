@@ -1,4 +1,4 @@
-/** Asks a chain by JSON-RPC. Throws the chain's own words where it refuses. */
+/** Sends a JSON-RPC request to a chain. Throws the chain's error message. */
 export async function callRpc<Result>(
   url: string,
   method: string,

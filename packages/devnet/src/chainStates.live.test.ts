@@ -7,7 +7,7 @@ import { callRpc } from './callRpc.ts'
 import { createChainStates, type ChainStates } from './chainStates.ts'
 import { networks } from './networks.ts'
 import { choosePorts } from './ports/choosePorts.ts'
-import { createLeash } from './processes/createLeash.ts'
+import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createChainService } from './services/chain.ts'
 
 async function temporaryFolder(): Promise<string> {
@@ -20,15 +20,20 @@ async function temporaryFolder(): Promise<string> {
 async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string, unknown>>> {
   const network = networks[1]
   if (!network) throw new Error('There is no second network.')
-  const leash = createLeash()
+  const processGroup = createProcessGroup()
   const directory = await temporaryFolder()
   const ports = await choosePorts('free', {})
-  const place = { port: ports['chain-31338'], directory, repository: directory, leash }
+  const place = {
+    port: ports['chain-31338'],
+    directory,
+    repository: directory,
+    processGroup: processGroup,
+  }
   const chain = createChainService(place, network, states, 'http://127.0.0.1:9')
   await chain.start()
   onTestFinished(async () => {
     await chain.stop()
-    leash.drop()
+    processGroup.drop()
   })
   await chain.ready(new AbortController().signal)
   const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>

@@ -96,10 +96,14 @@ test('each chain is told with its exchanges, and its coin as a token at the same
   const config = createServerConfig(ports)
   for (const network of networks) {
     const { wrappedCoin, router, quoter } = exchangeAddresses(network.id)
-    const id = `${network.caipNetworkId}:${wrappedCoin}`
-    const told = config.networks.find((one) => one.caipNetworkId === network.caipNetworkId)
-    expect(told?.swaps).toMatchObject({ wrappedNative: wrappedCoin, router, v3Quoter: quoter })
-    const native = `${network.caipNetworkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+    const id = `${network.networkId}:${wrappedCoin}`
+    const configured = config.networks.find((one) => one.caipNetworkId === network.networkId)
+    expect(configured?.swaps).toMatchObject({
+      wrappedNative: wrappedCoin,
+      router,
+      v3Quoter: quoter,
+    })
+    const native = `${network.networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
     const priceOf = (address: string): number | undefined =>
       config.prices.tokens.find((one) => one.address === address)?.price
     expect(priceOf(id)).toBe(priceOf(native))

@@ -95,7 +95,7 @@ export function createServerConfig(
     ],
     networks: [
       ...networks.map((network) => ({
-        caipNetworkId: network.caipNetworkId,
+        caipNetworkId: network.networkId,
         name: network.name,
         nativeCurrency: network.nativeCurrency,
         rpcUrls: [`http://127.0.0.1:${ports[`chain-${network.id}`]}`],
@@ -126,9 +126,7 @@ export function createServerConfig(
       ],
       rates: { eur: 0.9, gbp: 0.8 },
       pools: {
-        anchors: networks.map(
-          ({ id, caipNetworkId }) => `${caipNetworkId}:${contractAddresses(id).usdx}`,
-        ),
+        anchors: networks.map(({ id, networkId }) => `${networkId}:${contractAddresses(id).usdx}`),
         minimumDepth: 10_000,
       },
       services: [],
@@ -140,11 +138,11 @@ export function createServerConfig(
         listed(network, 'usdx'),
         listed(network, 'wdai'),
         {
-          address: `${network.caipNetworkId}:${exchangeAddresses(network.id).wrappedCoin}`,
+          address: `${network.networkId}:${exchangeAddresses(network.id).wrappedCoin}`,
           ...wrappedCoin(network),
         },
         {
-          address: `${network.caipNetworkId}:${contractAddresses(network.id).spam}`,
+          address: `${network.networkId}:${contractAddresses(network.id).spam}`,
           name: 'Claim at example.invalid',
           symbol: 'example.invalid',
           decimals: 18,
@@ -177,8 +175,8 @@ function sessionsOf(ports: Ports): LocalSessions {
   const { cosigner, sessionValidator } = accountService()
   return {
     signerKey: cosigner.privateKey,
-    networks: networks.map(({ caipNetworkId }) => ({
-      caipNetworkId,
+    networks: networks.map(({ networkId }) => ({
+      caipNetworkId: networkId,
       validator: sessionValidator.address,
     })),
     paymasters: ['localhost', '127.0.0.1'].map(
@@ -211,10 +209,10 @@ function priceOf(
   price: number,
   change24h: number,
 ): ConfiguredPrice {
-  return { address: `${network.caipNetworkId}:${address}`, price, change24h }
+  return { address: `${network.networkId}:${address}`, price, change24h }
 }
 
 function listed(network: DevNetwork, token: TokenName): ListedToken {
-  const address = `${network.caipNetworkId}:${contractAddresses(network.id)[token]}`
+  const address = `${network.networkId}:${contractAddresses(network.id)[token]}`
   return { address, ...tokens[token] }
 }

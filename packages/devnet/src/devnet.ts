@@ -18,7 +18,7 @@ export interface DevnetFacts {
   readonly projectId: string
   readonly chains: readonly {
     readonly id: number
-    readonly caipNetworkId: string
+    readonly networkId: string
     readonly name: string
     readonly rpcUrl: string
   }[]
@@ -48,9 +48,9 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     statusUrl: `http://localhost:${ports.status}`,
     onrampUrl: `http://localhost:${ports.onramp}`,
     projectId,
-    chains: networks.map(({ id, caipNetworkId, name }) => ({
+    chains: networks.map(({ id, networkId, name }) => ({
       id,
-      caipNetworkId,
+      networkId,
       name,
       rpcUrl: `http://127.0.0.1:${ports[`chain-${id}`]}`,
     })),

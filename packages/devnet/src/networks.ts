@@ -1,7 +1,7 @@
 /** A chain of the local stack. */
 export interface DevNetwork {
   readonly id: 31337 | 31338
-  readonly caipNetworkId: `eip155:${number}`
+  readonly networkId: `eip155:${number}`
   readonly name: string
   readonly nativeCurrency: {
     readonly name: string
@@ -14,13 +14,13 @@ export interface DevNetwork {
 export const networks: readonly DevNetwork[] = [
   {
     id: 31337,
-    caipNetworkId: 'eip155:31337',
+    networkId: 'eip155:31337',
     name: 'Latch One',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   },
   {
     id: 31338,
-    caipNetworkId: 'eip155:31338',
+    networkId: 'eip155:31338',
     name: 'Latch Two',
     nativeCurrency: { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 },
   },

@@ -29,14 +29,14 @@ afterAll(() => devnet.stop())
 
 test.each(networks)(
   'on $name an account without coins approves and spends in one go, and the demo pays',
-  async ({ id, caipNetworkId, name, nativeCurrency }) => {
+  async ({ id, networkId, name, nativeCurrency }) => {
     const rpcUrl = devnet.chains.find((chain) => chain.id === id)?.rpcUrl ?? ''
     const chain: Chain = { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }
     const client = createClient({ chain, transport: http(), pollingInterval: 100 }).extend(
       publicActions,
     )
     const transport = http(
-      `${devnet.apiUrl}/v1/bundler?projectId=${devnet.projectId}&chainId=${caipNetworkId}`,
+      `${devnet.apiUrl}/v1/bundler?projectId=${devnet.projectId}&chainId=${networkId}`,
     )
     const bundler = createBundlerClient({
       client,

@@ -22,7 +22,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
   return {
     networks: [
       {
-        caipNetworkId: solana.caipNetworkId,
+        caipNetworkId: solana.networkId,
         name: solana.name,
         nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
         rpcUrls: [solana.rpcUrl],
@@ -32,7 +32,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         names: nameService,
       },
       {
-        caipNetworkId: bitcoin.caipNetworkId,
+        caipNetworkId: bitcoin.networkId,
         name: bitcoin.name,
         nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
         rpcUrls: [bitcoin.esploraUrl],
@@ -43,17 +43,17 @@ export function otherNetworks(ports: Ports): OtherNetworks {
     ],
     prices: [
       {
-        address: `${solana.caipNetworkId}:So11111111111111111111111111111111111111111`,
+        address: `${solana.networkId}:So11111111111111111111111111111111111111111`,
         price: 150,
         change24h: 2.4,
       },
-      { address: `${solana.caipNetworkId}:${usdx.mint}`, price: 1, change24h: 0 },
-      { address: `${solana.caipNetworkId}:${tollx.mint}`, price: 0.25, change24h: -3.1 },
-      { address: `${bitcoin.caipNetworkId}:native`, price: 60_000, change24h: 0.8 },
+      { address: `${solana.networkId}:${usdx.mint}`, price: 1, change24h: 0 },
+      { address: `${solana.networkId}:${tollx.mint}`, price: 0.25, change24h: -3.1 },
+      { address: `${bitcoin.networkId}:native`, price: 60_000, change24h: 0.8 },
     ],
     tokenLists: [
       {
-        address: `${solana.caipNetworkId}:${usdx.mint}`,
+        address: `${solana.networkId}:${usdx.mint}`,
         name: usdx.name,
         symbol: usdx.symbol,
         decimals: usdx.decimals,

@@ -43,9 +43,7 @@ async function serverWith(
   const networks = config.networks
     .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
     .map((network) => {
-      const chain = devnet.chains.find(
-        ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
-      )
+      const chain = devnet.chains.find(({ networkId }) => networkId === network.caipNetworkId)
       return { ...network, rpcUrls: [chain?.rpcUrl] }
     })
   const ids = networks.map(({ caipNetworkId }) => `${caipNetworkId}:`)

@@ -2,15 +2,15 @@ import { callRpc } from './callRpc.ts'
 import { multicall3Address, multicall3RuntimeCode } from './contracts/multicall3.ts'
 import type { DevNetwork } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
-import { accountStory } from './seed/accounts/accountStory.ts'
-import { exchangeStory } from './seed/exchange/exchangeStory.ts'
-import { longStory } from './seed/longStory.ts'
+import { accountScenario } from './seed/accounts/accountScenario.ts'
+import { exchangeScenario } from './seed/exchange/exchangeScenario.ts'
+import { longScenario } from './seed/longScenario.ts'
 import { createMoves } from './seed/moves.ts'
-import { namesStory } from './seed/names/namesStory.ts'
+import { namesScenario } from './seed/names/namesScenario.ts'
 import { opening } from './seed/opening.ts'
 import { createPlayer } from './seed/playMoves.ts'
 import { settlement } from './seed/settlement.ts'
-import { shortStory } from './seed/shortStory.ts'
+import { shortScenario } from './seed/shortScenario.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -32,15 +32,15 @@ export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
 
   const endSeconds = Math.floor(Date.now() / 1000) - pauseSeconds
   const startSeconds = endSeconds - historySeconds
-  const story = network.id === 31337 ? longStory(moves) : shortStory(moves)
+  const scenario = network.id === 31337 ? longScenario(moves) : shortScenario(moves)
   await player.play(opening(moves, network.id), startSeconds, startSeconds + daySeconds)
-  await player.play(story, startSeconds + daySeconds, endSeconds - daySeconds)
+  await player.play(scenario, startSeconds + daySeconds, endSeconds - daySeconds)
   const last = await settlement(rpcUrl, network.id, contracts, moves)
   await player.play(last, endSeconds - daySeconds, endSeconds)
   const openedSeconds = endSeconds + pauseSeconds / 2
-  await player.play(exchangeStory(network, contracts, moves), endSeconds, openedSeconds)
+  await player.play(exchangeScenario(network, contracts, moves), endSeconds, openedSeconds)
   if (network.id === 31337)
-    await player.play(namesStory(moves), openedSeconds, openedSeconds + pauseSeconds / 8)
+    await player.play(namesScenario(moves), openedSeconds, openedSeconds + pauseSeconds / 8)
   const namedSeconds = openedSeconds + pauseSeconds / 8
-  await player.play(accountStory(), namedSeconds, namedSeconds + pauseSeconds / 8)
+  await player.play(accountScenario(), namedSeconds, namedSeconds + pauseSeconds / 8)
 }

@@ -30,7 +30,7 @@ test('the Solana chain tells the network and the coins that the facts tell', asy
   const { solana } = devnet
   const rpc = createSolanaRpc(solana.rpcUrl)
   const genesisHash: string = await rpc.getGenesisHash().send()
-  expect(solana.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
+  expect(solana.networkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
   const [alice] = solana.accounts
   if (!alice) throw new Error('There is no account.')
   expect((await rpc.getBalance(alice.address).send()).value).toBeGreaterThan(100_000_000_000n)
@@ -46,7 +46,7 @@ test('the Solana chain tells the network and the coins that the facts tell', asy
 test('the Bitcoin chain tells the network and the coins that the facts tell', async () => {
   const { bitcoin } = devnet
   const first = await (await fetch(`${bitcoin.esploraUrl}/block-height/0`)).text()
-  expect(bitcoin.caipNetworkId).toBe(`bip122:${first.slice(0, 32)}`)
+  expect(bitcoin.networkId).toBe(`bip122:${first.slice(0, 32)}`)
   const address = bitcoin.accounts[0]?.payment.address
   const response = await fetch(`${bitcoin.esploraUrl}/address/${address}`)
   expect(await response.json()).toMatchObject({ address, chain_stats: { tx_count: 45 } })
@@ -76,6 +76,6 @@ test('the server knows every chain of the stack', async () => {
   const response = await fetch(`${devnet.apiUrl}/v1/supported-chains`)
   const { solana, bitcoin } = devnet
   expect(await response.json()).toMatchObject({
-    http: ['eip155:31337', 'eip155:31338', solana.caipNetworkId, bitcoin.caipNetworkId],
+    http: ['eip155:31337', 'eip155:31338', solana.networkId, bitcoin.networkId],
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLeash } from './processes/createLeash.ts'
+import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createProcessService } from './services/processService.ts'
 import type { Service } from './services/service.ts'
 import { supervise } from './supervise.ts'
@@ -19,14 +19,14 @@ async function createFolder(): Promise<string> {
 
 /** A real process of Node; it is ready when its log says "up". */
 function createNodeService(folder: string, name: string, program: string): Service {
-  const leash = createLeash()
+  const processGroup = createProcessGroup()
   const logPath = join(folder, `${name}.log`)
   const service = createProcessService({
     name,
     title: name,
     url: 'http://localhost',
     logPath,
-    process: () => ({ command: process.execPath, args: ['-e', program], logPath, leash }),
+    process: () => ({ command: process.execPath, args: ['-e', program], logPath, processGroup }),
     ready: (signal) =>
       untilAnswers(async () => {
         if ((await lastLine(logPath)) !== 'up') throw new Error('not up yet')
@@ -34,7 +34,7 @@ function createNodeService(folder: string, name: string, program: string): Servi
   })
   onTestFinished(async () => {
     await service.stop()
-    leash.drop()
+    processGroup.drop()
   })
   return service
 }

@@ -21,7 +21,7 @@ export interface SupervisorEvents {
 /** A small machine with much else to do takes its time to play eight months of history. */
 const readyLimitMs = 120_000
 
-/** Makes a {@link Supervisor}. The services of one stage start together, after those of the stages before. */
+/** Creates a {@link Supervisor}. The services of one stage start together, after those of the stages before. */
 export function supervise(
   stages: readonly (readonly Service[])[],
   events: SupervisorEvents,

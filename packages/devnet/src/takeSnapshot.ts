@@ -9,7 +9,7 @@ import type { StackSnapshot } from './snapshot.ts'
 
 const patienceMs = 1_000
 
-/** Asks every part how it is. */
+/** Collects the state of every part. */
 export async function takeSnapshot(
   facts: DevnetFacts,
   services: readonly Service[],

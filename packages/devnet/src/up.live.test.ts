@@ -84,7 +84,7 @@ test('while it is ready its facts stand in devnet.json; afterwards nothing runs 
   const devnet = await up({ ...chainsAndStatus, directory })
   const { stop, directory: _directory, ...facts } = devnet
   expect(await readFacts(directory)).toEqual(facts)
-  expect(facts.chains.map((chain) => chain.caipNetworkId)).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(facts.chains.map((chain) => chain.networkId)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(Object.keys(facts.contracts['31338'] ?? {})).toEqual(
     expect.arrayContaining(['usdx', 'wdai', 'collectible', 'editions', 'spam', 'multicall3']),
   )
@@ -198,10 +198,10 @@ test('where a stack runs already, its address is what is told first', async () =
   vi.stubEnv('LATCHKIT_CHAIN_31337_PORT', new URL(first.chains[0]?.rpcUrl ?? '').port)
   vi.stubEnv('LATCHKIT_CHAIN_31338_PORT', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const told = await up({ ...chainsAndStatus, ports: 'usual' }).catch(
+  const messages = await up({ ...chainsAndStatus, ports: 'usual' }).catch(
     (error: unknown) => (error as Error).message,
   )
-  const [headline, end, , way] = String(told).split('\n')
+  const [headline, end, , way] = String(messages).split('\n')
   expect(headline).toBe(
     `A stack runs already: ${first.statusUrl}; ${first.statusUrl} tells what runs.`,
   )

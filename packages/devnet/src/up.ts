@@ -9,7 +9,7 @@ import { networks } from './networks.ts'
 import { assertPortsFree } from './ports/assertPortsFree.ts'
 import { choosePorts } from './ports/choosePorts.ts'
 import { portNames, type PortName } from './ports/portNames.ts'
-import { createLeash } from './processes/createLeash.ts'
+import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createBitcoinService } from './services/bitcoin.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
@@ -68,12 +68,12 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     join(repository, '.cache', 'devnet'),
     options.fresh ?? false,
   )
-  const leash = createLeash()
+  const processGroup = createProcessGroup()
   const place = (name: PortName): ServicePlace => ({
     port: ports[name],
     directory,
     repository,
-    leash,
+    processGroup,
   })
   const status = createStatusService(ports.status, () =>
     takeSnapshot(facts, services, supervisor.stateOf),
@@ -90,7 +90,9 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const demo = createDemoService(place('demo'), {
     VITE_LATCHKIT_API_URL: facts.apiUrl,
     VITE_LATCHKIT_PROJECT_ID: facts.projectId,
-    VITE_LATCHKIT_CHAINS: JSON.stringify(facts.chains),
+    VITE_LATCHKIT_CHAINS: JSON.stringify(
+      facts.chains.map(({ networkId, ...chain }) => ({ ...chain, caipNetworkId: networkId })),
+    ),
     VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
     VITE_LATCHKIT_SOLANA: without.has('solana') ? '' : networkOf(facts.solana, facts.solana.rpcUrl),
     VITE_LATCHKIT_BITCOIN: without.has('bitcoin')
@@ -114,7 +116,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   async function stop(): Promise<void> {
     await rm(factsPath, { force: true })
     await supervisor.stop()
-    leash.drop()
+    processGroup.drop()
   }
   try {
     await supervisor.start(options.signal ?? new AbortController().signal)
@@ -136,10 +138,10 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
 
 /** What a page may know of a chain: not the keys of its accounts. */
 function networkOf(
-  { caipNetworkId, name }: { readonly caipNetworkId: string; readonly name: string },
+  { networkId, name }: { readonly networkId: string; readonly name: string },
   url: string,
 ): string {
-  return JSON.stringify({ caipNetworkId, name, url })
+  return JSON.stringify({ caipNetworkId: networkId, name, url })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,10 +1,10 @@
 import { genesisBlock } from './chain/genesisBlock.ts'
 import { accounts, type BitcoinDevAccount } from './seed/accounts.ts'
 
-/** What a program needs to know of the local Bitcoin chain. */
+/** The facts that a program needs about the local Bitcoin chain. */
 export interface BitcoinFacts {
-  /** That of every regtest chain. */
-  readonly caipNetworkId: `bip122:${string}`
+  /** CAIP-2; every regtest chain has the same. */
+  readonly networkId: `bip122:${string}`
   readonly name: string
   readonly esploraUrl: string
   readonly accounts: readonly BitcoinDevAccount[]
@@ -13,10 +13,10 @@ export interface BitcoinFacts {
 /** As CAIP-4 has it. */
 const referenceLength = 32
 
-/** The facts of a chain on this port. */
+/** Returns the facts of a chain on this port. */
 export function describeBitcoin(port: number): BitcoinFacts {
   return {
-    caipNetworkId: `bip122:${genesisBlock().hash.slice(0, referenceLength)}`,
+    networkId: `bip122:${genesisBlock().hash.slice(0, referenceLength)}`,
     name: 'Latch Bitcoin',
     esploraUrl: `http://127.0.0.1:${port}`,
     accounts,

@@ -1,4 +1,4 @@
-/** A transaction that the chain does not take, in the words and with the codes of Bitcoin Core. */
+/** A transaction that the chain rejects, with Bitcoin Core's message and code. */
 export class RejectedTransactionError extends Error {
   override readonly name = 'RejectedTransactionError'
   readonly code: number

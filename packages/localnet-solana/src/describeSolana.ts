@@ -2,7 +2,7 @@ import { genesisHash } from './genesisHash.ts'
 import { accounts, type SolanaDevAccount } from './seed/accounts.ts'
 import { tokens, type SolanaTokenName } from './seed/tokens.ts'
 
-/** What a program needs to know of a token there. */
+/** The facts that a program needs about a token. */
 export interface SolanaTokenFacts {
   readonly mint: string
   readonly program: string
@@ -11,9 +11,9 @@ export interface SolanaTokenFacts {
   readonly decimals: number
 }
 
-/** What a program needs to know of the local Solana chain. */
+/** The facts that a program needs about the local Solana chain. */
 export interface SolanaFacts {
-  readonly caipNetworkId: `solana:${string}`
+  readonly networkId: `solana:${string}`
   readonly name: string
   readonly rpcUrl: string
   readonly wsUrl: string
@@ -24,10 +24,10 @@ export interface SolanaFacts {
 /** As CAIP-30 has it. */
 const referenceLength = 32
 
-/** The facts of a chain on these ports. */
+/** Returns the facts of a chain on these ports. */
 export function describeSolana(port: number, wsPort: number): SolanaFacts {
   return {
-    caipNetworkId: `solana:${genesisHash.slice(0, referenceLength)}`,
+    networkId: `solana:${genesisHash.slice(0, referenceLength)}`,
     name: 'Latch Solana',
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${wsPort}`,

@@ -85,7 +85,7 @@ it('refuses a signature that is not of these bytes', async () => {
 it('refuses a blockhash that it never gave, and the same transaction twice', async () => {
   const unknown = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' as Blockhash
   const stale = await wireOf([transferSol(bob, 5n)], unknown)
-  await expect(causeOfRefusal(stale)).resolves.toBe(
+  await expect(causeOfRejection(stale)).resolves.toBe(
     SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
   )
   expect((await rpc.isBlockhashValid(unknown).send()).value).toBe(false)
@@ -96,7 +96,7 @@ it('refuses a blockhash that it never gave, and the same transaction twice', asy
 
   const wire = await wireOf([transferSol(bob, 6n)])
   await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
-  await expect(causeOfRefusal(wire)).resolves.toBe(
+  await expect(causeOfRejection(wire)).resolves.toBe(
     SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   )
 })
@@ -112,7 +112,7 @@ it('refuses what is no transaction', async () => {
   })
 })
 
-async function causeOfRefusal(wire: Base64EncodedWireTransaction): Promise<unknown> {
+async function causeOfRejection(wire: Base64EncodedWireTransaction): Promise<unknown> {
   const failure = await rpc
     .sendTransaction(wire, { encoding: 'base64' })
     .send()

@@ -18,7 +18,7 @@ export interface TestKey {
 const networks = { mainnet: NETWORK, testnet: TEST_NETWORK }
 export const regtest: BTC_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 
-/** Makes a {@link TestKey}. A number is a key that only a test would take. */
+/** Creates a {@link TestKey}. A number is a small private key, for tests alone. */
 export function testKey(
   kind: KeyKind,
   key: number | string,

@@ -23,7 +23,7 @@ export interface ServerWorld {
 /** What real wallets are made with. */
 export type Software = '@reown/walletkit' | '@walletconnect/web3wallet'
 
-/** Makes a world for one test. `database` outlives a restart. */
+/** Starts the relay and its world for one test. A `database` survives a restart. */
 export async function onServerRelay(database?: string): Promise<ServerWorld> {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server answers in the place of the real one: a body, or a status with headers. */
-export interface Fault {
+/** A response in place of the real server's. */
+export interface FaultyResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -16,7 +16,7 @@ export interface FaultyServer {
   /** The paths that were asked, in order. */
   readonly asked: string[]
   /** Decides about every question; `undefined` hands it on. */
-  decide: (path: string, method: string) => Fault | undefined
+  decide: (path: string, method: string) => FaultyResponse | undefined
   /** Changes what the real server has answered. */
   change: (path: string, text: string) => string
   stop(): void
@@ -29,17 +29,19 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { url: path = '/', method = 'GET' } = request
     faulty.asked.push(`${method === 'GET' ? '' : `${method} `}${path}`)
-    const fault = faulty.decide(path, method)
-    if (fault?.cut === 'before') return void request.socket.destroy()
-    if (fault && fault.cut === undefined) {
-      response.writeHead(fault.status ?? 200, fault.headers)
+    const replacement = faulty.decide(path, method)
+    if (replacement?.cut === 'before') return void request.socket.destroy()
+    if (replacement && replacement.cut === undefined) {
+      response.writeHead(replacement.status ?? 200, replacement.headers)
       return void response.end(
-        typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}),
+        typeof replacement.body === 'string'
+          ? replacement.body
+          : JSON.stringify(replacement.body ?? {}),
       )
     }
     const body = method === 'POST' ? { body: Buffer.concat(chunks).toString() } : {}
     const answer = await fetch(`${behind}${path}`, { method, ...body })
-    if (fault?.cut === 'after') return void request.socket.destroy()
+    if (replacement?.cut === 'after') return void request.socket.destroy()
     response.writeHead(answer.status).end(faulty.change(path, await answer.text()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,7 +11,7 @@ export interface BitcoinTestWallet extends OwnerControls, BitcoinControls, Prese
 }
 
 /**
- * Makes one: it signs PSBTs and texts (BIP-322), and sends to the chain that is given.
+ * Creates a Bitcoin wallet for tests. It signs PSBTs and messages (BIP-322), and sends to the given chain.
  *
  * @example
  * const wallet = createBitcoinTestWallet({ accounts: [{ payment, ordinals }], chains: [{ id: 'regtest', esploraUrl }] })

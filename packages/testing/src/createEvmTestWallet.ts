@@ -16,8 +16,8 @@ export interface TestWallet extends WalletControls, Presence {
 }
 
 /**
- * Makes a wallet for tests. Its requests are decided by the test, its signatures and transactions are real: they go to
- * the nodes that are given. Nothing of it is affected by the page's content security policy.
+ * Creates an EVM wallet for tests. The test decides its requests. Signatures and transactions are real: transactions go
+ * to the given nodes. The page's content security policy does not affect it.
  *
  * @example
  * const wallet = createEvmTestWallet({ accounts: [privateKey], chains: [{ id: 31337, rpcUrl }] })

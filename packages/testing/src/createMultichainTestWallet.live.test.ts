@@ -86,8 +86,8 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Asks the first wallet with a chain of this family for accounts; the code of its refusal where it refuses. */
-const connect = (page: Page, [family, feature]: readonly [string, string], input: object = {}) =>
+/** Requests accounts from the first wallet with a chain of this namespace; the error code if it rejects. */
+const connect = (page: Page, [namespace, feature]: readonly [string, string], input: object = {}) =>
   page.evaluate(
     async ([prefix, name, given]) => {
       const wallet = seen.standard.find(({ chains }) => chains[0]?.startsWith(prefix))
@@ -98,7 +98,7 @@ const connect = (page: Page, [family, feature]: readonly [string, string], input
         return (error as { code: number }).code
       }
     },
-    [family, feature, input] as const,
+    [namespace, feature, input] as const,
   )
 const onSolana = ['solana:', 'standard:connect'] as const
 const onBitcoin = ['bitcoin:', 'bitcoin:connect'] as const
@@ -136,10 +136,10 @@ describe('a Solana wallet', () => {
       const before = one?.accounts[0]
       await one?.features['standard:connect']?.['connect']?.({ silent: true })
       const copy = { account: { ...before }, message: Uint8Array.of(1) }
-      const refusal: unknown = await one?.features['solana:signMessage']
+      const errorCode: unknown = await one?.features['solana:signMessage']
         ?.['signMessage']?.(copy)
         .catch((error: { code: number }) => error.code)
-      return [one?.accounts[0] === before, refusal]
+      return [one?.accounts[0] === before, errorCode]
     })
     expect([isSame, code]).toEqual([true, -32602])
   })
@@ -158,10 +158,10 @@ describe('a Solana wallet', () => {
     await wallet.lock()
     await wallet.unlock()
     await wallet.forgetSites()
-    const told = [[bob.address, alice.address], [], [bob.address, alice.address], []]
+    const events = [[bob.address, alice.address], [], [bob.address, alice.address], []]
     for (const tab of [page, other]) {
       expect(await tab.evaluate(() => seen.events.slice(-4))).toEqual(
-        told.map((addresses) => ['solana:localnet', addresses]),
+        events.map((addresses) => ['solana:localnet', addresses]),
       )
     }
     expect(await connect(page, onSolana, { silent: true })).toBe(4001)

@@ -1,8 +1,8 @@
 import type { BitcoinConfig } from './bitcoin/config.ts'
-import { createBitcoinFamily } from './bitcoin/createBitcoinFamily.ts'
+import { createBitcoinNamespace } from './bitcoin/createBitcoinNamespace.ts'
 import type { BitcoinControls } from './bitcoin/bitcoinControls.ts'
 import type { WalletConfig } from './evm/config.ts'
-import { createEvmFamily } from './evm/createEvmFamily.ts'
+import { createEvmNamespace } from './evm/createEvmNamespace.ts'
 import type { EvmControls } from './evm/walletControls.ts'
 import { createOwnerControls } from './owner/createOwnerControls.ts'
 import { createOwner, type OwnerConfig } from './owner/owner.ts'
@@ -13,7 +13,7 @@ import type { WalletInfo } from './page/installProvider.ts'
 import { walletIcon } from './page/walletIcon.ts'
 import { bitcoinPart, solanaPart } from './page/walletParts.ts'
 import type { SolanaConfig } from './solana/config.ts'
-import { createSolanaFamily } from './solana/createSolanaFamily.ts'
+import { createSolanaNamespace } from './solana/createSolanaNamespace.ts'
 import type { SolanaControls } from './solana/solanaControls.ts'
 
 /** What every test wallet can be told, whatever its chains. */
@@ -34,27 +34,27 @@ export interface EvmConfig extends Omit<WalletConfig, keyof OwnerConfig> {
   readonly legacy?: boolean
 }
 
-/** The families that a wallet offers. */
-export interface WalletFamilies {
+/** The namespaces that a wallet offers. */
+export interface WalletNamespaces {
   readonly evm?: EvmConfig
   readonly solana?: SolanaConfig
   readonly bitcoin?: BitcoinConfig
 }
 
-/** A wallet of several families: one name, one lock, one owner. */
-export interface MultichainTestWallet<Families extends WalletFamilies>
+/** A wallet of several namespaces: one name, one lock, one owner. */
+export interface MultichainTestWallet<Namespaces extends WalletNamespaces>
   extends OwnerControls, Presence {
   readonly info: WalletInfo
-  readonly evm: Families extends { readonly evm: EvmConfig } ? EvmControls : undefined
-  readonly solana: Families extends { readonly solana: SolanaConfig } ? SolanaControls : undefined
-  readonly bitcoin: Families extends { readonly bitcoin: BitcoinConfig }
+  readonly evm: Namespaces extends { readonly evm: EvmConfig } ? EvmControls : undefined
+  readonly solana: Namespaces extends { readonly solana: SolanaConfig } ? SolanaControls : undefined
+  readonly bitcoin: Namespaces extends { readonly bitcoin: BitcoinConfig }
     ? BitcoinControls
     : undefined
 }
 
 /**
- * Makes a wallet for tests that offers what it is given of EVM chains, Solana and Bitcoin, as wallets such as Phantom do:
- * each family shows itself in its own way under the same name.
+ * Creates a wallet for tests with several namespaces (EVM chains, Solana, Bitcoin), as wallets such as Phantom are: each
+ * namespace announces itself by its own standard, under the same name.
  *
  * @example
  * const wallet = createMultichainTestWallet({
@@ -64,9 +64,9 @@ export interface MultichainTestWallet<Families extends WalletFamilies>
  * await wallet.install(context)
  * await wallet.solana.switchAccount(address)
  */
-export function createMultichainTestWallet<const Options extends WalletFamilies & AnyWalletOptions>(
-  options: Options,
-): MultichainTestWallet<Options> {
+export function createMultichainTestWallet<
+  const Options extends WalletNamespaces & AnyWalletOptions,
+>(options: Options): MultichainTestWallet<Options> {
   const info: WalletInfo = {
     uuid: crypto.randomUUID(),
     name: options.name ?? 'Latch Test Wallet',
@@ -76,15 +76,15 @@ export function createMultichainTestWallet<const Options extends WalletFamilies 
   const owner = createOwner(options)
   const pages = createPages(info.uuid)
   const { announce = 'load' } = options
-  const evm = options.evm && createEvmFamily(owner, options.evm, pages.emitter('evm'))
+  const evm = options.evm && createEvmNamespace(owner, options.evm, pages.emitter('evm'))
   const solana =
-    options.solana && createSolanaFamily(owner, options.solana, pages.emitter('solana'))
+    options.solana && createSolanaNamespace(owner, options.solana, pages.emitter('solana'))
   const bitcoin =
-    options.bitcoin && createBitcoinFamily(owner, options.bitcoin, pages.emitter('bitcoin'))
-  const families = { ...(evm && { evm }), ...(solana && { solana }), ...(bitcoin && { bitcoin }) }
+    options.bitcoin && createBitcoinNamespace(owner, options.bitcoin, pages.emitter('bitcoin'))
+  const namespaces = { ...(evm && { evm }), ...(solana && { solana }), ...(bitcoin && { bitcoin }) }
   const parts: readonly (WalletPart | undefined)[] = [
     options.evm && {
-      family: 'evm',
+      namespace: 'evm',
       way: 'provider',
       options: { info, announce, legacy: options.evm.legacy ?? false },
     },
@@ -92,11 +92,11 @@ export function createMultichainTestWallet<const Options extends WalletFamilies 
     options.bitcoin && bitcoinPart(options.bitcoin, info, announce),
   ]
   const presence = pages.serve(
-    families,
+    namespaces,
     parts.filter((part) => part !== undefined),
   )
   return {
-    ...createOwnerControls(owner, Object.values(families)),
+    ...createOwnerControls(owner, Object.values(namespaces)),
     ...presence,
     info,
     evm: evm?.controls,

@@ -11,7 +11,8 @@ export interface SolanaTestWallet extends OwnerControls, SolanaControls, Presenc
 }
 
 /**
- * Makes one: signatures are Ed25519, transactions of both versions are signed, and sent to the node of their chain.
+ * Creates a Solana wallet for tests. It signs messages and transactions of both versions with Ed25519, and sends them to the node
+ * of their chain.
  *
  * @example
  * const wallet = createSolanaTestWallet({ accounts: [secretKey], chains: [{ id: 'solana:localnet', rpcUrl }] })

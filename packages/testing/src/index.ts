@@ -14,7 +14,7 @@ export {
   createMultichainTestWallet,
   type EvmConfig,
   type MultichainTestWallet,
-  type WalletFamilies,
+  type WalletNamespaces as WalletFamilies,
 } from './createMultichainTestWallet.ts'
 export { createSolanaTestWallet, type SolanaTestWallet } from './createSolanaTestWallet.ts'
 export type { WalletChain, WalletConfig } from './evm/config.ts'

@@ -6,7 +6,7 @@ import {
 } from './createEvmTestWallet.ts'
 
 /**
- * Makes a test wallet and puts it into every page that the context opens from now on.
+ * Creates a test wallet and installs it in every page that the context opens from now on.
  *
  * @example
  * const wallet = await withTestWallet(context, { accounts: [privateKey], chains: [{ id: 31337, rpcUrl }] })

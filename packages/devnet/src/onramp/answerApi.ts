@@ -10,7 +10,7 @@ export interface ApiAnswer {
   readonly json: object
 }
 
-/** Answers a server that shows the key: prices, and orders, of which each reference has one. */
+/** Responds to a server that sends the API key: quotes, and orders, one per reference. */
 export function answerApi(
   path: string,
   call: { readonly authorization: string | undefined; readonly body: string },

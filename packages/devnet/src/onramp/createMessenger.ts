@@ -12,7 +12,7 @@ export interface SandboxNews {
   readonly reason?: string | undefined
 }
 
-/** Tells the server, in the order in which things happened. */
+/** Sends webhooks to the server, in the order of the events. */
 export interface Messenger {
   tell(news: SandboxNews): void
   /** Gives up on what was not delivered. */
@@ -20,7 +20,7 @@ export interface Messenger {
 }
 
 /**
- * Makes a {@link Messenger}. Each message has an id of its own and a signature over the moment and the body; one that
+ * Creates a {@link Messenger}. Each message has an id of its own and a signature over the moment and the body; one that
  * is not taken is sent again, with the same id.
  */
 export function createMessenger(url: string, secret: string): Messenger {

@@ -19,7 +19,7 @@ const pollingMs = 200
 /** Sends what an order bought and answers once it stands in a block. Rejects where it does not get there. */
 export type Payer = (order: SandboxOrder, onSent: (hash: Hex) => void) => Promise<void>
 
-/** Makes a {@link Payer}: native coins come from its account, tokens are minted. One payment goes out after the other. */
+/** Creates a {@link Payer}: native coins come from its account, tokens are minted. One payment goes out after the other. */
 export function createPayer(payerKey: Hex): Payer {
   const account = privateKeyToAccount(payerKey)
   let last: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,7 @@ import type { SandboxOrder } from './sandbox.ts'
 /** Takes a card for an order, once. What follows happens by itself and is told to the server. */
 export type Till = (order: SandboxOrder, fate: CardFate) => void
 
-/** Makes a {@link Till}. */
+/** Creates a {@link Till}. */
 export function createTill(pay: Payer, messenger: Messenger): Till {
   function fail(order: SandboxOrder, reason: string): void {
     order.state = 'failed'

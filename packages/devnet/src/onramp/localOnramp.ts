@@ -17,7 +17,7 @@ export function localOnramp(port: number): NonNullable<ServerConfig['onramp']> {
         { address: usdx, symbol: tokens.usdx.symbol },
         { address: wdai, symbol: tokens.wdai.symbol },
       ].map(({ address, symbol }) => ({
-        address: `${network.caipNetworkId}:${address.toLowerCase()}`,
+        address: `${network.networkId}:${address.toLowerCase()}`,
         code: network.id === 31337 ? symbol : `${symbol}_TWO`,
         network: callOf(network),
       }))

@@ -8,7 +8,7 @@ import { stateSentence } from './stateSentence.ts'
 /** The page of an order: a form for a card while it is open, and then how it went. */
 export function payPage(
   order: SandboxOrder,
-  mistakes: Readonly<Partial<Record<CardField, string>>> = {},
+  errors: Readonly<Partial<Record<CardField, string>>> = {},
 ): string {
   const isOpen = order.state === 'open'
   const title = isOpen ? 'Pay with a test card' : 'Your order'
@@ -26,7 +26,7 @@ export function payPage(
         <header>Latchkit sandbox: no real money</header>
         <main>
           <h1>${title}</h1>
-          ${summary(order)} ${isOpen ? form(order, mistakes) : outcome(order)}
+          ${summary(order)} ${isOpen ? form(order, errors) : outcome(order)}
         </main>
       </body>
     </html>`.html
@@ -52,14 +52,14 @@ function summary(order: SandboxOrder): Html {
   </dl>`
 }
 
-function form(order: SandboxOrder, mistakes: Readonly<Partial<Record<CardField, string>>>): Html {
-  const count = Object.keys(mistakes).length
+function form(order: SandboxOrder, errors: Readonly<Partial<Record<CardField, string>>>): Html {
+  const count = Object.keys(errors).length
   return html`
     ${count > 0 ? html`<p role="alert">The card was not charged; look at what is marked.</p>` : ''}
     <form method="post" action="/pay/${order.id}" autocomplete="off">
-      ${field('number', 'Card number', 'numeric', mistakes.number)}
-      ${field('expiry', 'Good until (MM/YY)', 'text', mistakes.expiry)}
-      ${field('code', 'Security code', 'numeric', mistakes.code)}
+      ${field('number', 'Card number', 'numeric', errors.number)}
+      ${field('expiry', 'Good until (MM/YY)', 'text', errors.expiry)}
+      ${field('code', 'Security code', 'numeric', errors.code)}
       <button>Pay ${money(order.paidCents)} ${order.currency}</button>
     </form>
     <h2>Test cards</h2>

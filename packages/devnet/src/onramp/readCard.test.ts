@@ -16,7 +16,7 @@ test.each([
 
 test('a card counts to the end of its month', () => {
   expect(readCard(form({ expiry: '11/26' }), now)).toEqual({ fate: 'pays' })
-  expect(readCard(form({ expiry: '10/26' }), now)).toHaveProperty('mistakes.expiry')
+  expect(readCard(form({ expiry: '10/26' }), now)).toHaveProperty('errors.expiry')
 })
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ['code', 'abc'],
 ])('%s “%s” is a mistake of that field alone', (field, text) => {
   const read = readCard(form({ [field]: text }), now)
-  expect('mistakes' in read && Object.keys(read.mistakes)).toEqual([field])
+  expect('errors' in read && Object.keys(read.errors)).toEqual([field])
 })
 
 test('an empty form tells every field', () => {
   const read = readCard(new URLSearchParams(), now)
-  expect('mistakes' in read && Object.keys(read.mistakes)).toEqual(['number', 'expiry', 'code'])
+  expect('errors' in read && Object.keys(read.errors)).toEqual(['number', 'expiry', 'code'])
 })

@@ -3,7 +3,7 @@ import { cards, type CardFate } from './cards.ts'
 /** A form as it was filled in: the card's fate, or what is wrong with it. */
 export type ReadCard =
   | { readonly fate: CardFate }
-  | { readonly mistakes: Readonly<Partial<Record<CardField, string>>> }
+  | { readonly errors: Readonly<Partial<Record<CardField, string>>> }
 
 /** The fields of the form. */
 export type CardField = 'number' | 'expiry' | 'code'
@@ -12,7 +12,7 @@ export type CardField = 'number' | 'expiry' | 'code'
 export function readCard(form: URLSearchParams, now: Date = new Date()): ReadCard {
   const number = (form.get('number') ?? '').replaceAll(/\s/g, '')
   const card = cards.find((each) => each.number.replaceAll(' ', '') === number)
-  const mistakes = {
+  const errors = {
     ...(card ? {} : { number: 'Use one of the test cards below; real cards are not taken.' }),
     ...(isAhead(form.get('expiry') ?? '', now)
       ? {}
@@ -21,7 +21,7 @@ export function readCard(form: URLSearchParams, now: Date = new Date()): ReadCar
       ? {}
       : { code: 'Enter any three digits, such as 123.' }),
   }
-  return card && Object.keys(mistakes).length === 0 ? { fate: card.fate } : { mistakes }
+  return card && Object.keys(errors).length === 0 ? { fate: card.fate } : { errors }
 }
 
 function isAhead(text: string, now: Date): boolean {

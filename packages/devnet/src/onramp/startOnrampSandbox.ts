@@ -76,7 +76,7 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
     const page = 'text/html; charset=utf-8'
     if (request.method !== 'POST' || order.state !== 'open') return send(200, page, payPage(order))
     const read = readCard(new URLSearchParams(await readBody(request, mostBytes)))
-    if ('mistakes' in read) return send(422, page, payPage(order, read.mistakes))
+    if ('errors' in read) return send(422, page, payPage(order, read.errors))
     take(order, read.fate)
     response.writeHead(303, { location: `/pay/${order.id}` }).end()
   }

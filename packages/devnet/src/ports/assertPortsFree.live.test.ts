@@ -35,26 +35,26 @@ test('all taken ports are told at once, and one line that avoids them', async ()
   const ports = await choosePorts('free', {})
   await occupy(ports.demo, '127.0.0.1')
   await occupy(ports.status, '::1')
-  const told = await assertPortsFree(ports, ['demo', 'server', 'status']).catch(
+  const messages = await assertPortsFree(ports, ['demo', 'server', 'status']).catch(
     (error: unknown) => (error as Error).message,
   )
-  const [headline, demo, status, , end, , way] = (told ?? '').split('\n')
+  const [headline, demo, status, , end, , way] = (messages ?? '').split('\n')
   expect(headline).toBe('2 ports are taken:')
   expect(demo).toMatch(`  Port ${ports.demo} for the demo site is taken by node`)
   expect(status).toMatch(`  Port ${ports.status} for the status page is taken by node`)
   expect(end).toBe(`  kill ${process.pid}`)
   expect(way).toMatch(/^ {2}LATCHKIT_DEMO_PORT=\d+ LATCHKIT_STATUS_PORT=\d+ npm start$/)
-  expect(told).not.toContain(String(ports.server))
+  expect(messages).not.toContain(String(ports.server))
 })
 
 test('no two parts are sent to one port', async () => {
   const free = await choosePorts('free', {})
   const ports = { ...free, demo: free.server, status: free.server }
   await occupy(free.server, '127.0.0.1')
-  const told = await assertPortsFree(ports, ['demo', 'server', 'status']).catch(
+  const messages = await assertPortsFree(ports, ['demo', 'server', 'status']).catch(
     (error: unknown) => (error as Error).message,
   )
-  const chosen = [...(told ?? '').matchAll(/_PORT=(\d+)/g)].map(([, port]) => port)
+  const chosen = [...(messages ?? '').matchAll(/_PORT=(\d+)/g)].map(([, port]) => port)
   expect(new Set(chosen).size).toBe(3)
 })
 

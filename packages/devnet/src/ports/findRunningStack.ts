@@ -7,7 +7,7 @@ export interface RunningStack {
   readonly pid: number
 }
 
-/** Asks the status page on a port, and answers `undefined` where none is there. */
+/** Returns the stack whose status page listens on a port, or undefined. */
 export async function findRunningStack(statusPort: number): Promise<RunningStack | undefined> {
   const statusUrl = `http://localhost:${statusPort}`
   try {

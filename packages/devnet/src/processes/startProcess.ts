@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Leash } from './createLeash.ts'
+import type { ProcessGroup } from './createProcessGroup.ts'
 
 /** How a process came to its end. */
 export interface ProcessEnd {
@@ -16,7 +16,7 @@ export interface ServiceProcess {
   /** Resolves when it has ended. Never rejects. */
   readonly ended: Promise<ProcessEnd>
   hasEnded(): boolean
-  /** Asks it to end, then its whole group without asking. Resolves when it has ended. */
+  /** Sends SIGTERM, then SIGKILL to the whole group. Resolves when it has ended. */
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly logPath: string
-  readonly leash: Leash
+  readonly processGroup: ProcessGroup
 }
 
 const graceMs = 5_000
@@ -51,13 +51,13 @@ export async function startProcess(options: ProcessOptions): Promise<ServiceProc
       child.once('exit', (exitCode, signal) => {
         hasEnded = true
         killGroup(pid, 'SIGKILL')
-        options.leash.free(pid)
+        options.processGroup.free(pid)
         resolve({ exitCode, signal })
       })
     })
     await once(child, 'spawn')
     const pid = child.pid as number
-    options.leash.hold(pid)
+    options.processGroup.hold(pid)
     return {
       pid,
       ended,

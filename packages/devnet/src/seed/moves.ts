@@ -19,7 +19,7 @@ export interface Move {
   readonly sameBlock?: true
 }
 
-/** Makes the moves of one chain. Amounts are decimal texts in whole coins or tokens. */
+/** Creates the moves of one chain. Amounts are decimal strings in whole coins or tokens. */
 export interface Moves {
   deploy(contract: SeededContract, from?: AccountName): Move
   sendCoins(from: AccountName, to: AccountName, amount: string): Move
@@ -40,7 +40,7 @@ const plainGas = 21_000n
 const callGas = 150_000n
 const createGas = 4_000_000n
 
-/** Makes {@link Moves} for the chain whose contracts stand at `contracts`. */
+/** Creates {@link Moves} for the chain with these contracts. */
 export function createMoves(contracts: ContractAddresses): Moves {
   function call(
     from: AccountName,

@@ -13,7 +13,7 @@ export interface Player {
   play(moves: readonly Move[], fromSeconds: number, toSeconds: number): Promise<void>
 }
 
-/** Makes a {@link Player} for a chain on which nobody has sent anything yet. */
+/** Creates a {@link Player} for a chain without transactions. */
 export function createPlayer(rpcUrl: string, chainId: number): Player {
   const signers = new Map<AccountName, { account: PrivateKeyAccount; nonce: number }>()
   for (const { name, privateKey } of accounts) {

@@ -6,7 +6,7 @@ import type { Service } from './service.ts'
 
 /** The local Bitcoin chain behind Esplora's interface. */
 export function createBitcoinService(place: ServicePlace): Service {
-  const { port, directory, repository, leash } = place
+  const { port, directory, repository, processGroup } = place
   const url = `http://127.0.0.1:${port}`
   const logPath = join(directory, 'logs', 'bitcoin.log')
   const main = join(repository, 'packages', 'localnet-bitcoin', 'src', 'main.ts')
@@ -20,7 +20,7 @@ export function createBitcoinService(place: ServicePlace): Service {
       args: ['--conditions=@latchkit/source', '--import', 'tsx', main, '--port', String(port)],
       cwd: repository,
       logPath,
-      leash,
+      processGroup,
     }),
     ready: (signal) =>
       untilAnswers(async () => {

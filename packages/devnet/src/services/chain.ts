@@ -55,7 +55,7 @@ export function createChainService(
           '--no-mining',
         ],
         logPath,
-        leash: place.leash,
+        processGroup: place.processGroup,
       }
     },
     async ready(signal) {

@@ -29,7 +29,7 @@ export function createDemoService(
       cwd: join(place.repository, 'apps', 'demo'),
       env: { NODE_ENV: 'development', ...environment },
       logPath,
-      leash: place.leash,
+      processGroup: place.processGroup,
     }),
     ready: (signal) =>
       untilAnswers(async () => {

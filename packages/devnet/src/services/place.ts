@@ -1,4 +1,4 @@
-import type { Leash } from '../processes/createLeash.ts'
+import type { ProcessGroup } from '../processes/createProcessGroup.ts'
 
 /** Where a service runs. */
 export interface ServicePlace {
@@ -7,5 +7,5 @@ export interface ServicePlace {
   readonly directory: string
   /** The folder of the repository. */
   readonly repository: string
-  readonly leash: Leash
+  readonly processGroup: ProcessGroup
 }

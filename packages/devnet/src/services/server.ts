@@ -20,7 +20,7 @@ export function createServerService(place: ServicePlace, configPath: string): Se
       args: [...flags, main, '--config', configPath],
       cwd: place.repository,
       logPath,
-      leash: place.leash,
+      processGroup: place.processGroup,
     }),
     ready: (signal) =>
       untilAnswers(async () => {

@@ -6,7 +6,7 @@ import type { Service } from './service.ts'
 
 /** The local Solana chain: JSON-RPC and subscriptions on its port, subscriptions alone on `wsPort`. */
 export function createSolanaService(place: ServicePlace, wsPort: number): Service {
-  const { port, directory, repository, leash } = place
+  const { port, directory, repository, processGroup } = place
   const url = `http://127.0.0.1:${port}`
   const logPath = join(directory, 'logs', 'solana.log')
   const main = join(repository, 'packages', 'localnet-solana', 'src', 'main.ts')
@@ -29,7 +29,7 @@ export function createSolanaService(place: ServicePlace, wsPort: number): Servic
       ],
       cwd: repository,
       logPath,
-      leash,
+      processGroup,
     }),
     ready: (signal) =>
       untilAnswers(async () => {

@@ -22,7 +22,7 @@ const files: Readonly<Record<string, { readonly file: string; readonly type: str
 }
 const page = 'text/html; charset=utf-8'
 
-/** Answers a path of the status service. */
+/** Responds to a request for the status page. */
 export async function answer(
   path: string,
   takeSnapshot: () => Promise<StackSnapshot>,

@@ -14,7 +14,7 @@ export function bitcoinSection(bitcoin: BitcoinFacts): Html {
   return html`<section id="bitcoin">
     <h2>${bitcoin.name}</h2>
     <p>
-      Chain <code>${bitcoin.caipNetworkId}</code>, coin BTC, Esplora
+      Chain <code>${bitcoin.networkId}</code>, coin BTC, Esplora
       ${copyable(bitcoin.esploraUrl, 'the Esplora address of Bitcoin')}
     </p>
     ${table(['Account', 'Address', 'Path', 'Private key (WIF)'], rows)}

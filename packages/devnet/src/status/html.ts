@@ -7,16 +7,16 @@ type Part = Html | string | number | bigint | readonly Html[]
 
 /** Builds HTML. Everything put in is escaped, unless it was built here too. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const pieces = strings.map((text, index) => {
+  const rendered = strings.map((text, index) => {
     const part = parts[index]
     return part === undefined ? text : text + render(part)
   })
-  return { html: pieces.join('') }
+  return { html: rendered.join('') }
 }
 
 function render(part: Part): string {
   if (typeof part !== 'object') return escape(String(part))
-  return 'html' in part ? part.html : part.map((piece) => piece.html).join('')
+  return 'html' in part ? part.html : part.map((item) => item.html).join('')
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export function solanaSection(solana: SolanaFacts): Html {
   return html`<section id="solana">
     <h2>${solana.name}</h2>
     <p>
-      Chain <code>${solana.caipNetworkId}</code>, coin SOL, RPC
+      Chain <code>${solana.networkId}</code>, coin SOL, RPC
       ${copyable(solana.rpcUrl, 'the RPC address of Solana')}, subscriptions
       ${copyable(solana.wsUrl, 'the address of Solana’s subscriptions')}
     </p>

@@ -15,7 +15,7 @@ export interface LockState {
 const finalSequence = 0xffffffff
 const firstTime = 500_000_000
 const disabled = 0x80000000
-const inTime = 0x00400000
+const typeFlag = 0x00400000
 const lockMask = 0x0000ffff
 const timeStepSeconds = 512
 
@@ -34,7 +34,7 @@ export function assertUnlocked(transaction: ParsedTransaction, state: LockState)
     const height = state.heightOf(index)
     const wait = sequence & lockMask
     const isOldEnough =
-      sequence & inTime
+      sequence & typeFlag
         ? state.medianTimeAt(Math.max(height - 1, 0)) + wait * timeStepSeconds <= now
         : height + wait <= state.nextHeight
     if (!isOldEnough) throw new RejectedTransactionError(rejectionCodes.rejected, 'non-BIP68-final')

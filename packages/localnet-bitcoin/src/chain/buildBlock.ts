@@ -21,7 +21,7 @@ const halvingBlocks = 150
 const firstSubsidySats = 5_000_000_000n
 const zero32 = new Uint8Array(32)
 
-/** Makes the block after `previous`: coinbase, merkle root, witness commitment and proof of work. */
+/** Builds the block after `previous`: coinbase, merkle root, witness commitment and proof of work. */
 export function buildBlock(plan: BlockPlan): Block {
   const height = plan.previous.height + 1
   const coinbase = createCoinbase(plan, height)

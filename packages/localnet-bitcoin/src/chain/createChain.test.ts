@@ -87,7 +87,7 @@ describe('refuses', () => {
     ['an input that is not old enough', { sequence: 2000 }, 'non-BIP68-final', -26],
   ])('%s', (_name, change, reason, code) => {
     const bytes = pay({ sats: 1_000_000n, feeSats: 500n, ...change })
-    expect(refusalOf(bytes)).toEqual([code, expect.stringContaining(reason)])
+    expect(rejectionOf(bytes)).toEqual([code, expect.stringContaining(reason)])
     expect(chain.ledger.waiting()).toEqual([])
   })
 
@@ -98,28 +98,28 @@ describe('refuses', () => {
         ? { ...output, script: scriptOf(accountOf('bob').payment.address) ?? output.script }
         : output,
     )
-    expect(refusalOf(RawTx.encode({ ...raw, outputs }))).toEqual([
+    expect(rejectionOf(RawTx.encode({ ...raw, outputs }))).toEqual([
       -26,
       'mandatory-script-verify-flag-failed (Signature must be zero for failed CHECK(MULTI)SIG operation)',
     ])
   })
 
   it('what is no transaction, and one that is mined already', () => {
-    expect(refusalOf(Uint8Array.of(1, 2, 3))).toEqual([
+    expect(rejectionOf(Uint8Array.of(1, 2, 3))).toEqual([
       -22,
       expect.stringContaining('TX decode failed'),
     ])
     const bytes = pay({ sats: 1_000_000n, feeSats: 500n })
-    expect(refusalOf(Buffer.concat([bytes, Uint8Array.of(0)]))).toEqual([-22, expect.anything()])
+    expect(rejectionOf(Buffer.concat([bytes, Uint8Array.of(0)]))).toEqual([-22, expect.anything()])
     chain.submit(bytes)
     chain.mine(firstSeconds + 200 * 600)
-    expect(refusalOf(bytes)).toEqual([-27, 'Transaction outputs already in utxo set'])
+    expect(rejectionOf(bytes)).toEqual([-27, 'Transaction outputs already in utxo set'])
   })
 
   it('to spend twice what is mined', () => {
     chain.submit(pay({ sats: 1_000_000n, feeSats: 500n }))
     chain.mine(firstSeconds + 200 * 600)
-    expect(refusalOf(pay({ sats: 2_000_000n, feeSats: 5000n }))).toEqual([
+    expect(rejectionOf(pay({ sats: 2_000_000n, feeSats: 5000n }))).toEqual([
       -25,
       'bad-txns-inputs-missingorspent',
     ])
@@ -129,11 +129,11 @@ describe('refuses', () => {
 describe('two that spend the same, while they wait', () => {
   it('keeps the first where the second does not pay more', () => {
     const first = chain.submit(pay({ sats: 1_000_000n, feeSats: 1000n }))
-    expect(refusalOf(pay({ sats: 2_000_000n, feeSats: 1000n }))).toEqual([
+    expect(rejectionOf(pay({ sats: 2_000_000n, feeSats: 1000n }))).toEqual([
       -26,
       expect.stringContaining('insufficient fee, rejecting replacement'),
     ])
-    expect(refusalOf(pay({ sats: 2_000_000n, feeSats: 1100n }))).toEqual([
+    expect(rejectionOf(pay({ sats: 2_000_000n, feeSats: 1100n }))).toEqual([
       -26,
       expect.stringContaining('not enough additional fees to relay; 100 < 141'),
     ])
@@ -154,7 +154,7 @@ describe('two that spend the same, while they wait', () => {
   })
 })
 
-function refusalOf(bytes: Uint8Array): readonly [number, string] | undefined {
+function rejectionOf(bytes: Uint8Array): readonly [number, string] | undefined {
   try {
     chain.submit(bytes)
   } catch (error) {

@@ -11,7 +11,7 @@ import { genesisBlock } from './genesisBlock.ts'
 import { outpointOf, parseTransaction, virtualBytes } from './parseTransaction.ts'
 import type { ParsedTransaction } from './parseTransaction.ts'
 
-/** The chain itself: blocks, coins, and what waits. It knows nothing of HTTP. */
+/** A chain: blocks, unspent outputs and the mempool. It knows nothing of HTTP. */
 export interface Chain {
   readonly ledger: Ledger
   tip(): Block
@@ -19,9 +19,9 @@ export interface Chain {
   blockOf(hash: string): Block | undefined
   /** The median of the times of the eleven blocks up to a height. */
   medianTimeAt(height: number): number
-  /** Checks a transaction and lets it wait for a block. Throws {@link RejectedTransactionError}. */
+  /** Validates a transaction and adds it to the mempool. Throws {@link RejectedTransactionError}. */
   submit(bytes: Uint8Array): string
-  /** Puts all that waits into a block; its time is `timeSeconds`, or as soon after as the rules allow. */
+  /** Mines the mempool into a block, with the time `timeSeconds` or as soon after as the rules allow. */
   mine(timeSeconds: number): Block
 }
 
@@ -30,7 +30,7 @@ const medianBlocks = 11
 const mostFeeSatsPerByte = 10_000n
 const mostBlockWeight = 3_990_000
 
-/** Makes a regtest chain that has only its first block. Rewards go to `rewardScript`. */
+/** Creates a regtest chain with only the genesis block. Rewards go to `rewardScript`. */
 export function createChain(rewardScript: Uint8Array): Chain {
   const ledger = createLedger()
   const blocks: Block[] = []

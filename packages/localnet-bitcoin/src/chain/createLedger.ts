@@ -1,13 +1,13 @@
 import type { Block } from './block.ts'
 import { outpointOf, type ParsedTransaction, type TransactionOutput } from './parseTransaction.ts'
 
-/** A transaction that the chain knows, mined or waiting. */
+/** A transaction in a block or in the mempool. */
 export interface Entry {
   readonly transaction: ParsedTransaction
-  /** Absent while it waits. */
+  /** Undefined while it is in the mempool. */
   readonly block: Block | undefined
   readonly feeSats: bigint
-  /** What its inputs spend; nothing for a coinbase. */
+  /** The outputs that its inputs spend; empty for a coinbase. */
   readonly spent: readonly TransactionOutput[]
 }
 
@@ -17,22 +17,22 @@ export interface Spender {
   readonly inputIndex: number
 }
 
-/** All transactions with what can be looked up of them. It believes what it is told. */
+/** Every transaction, indexed by txid, script and spender. It validates nothing. */
 export interface Ledger {
   find(txid: string): Entry | undefined
-  /** Who spends an output, mined or waiting. */
+  /** The spender of an output, mined or in the mempool. */
   spenderOf(outpoint: string): Spender | undefined
-  /** Those that pay to or from a script, the oldest first. */
+  /** The transactions that pay to or from a script, oldest first. */
   ofScript(script: Uint8Array): readonly Entry[]
-  /** Those that wait, the oldest first. */
+  /** The mempool, oldest first. */
   waiting(): readonly Entry[]
-  /** Adds one, or tells that one that waited is mined. */
+  /** Adds a transaction, or marks one of the mempool as mined. */
   put(entry: Entry): void
-  /** Forgets one that waited. */
+  /** Removes a transaction from the mempool. */
   remove(txid: string): void
 }
 
-/** Makes an empty {@link Ledger}. */
+/** Creates an empty {@link Ledger}. */
 export function createLedger(): Ledger {
   const entries = new Map<string, Entry>()
   const spenders = new Map<string, Spender>()

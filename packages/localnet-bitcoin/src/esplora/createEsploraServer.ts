@@ -13,7 +13,7 @@ import { transactionRoutes } from './transactionRoutes.ts'
 const mostBytes = 1_000_000
 const routes = [...addressRoutes, ...transactionRoutes, ...blockRoutes, ...feeRoutes]
 
-/** Answers as an Esplora server does. Paths may stand below `/api`, as its public servers have them. */
+/** Creates an HTTP server with Esplora's API, with and without the prefix `/api`. */
 export function createEsploraServer(chain: Chain): Server {
   return createServer((request, response) => {
     if (!allowAllOrigins(request, response)) void answer(chain, request, response)

@@ -9,7 +9,7 @@ export type ScriptKind =
   | 'op_return'
   | 'unknown'
 
-/** Tells the kind of an output's script. */
+/** Returns the type of an output's script. */
 export function scriptKind(script: Uint8Array): ScriptKind {
   const [first, second] = script
   const last = script.at(-1)

@@ -1,17 +1,17 @@
-/** Who acts on the local Bitcoin chain. */
+/** The seeded accounts. */
 export type BitcoinAccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'miner'
 
 /** One address of an account with its key. */
 export interface BitcoinKey {
-  /** Where it stands below the mnemonic. */
+  /** Its derivation path. */
   readonly path: string
   readonly address: string
-  /** In hex; of a taproot address only the 32 bytes of the internal key. */
+  /** In hex. For taproot, the 32-byte internal key. */
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** An account of the local Bitcoin chain with its keys, which everybody knows. */
+/** An account of the local Bitcoin chain with its publicly known keys. */
 export interface BitcoinDevAccount {
   readonly name: BitcoinAccountName
   /** P2WPKH (BIP 84). */
@@ -22,7 +22,7 @@ export interface BitcoinDevAccount {
 
 /**
  * The accounts of the local Bitcoin chain: of the well-known test mnemonic "test test … junk", as a wallet
- * that imports it shows them. Never send anything of worth to them. Dave's stays empty.
+ * that imports it shows them. Never send anything of value to them. Dave's stays empty.
  */
 export const accounts: readonly BitcoinDevAccount[] = [
   {
@@ -102,7 +102,7 @@ export const accounts: readonly BitcoinDevAccount[] = [
   },
 ]
 
-/** The account of that name. */
+/** Returns an account by name. */
 export function accountOf(name: BitcoinAccountName): BitcoinDevAccount {
   const account = accounts.find((candidate) => candidate.name === name)
   if (!account) throw new Error(`No account is called ${name}.`)

@@ -1,6 +1,6 @@
 import type { Chain } from '../chain/createChain.ts'
 import { signPayment, type Payment } from './pay.ts'
-import { opening, story } from './story.ts'
+import { opening, scenario } from './scenario.ts'
 
 const daySeconds = 24 * 60 * 60
 const historySeconds = 243 * daySeconds
@@ -17,7 +17,7 @@ export function seedBitcoin(chain: Chain, endSeconds: number): void {
   for (let block = 1; block <= firstBlocks; block += 1)
     chain.mine(startSeconds - 2 * daySeconds + block * 600)
   play(chain, opening, startSeconds, startSeconds + daySeconds)
-  play(chain, story, startSeconds + daySeconds, endSeconds)
+  play(chain, scenario, startSeconds + daySeconds, endSeconds)
 }
 
 function play(

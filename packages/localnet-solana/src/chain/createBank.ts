@@ -26,7 +26,7 @@ export interface Bank {
   /** From now on blockhashes cannot be foretold: nothing that was signed before can land. */
   endPast(): void
   /** Why the transaction may not run now, apart from what it does; `undefined` where it may. */
-  refusalOf(decoded: DecodedTransaction): TransactionFailure | undefined
+  findRejection(decoded: DecodedTransaction): TransactionFailure | undefined
   simulate(decoded: DecodedTransaction, options: SimulationOptions): Simulation
   /** Runs it for good. What is refused before it runs leaves no trace, as on any Solana chain. */
   execute(decoded: DecodedTransaction): Outcome
@@ -38,7 +38,7 @@ export interface Bank {
 const rememberedTransactions = 100_000n
 const slotsPerEpoch = 432_000
 
-/** Makes a chain whose slot 0 was at `genesisMs`. It stands still until it is told to go on. */
+/** Creates a chain whose slot 0 was at `genesisMs`. Slots pass only by `advance`. */
 export function createBank(genesisMs: number): Bank {
   const svm = new LiteSVM()
     .withBlockhashCheck(false)
@@ -53,7 +53,7 @@ export function createBank(genesisMs: number): Bank {
   let slot = 0
   setVirtualClock(svm, clock, slot)
 
-  function refusalOf(decoded: DecodedTransaction): TransactionFailure | undefined {
+  function findRejection(decoded: DecodedTransaction): TransactionFailure | undefined {
     const [signature = ''] = decoded.signatures
     if (ledger.find(signature)) return namedFailure('AlreadyProcessed')
     const { lifetimeToken } = decoded.message
@@ -63,8 +63,10 @@ export function createBank(genesisMs: number): Bank {
 
   function execute(decoded: DecodedTransaction): Outcome {
     const [signature = ''] = decoded.signatures
-    const refusal = decoded.isFullySigned ? refusalOf(decoded) : namedFailure('SignatureFailure')
-    if (refusal) return refusedOutcome(refusal)
+    const rejection = decoded.isFullySigned
+      ? findRejection(decoded)
+      : namedFailure('SignatureFailure')
+    if (rejection) return refusedOutcome(rejection)
 
     const loaded = loadAddresses(svm, decoded.message)
     const keys = accountKeysOf(decoded.message, loaded)
@@ -114,9 +116,9 @@ export function createBank(genesisMs: number): Bank {
     endPast() {
       blockhashes = createBlockhashes(randomUUID(), slot)
     },
-    refusalOf,
+    findRejection,
     execute,
-    simulate: (decoded, options) => simulate(svm, decoded, refusalOf(decoded), options),
+    simulate: (decoded, options) => simulate(svm, decoded, findRejection(decoded), options),
     onSlot: (listener) => subscribe(slotListeners, listener),
     onTransaction: (listener) => subscribe(transactionListeners, listener),
   }

@@ -32,7 +32,7 @@ export interface Ledger {
   count(): number
 }
 
-/** Makes an empty {@link Ledger}. */
+/** Creates an empty {@link Ledger}. */
 export function createLedger(): Ledger {
   const bySignature = new Map<string, LandedTransaction>()
   const byAddress = new Map<string, LandedTransaction[]>()

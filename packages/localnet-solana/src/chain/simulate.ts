@@ -22,11 +22,11 @@ export interface Simulation {
 export function simulate(
   svm: LiteSVM,
   decoded: DecodedTransaction,
-  refusal: TransactionFailure | undefined,
+  rejection: TransactionFailure | undefined,
   { verifiesSignatures, ignoresBlockhash }: SimulationOptions,
 ): Simulation {
-  const isRefused = refusal && !(ignoresBlockhash && refusal.err === 'BlockhashNotFound')
-  if (isRefused) return refused(refusal)
+  const isRefused = rejection && !(ignoresBlockhash && rejection.err === 'BlockhashNotFound')
+  if (isRefused) return refused(rejection)
   if (verifiesSignatures && !decoded.isFullySigned) return refused(namedFailure('SignatureFailure'))
 
   svm.withSigverify(verifiesSignatures)

@@ -1,6 +1,6 @@
 import type { Bank } from '../chain/createBank.ts'
 
-/** Answers one method. Throws RpcError where it refuses. */
+/** Handles one RPC method. Throws RpcError. */
 export type Method = (bank: Bank, params: readonly unknown[]) => unknown
 
 /** Methods by their names. */

@@ -1,13 +1,13 @@
 import { address, type Address } from '@solana/kit'
 
-/** Who acts on the local Solana chain. */
+/** The seeded accounts. */
 export type SolanaAccountName = 'alice' | 'bob' | 'carol' | 'dave' | 'faucet'
 
-/** An account of the local Solana chain with its key, which everybody knows. */
+/** An account of the local Solana chain with its publicly known key. */
 export interface SolanaDevAccount {
   readonly name: SolanaAccountName
   readonly address: Address
-  /** Where it stands below the mnemonic, as Solana's wallets derive it. */
+  /** Its derivation path, as Solana wallets use it. */
   readonly path: string
   /** Key and public key (64 bytes) in base58: what Solana's wallets import. */
   readonly secretKey: string
@@ -15,7 +15,7 @@ export interface SolanaDevAccount {
 
 /**
  * The accounts of the local Solana chain: of the well-known test mnemonic "test test … junk", as a wallet
- * that imports it shows them. Never send anything of worth to them. Dave's stays empty.
+ * that imports it shows them. Never send anything of value to them. Dave's stays empty.
  */
 export const accounts: readonly SolanaDevAccount[] = [
   {
@@ -55,7 +55,7 @@ export const accounts: readonly SolanaDevAccount[] = [
   },
 ]
 
-/** The account of that name. */
+/** Returns an account by name. */
 export function accountOf(name: SolanaAccountName): SolanaDevAccount {
   const account = accounts.find((candidate) => candidate.name === name)
   if (!account) throw new Error(`No account is called ${name}.`)

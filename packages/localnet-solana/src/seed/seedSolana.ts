@@ -18,11 +18,11 @@ import { accountOf, accounts } from './accounts.ts'
 import { metadataAccounts } from './metadataAccounts.ts'
 import type { Actors, Move } from './moves.ts'
 import { nameAccounts } from './nameAccounts.ts'
-import { opening, story } from './story.ts'
+import { opening, scenario } from './scenario.ts'
 import { tokens, type SolanaTokenName } from './tokens.ts'
 import { writeAccount } from './writtenAccount.ts'
 
-/** Pays for what it is asked to do, and tells the signature. */
+/** Executes instructions and pays for them. */
 export type Payer = (
   from: Move['from'],
   instructions: readonly Instruction[],
@@ -51,7 +51,7 @@ export async function seedSolana(bank: Bank, actors: Actors, endMs: number): Pro
   for (const account of written) writeAccount(bank, account)
   const startMs = endMs - historyMs
   await play(bank, actors, opening, startMs, startMs + dayMs)
-  await play(bank, actors, story, startMs + dayMs, endMs)
+  await play(bank, actors, scenario, startMs + dayMs, endMs)
 }
 
 /** Finds the keys of all who act in the past. */
@@ -68,7 +68,7 @@ export async function createActors(bank: Bank): Promise<Actors> {
   }
 }
 
-/** Makes, signs and runs transactions on the chain itself, without asking over the network. */
+/** Builds, signs and executes transactions on the chain itself, without RPC. */
 export function createPayer(bank: Bank, actors: Actors): Payer {
   return async (from, instructions) => {
     const { blockhash, lastValidBlockHeight } = bank.blockhashes().latest()

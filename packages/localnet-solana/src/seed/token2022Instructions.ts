@@ -22,7 +22,7 @@ export function mintBytes(
   return { created, full: created + extensionHeaderBytes + metadataFixedBytes + textBytes }
 }
 
-/** Says that the mint itself holds its metadata. */
+/** Sets the metadata pointer to the mint itself. */
 export function initializeMetadataPointer(mint: Address, authority: Address): Instruction {
   return {
     programAddress: programs.token2022,
@@ -31,7 +31,7 @@ export function initializeMetadataPointer(mint: Address, authority: Address): In
   }
 }
 
-/** Says what is kept back of each transfer. */
+/** Sets the transfer fee. */
 export function initializeTransferFee(
   mint: Address,
   authority: Address,

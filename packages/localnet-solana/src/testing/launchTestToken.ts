@@ -8,7 +8,7 @@ import { createMint } from '../seed/createMint.ts'
 import type { SolanaToken } from '../seed/tokens.ts'
 import type { TestChain } from './startTestChain.ts'
 
-/** Creates a token on a test's chain and gives all of it to somebody; alice pays. Answers its mint. */
+/** Creates a token on a test's chain and mints all of it to one owner; alice pays. Returns the mint. */
 export async function launchTestToken(
   { alice, confirm }: TestChain,
   about: Omit<SolanaToken, 'mint' | 'mintKey'>,

@@ -50,12 +50,12 @@ export interface TestChain {
   ): Promise<Base64EncodedWireTransaction>
   /** Sends, waits until it is confirmed, and gives the signature. */
   confirm(instructions: readonly Instruction[] | Message): Promise<Signature>
-  /** Asks without the library. */
+  /** Sends a JSON-RPC request without the library. */
   ask(method: string, params: readonly unknown[]): Promise<unknown>
   post(body: string): Promise<unknown>
 }
 
-/** Starts one. Its `chain` must be stopped. */
+/** Starts a {@link TestChain}. Call `chain.stop()` at the end. */
 export async function startTestChain(): Promise<TestChain> {
   const chain = await startSolana({ port: 0 })
   const rpc = createSolanaRpc(chain.url)

@@ -3,7 +3,7 @@ import type { Methods } from '../methods/methods.ts'
 import { RpcError } from '../rpcError.ts'
 import { rpcErrorCodes } from '../rpcErrorCodes.ts'
 
-/** Answers one JSON-RPC request, or a list of them. Never throws: what goes wrong becomes an error answer. */
+/** Handles one JSON-RPC request or a batch. Never throws: errors become error responses. */
 export async function answerRequest(bank: Bank, methods: Methods, body: string): Promise<unknown> {
   let request: unknown
   try {

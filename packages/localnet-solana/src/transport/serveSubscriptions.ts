@@ -10,7 +10,7 @@ import { toJson } from './toJson.ts'
 const mostBytes = 100_000
 const mostSubscriptions = 1000
 
-/** Answers subscriptions over WebSocket on the ports of those servers. Returns what ends it. */
+/** Serves subscriptions over WebSocket on the ports of these servers. Returns a function that ends it. */
 export function serveSubscriptions(bank: Bank, servers: readonly Server[]): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes })
   const numbers = { next: 0 }

@@ -12,7 +12,7 @@ import { commitmentSlots, hasReached, type Commitment } from '../chain/commitmen
 import type { Bank } from '../chain/createBank.ts'
 import type { LandedTransaction } from '../chain/createLedger.ts'
 
-/** Tells a subscriber something; `isLast` ends the subscription. */
+/** Sends a notification; `isLast` ends the subscription. */
 export type Notify = (result: unknown, isLast?: boolean) => void
 
 /** Starts to tell, and returns what ends it. Throws RpcError where the parameters are wrong. */

@@ -2,8 +2,8 @@ import { describeBitcoin } from '@latchkit/localnet-bitcoin'
 
 /** The entry of the local Bitcoin for a test's configuration. */
 export function bitcoinNetwork(...rpcUrls: readonly string[]): { readonly caipNetworkId: string } {
-  const { caipNetworkId, name } = describeBitcoin(0)
+  const { networkId, name } = describeBitcoin(0)
   const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
-  const entry = { caipNetworkId, name, nativeCurrency, rpcUrls, testnet: true }
+  const entry = { caipNetworkId: networkId, name, nativeCurrency, rpcUrls, testnet: true }
   return entry
 }

@@ -15,7 +15,7 @@ export interface BitcoinAddress {
   readonly privateKey: Uint8Array
 }
 
-/** Makes the address of a key on a network. Throws TypeError where the key is none. */
+/** Returns the address of a key on a network. Throws TypeError for an invalid key. */
 export function bitcoinAddress(
   key: string,
   { kind, purpose }: Pick<BitcoinAddress, 'kind' | 'purpose'>,

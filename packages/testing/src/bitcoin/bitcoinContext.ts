@@ -13,7 +13,7 @@ export interface BitcoinContext {
   chain: BitcoinChain
   /** False while the wallet pretends to have lost its chains. */
   isOnline: boolean
-  /** Tells a site, in the words of the way by which the wallet speaks. Resolves when its pages have heard it. */
+  /** Emits an event to a site, in the shape of the wallet's interface. Resolves when its pages have received it. */
   tell(origin: string, news: BitcoinNews): Promise<void>
 }
 
@@ -32,6 +32,6 @@ export interface BitcoinWay {
     shared: readonly BitcoinAddress[],
     news: BitcoinNews,
   ): { readonly name: string; readonly payload: unknown } | undefined
-  /** Says an error in the words of this way. */
+  /** Converts an error to the shape of this interface. */
   translate?(error: unknown): unknown
 }

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
-import { askEsplora } from './askEsplora.ts'
+import { fetchEsplora } from './fetchEsplora.ts'
 import type { BitcoinContext } from './bitcoinContext.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function broadcast(wallet: BitcoinContext, transaction: Transaction
 /** The same for bytes in hex. */
 export async function broadcastRaw(wallet: BitcoinContext, raw: string): Promise<string> {
   assertOnline(wallet)
-  return askEsplora(wallet.chain.esploraUrl, '/tx', raw)
+  return fetchEsplora(wallet.chain.esploraUrl, '/tx', raw)
 }
 
 /** Throws 4900 while the wallet has lost its chains. */

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js'
 import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
-import { askEsplora } from './askEsplora.ts'
+import { fetchEsplora } from './fetchEsplora.ts'
 import type { BitcoinAddress } from './bitcoinAddress.ts'
 
 /** A payment that the wallet builds by itself. */
@@ -29,7 +29,9 @@ const dustSats = 546n
  */
 export async function payTo(esploraUrl: string, payment: Payment): Promise<Transaction> {
   const { from, to, amountSats, satsPerVbyte, network } = payment
-  const coins = JSON.parse(await askEsplora(esploraUrl, `/address/${from.address}/utxo`)) as Coin[]
+  const coins = JSON.parse(
+    await fetchEsplora(esploraUrl, `/address/${from.address}/utxo`),
+  ) as Coin[]
   const chosen: Coin[] = []
   let left = -1n
   for (const coin of coins.toSorted((one, other) => other.value - one.value)) {
@@ -58,7 +60,7 @@ export async function payTo(esploraUrl: string, payment: Payment): Promise<Trans
         txid,
         index: vout,
         ...(from.kind === 'p2pkh'
-          ? { nonWitnessUtxo: hex.decode(await askEsplora(esploraUrl, `/tx/${txid}/hex`)) }
+          ? { nonWitnessUtxo: hex.decode(await fetchEsplora(esploraUrl, `/tx/${txid}/hex`)) }
           : { witnessUtxo: { script: from.script, amount: BigInt(value) } }),
         ...(from.redeemScript && { redeemScript: from.redeemScript }),
         ...(from.kind === 'p2tr' && { tapInternalKey: from.publicKey.slice(1) }),

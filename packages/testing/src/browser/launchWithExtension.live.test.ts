@@ -93,13 +93,13 @@ test('connects, signs, sends and is refused as a real extension', async () => {
   await wallet.reject()
   expect(await refused).toBe(4001)
 
-  const told = provider.evaluate(
+  const events = provider.evaluate(
     (one) => new Promise((resolve) => one.once('accountsChanged', resolve)),
   )
   // The listener stands once the page has answered another question.
   expect(await ask({ method: 'eth_chainId' })).toBe('0x7a69')
   await wallet.lock()
-  expect(await told).toEqual([])
+  expect(await events).toEqual([])
   expect((await wallet.requests()).length).toBeGreaterThanOrEqual(5)
 })
 
@@ -149,7 +149,7 @@ test('offers Solana and Bitcoin too, with the same lock', async () => {
   ])
   expect(await wallet.solana.addresses()).toEqual([solana.address])
 
-  const told = wallets.evaluate((all) =>
+  const events = wallets.evaluate((all) =>
     Promise.all(
       all.map(
         (one) =>
@@ -161,7 +161,7 @@ test('offers Solana and Bitcoin too, with the same lock', async () => {
     1, 1,
   ])
   await wallet.lock()
-  await told
+  await events
   expect(await wallets.evaluate((all) => all.map(({ accounts }) => accounts.length))).toEqual([
     0, 0,
   ])

@@ -10,8 +10,8 @@ interface NodeAnswer {
 }
 
 /**
- * Asks the node of a network, the selected one where none is named.
- * @throws RpcError 4900 while the wallet is offline, 4901 where the node does not answer, or the node's own error.
+ * Sends a request to the node of a network, by default the selected one.
+ * @throws RpcError 4900 while the wallet is offline, 4901 if the node cannot be reached, or the node's own error.
  */
 export async function callNode(
   state: WalletState,

@@ -1,13 +1,13 @@
 import type { Worker } from 'playwright-core'
 import type { BitcoinControls } from '../bitcoin/bitcoinControls.ts'
 import type { EvmControls, WalletControls } from '../evm/walletControls.ts'
-import type { FamilyName } from '../owner/family.ts'
+import type { NamespaceName } from '../owner/namespaceWallet.ts'
 import type { OwnerControls } from '../owner/ownerControls.ts'
 import type { SolanaControls } from '../solana/solanaControls.ts'
 import type { ExtensionConfig } from './extensionConfig.ts'
 import type { WorkerWallet } from './worker.ts'
 
-/** The owner's hands on the extension. A family that it has not throws. */
+/** The owner's controls of the extension. A namespace that it does not have throws. */
 export interface ExtensionControls extends WalletControls {
   readonly solana: SolanaControls
   readonly bitcoin: BitcoinControls
@@ -25,7 +25,7 @@ export async function extensionControls(
 
   /** Controls that stand in the service worker, by their names. */
   function remote<Controls>(
-    family: FamilyName | 'owner',
+    namespace: NamespaceName | 'owner',
     names: Readonly<Record<keyof Controls & string, true>>,
   ): Controls {
     const controls = Object.keys(names).map((name) => [
@@ -34,9 +34,9 @@ export async function extensionControls(
         worker.evaluate(
           (given) => {
             const { latchTestWallet } = globalThis as unknown as { latchTestWallet: WorkerWallet }
-            return latchTestWallet.control(given.family, given.name, given.parameters)
+            return latchTestWallet.control(given.namespace, given.name, given.parameters)
           },
-          { family, name, parameters },
+          { namespace, name, parameters },
         ),
     ])
     return Object.fromEntries(controls) as Controls

@@ -13,7 +13,7 @@ export type WalletAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
-/** Answers a request of a site, and notes it. Never throws: errors are part of the answer. */
+/** Handles a request of a site and records it. Never throws: errors are part of the response. */
 export async function answerRequest(
   { requests }: Owner,
   asked: { readonly origin: string; readonly request: unknown },

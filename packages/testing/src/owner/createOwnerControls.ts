@@ -1,14 +1,17 @@
-import type { Family } from './family.ts'
+import type { NamespaceWallet } from './namespaceWallet.ts'
 import type { Owner } from './owner.ts'
 import type { OwnerControls } from './ownerControls.ts'
 
-/** Puts the owner's hands on a wallet with these families. */
-export function createOwnerControls(owner: Owner, families: readonly Family[]): OwnerControls {
+/** Creates the owner's controls of a wallet with these namespaces. */
+export function createOwnerControls(
+  owner: Owner,
+  namespaces: readonly NamespaceWallet[],
+): OwnerControls {
   const { prompts } = owner
   const setLocked = async (isLocked: boolean): Promise<boolean> => {
     if (owner.isLocked === isLocked) return false
     owner.isLocked = isLocked
-    for (const family of families) await family.tellAccounts()
+    for (const namespace of namespaces) await namespace.tellAccounts()
     return true
   }
   return {
@@ -28,7 +31,7 @@ export function createOwnerControls(owner: Owner, families: readonly Family[]): 
       }
     },
     async forgetSites(origin) {
-      for (const family of families) await family.forgetSites(origin)
+      for (const namespace of namespaces) await namespace.forgetSites(origin)
     },
     requests: async () => [...owner.requests],
   }

@@ -9,9 +9,9 @@ export interface Sites<Account> {
   isPermitted(origin: string): boolean
   /** None while the wallet is locked. */
   visible(origin: string): readonly Account[]
-  /** Asks the owner to unlock the wallet, and to let the site in, where that is needed. */
+  /** Prompts the owner to unlock the wallet and to connect the site, if needed. */
   letIn(call: WalletCall): Promise<void>
-  /** Lets a site in without a question. */
+  /** Connects a site without a prompt. */
   permit(origin: string): void
   /** Throws 4100 unless the site may see an account. */
   assertPermitted(origin: string): void
@@ -22,7 +22,7 @@ export interface Sites<Account> {
   origins(): readonly string[]
 }
 
-/** Makes the sites of a family that knows none yet. */
+/** Creates the empty list of a namespace's connected sites. */
 export function createSites<Account>(
   owner: Owner,
   accounts: readonly [Account, ...Account[]],

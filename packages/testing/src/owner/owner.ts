@@ -9,7 +9,7 @@ export interface OwnerConfig {
   readonly locked?: boolean
 }
 
-/** What all families of one wallet share: its lock, the questions to its owner, and what sites have asked for. */
+/** What all namespaces of one wallet share: its lock, its prompts and the requests of sites. */
 export interface Owner {
   isLocked: boolean
   readonly prompts: Prompts

@@ -15,9 +15,9 @@ export interface OwnerControls {
    * Throws a sentence that names what sites have asked for instead.
    */
   waitForPrompt(method?: string, timeoutMs?: number): Promise<Prompt>
-  /** Says yes to the open prompt with this id, else to the oldest. */
+  /** Approves the open prompt with this id, by default the oldest. */
   approve(promptId?: number): Promise<void>
-  /** Says no to the open prompt with this id, else to the oldest. The site gets 4001. */
+  /** Rejects the open prompt with this id, by default the oldest. The site gets error 4001. */
   reject(promptId?: number): Promise<void>
   /** Sites see no account any more, and keep their permission. */
   lock(): Promise<void>

@@ -17,11 +17,11 @@ export interface Prompts {
   /** Resolves when the owner says yes; throws 4001 when the owner says no. */
   ask(question: Omit<Prompt, 'id'>): Promise<void>
   setAnswer(answer: Answer): void
-  /** Answers one coming prompt differently, of `method` where one is given. */
+  /** Sets the response to one coming prompt, optionally of one `method`. */
   setNextAnswer(answer: Answer, method?: string): void
-  /** The oldest open prompt, of `method` where one is given; waits for it, not forever. */
+  /** Resolves with the oldest open prompt, optionally of one `method`. Waits for it, with a timeout. */
   wait(method?: string, timeoutMs?: number): Promise<Prompt>
-  /** Answers an open prompt: the one with this id, else the oldest. */
+  /** Settles an open prompt: the one with this id, by default the oldest. */
   settle(answer: 'approve' | 'reject', id?: number): void
 }
 
@@ -35,7 +35,7 @@ interface Waiter {
   readonly resolve: (prompt: Prompt) => void
 }
 
-/** Makes the owner's side of a wallet. `seen` names the methods that sites have asked for. */
+/** Creates the owner's side of a wallet. `seen` returns the methods that sites have requested. */
 export function createPrompts(initial: Answer, seen: () => readonly string[] = () => []): Prompts {
   const open = new Map<Prompt, (answer: 'approve' | 'reject') => void>()
   const exceptions: Exception[] = []

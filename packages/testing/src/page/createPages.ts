@@ -1,5 +1,5 @@
 import type { BrowserContext, Disposable } from 'playwright-core'
-import type { Emit, Family, FamilyName } from '../owner/family.ts'
+import type { Emit, NamespaceWallet, NamespaceName } from '../owner/namespaceWallet.ts'
 import { deliverEvent, originOf } from './deliverEvent.ts'
 import { pageScript } from './pageScript.ts'
 import type { WalletPart } from './installPart.ts'
@@ -16,24 +16,24 @@ export interface Presence {
 
 /** The pages in which a wallet is. */
 export interface Pages {
-  /** How a family tells pages something. */
-  emitter(family: FamilyName): Emit
-  /** Lets these families answer the pages' requests. */
+  /** Returns the function by which a namespace emits events to pages. */
+  emitter(namespace: NamespaceName): Emit
+  /** Lets these namespaces handle the pages' requests. */
   serve(
-    families: Readonly<Partial<Record<FamilyName, Family>>>,
+    namespaces: Readonly<Partial<Record<NamespaceName, NamespaceWallet>>>,
     parts: readonly WalletPart[],
   ): Presence
 }
 
-/** Makes them for one wallet. */
+/** Creates the {@link Pages} of one wallet. */
 export function createPages(uuid: string): Pages {
   const binding = `latchTestWallet_${uuid.replaceAll('-', '')}`
   const bound = new Set<BrowserContext>()
   const installed = new Map<BrowserContext, Disposable>()
 
   return {
-    emitter: (family) => (event) => deliverEvent(bound, binding, { ...event, family }),
-    serve(families, parts) {
+    emitter: (namespace) => (event) => deliverEvent(bound, binding, { ...event, namespace }),
+    serve(namespaces, parts) {
       const script = pageScript(binding, parts)
 
       async function bind(context: BrowserContext): Promise<void> {
@@ -44,9 +44,12 @@ export function createPages(uuid: string): Pages {
           installed.delete(context)
         })
         await context.exposeBinding(binding, async ({ frame }, call: string) => {
-          const { family, request } = JSON.parse(call) as { family: FamilyName; request: string }
+          const { namespace, request } = JSON.parse(call) as {
+            namespace: NamespaceName
+            request: string
+          }
           return JSON.stringify(
-            await families[family]?.answer(originOf(frame), JSON.parse(request)),
+            await namespaces[namespace]?.answer(originOf(frame), JSON.parse(request)),
           )
         })
       }
@@ -63,8 +66,8 @@ export function createPages(uuid: string): Pages {
           await installation?.dispose()
         },
         async announce() {
-          for (const { family } of parts)
-            await deliverEvent(bound, binding, { family, name: 'announce', payload: null })
+          for (const { namespace } of parts)
+            await deliverEvent(bound, binding, { namespace, name: 'announce', payload: null })
         },
       }
     },

@@ -1,16 +1,16 @@
 import type { BrowserContext, Frame } from 'playwright-core'
-import type { FamilyName } from '../owner/family.ts'
+import type { NamespaceName } from '../owner/namespaceWallet.ts'
 
 /** An event on its way into pages. */
 export interface PageEvent {
-  readonly family: FamilyName
+  readonly namespace: NamespaceName
   readonly name: string
   readonly payload: unknown
   /** The one origin that may hear it; all where none is given. */
   readonly origin?: string
 }
 
-/** Tells every frame of the given contexts. Resolves when they have heard it; a frame that is going away is left out. */
+/** Delivers an event to every frame of the given contexts. Resolves when they have received it; skips frames that are closing. */
 export async function deliverEvent(
   contexts: Iterable<BrowserContext>,
   binding: string,
@@ -34,7 +34,7 @@ export function originOf(frame: Frame): string {
 async function tell(
   frame: Frame,
   binding: string,
-  { family, name, payload }: PageEvent,
+  { namespace, name, payload }: PageEvent,
 ): Promise<void> {
   try {
     await frame.evaluate(
@@ -42,7 +42,7 @@ async function tell(
         const listener = (window as unknown as Record<string, unknown>)[hook]
         if (typeof listener === 'function') listener(eventName, value)
       },
-      [`${binding}_${family}`, name, payload] as const,
+      [`${binding}_${namespace}`, name, payload] as const,
     )
   } catch (error) {
     if (!frame.isDetached() && !frame.page().isClosed() && !isNavigation(error)) throw error

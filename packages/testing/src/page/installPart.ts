@@ -7,20 +7,20 @@ import type { PageTransport } from './pageTransport.ts'
 /** When a wallet announces itself. */
 export type Announce = ProviderOptions['announce']
 
-/** How one family of a wallet shows itself to pages: which of the ways, and its options as JSON can carry them. */
+/** How one namespace of a wallet announces itself to pages: the interface, and its options as JSON. */
 export type WalletPart =
-  | { readonly family: 'evm'; readonly way: 'provider'; readonly options: ProviderOptions }
+  | { readonly namespace: 'evm'; readonly way: 'provider'; readonly options: ProviderOptions }
   | {
-      readonly family: 'solana' | 'bitcoin'
+      readonly namespace: 'solana' | 'bitcoin'
       readonly way: 'standard'
       readonly options: StandardWalletOptions
     }
   | {
-      readonly family: 'bitcoin'
+      readonly namespace: 'bitcoin'
       readonly way: 'registry'
       readonly options: RegistryWalletOptions
     }
-  | { readonly family: 'bitcoin'; readonly way: 'unisat'; readonly options: UnisatWalletOptions }
+  | { readonly namespace: 'bitcoin'; readonly way: 'unisat'; readonly options: UnisatWalletOptions }
 
 /** Runs one in this page. */
 export function installPart(part: WalletPart, transport: PageTransport): void {

@@ -14,7 +14,7 @@ export function solanaPart(
   announce: Announce,
 ): WalletPart {
   const options = { name, icon, announce, ...solanaPageOptions(config) }
-  return { family: 'solana', way: 'standard', options }
+  return { namespace: 'solana', way: 'standard', options }
 }
 
 /** How a Bitcoin wallet shows itself. */
@@ -27,16 +27,20 @@ export function bitcoinPart(
   switch (config.way ?? 'standard') {
     case 'standard': {
       const options = { name, icon, announce, ...bitcoinPageOptions(config) }
-      return { family: 'bitcoin', way: 'standard', options }
+      return { namespace: 'bitcoin', way: 'standard', options }
     }
     case 'registry': {
       const id = `latch_${uuid.replaceAll('-', '')}`
       const methods = registryMethodNames.filter(isOffered)
-      return { family: 'bitcoin', way: 'registry', options: { name, icon, id, methods, announce } }
+      return {
+        namespace: 'bitcoin',
+        way: 'registry',
+        options: { name, icon, id, methods, announce },
+      }
     }
     case 'unisat': {
       const methods = unisatMethodNames.filter(isOffered)
-      return { family: 'bitcoin', way: 'unisat', options: { methods, announce } }
+      return { namespace: 'bitcoin', way: 'unisat', options: { methods, announce } }
     }
   }
 }

@@ -1,11 +1,11 @@
 import { base64, hex } from '@scure/base'
-import type { BitcoinFamily } from '../bitcoin/createBitcoinFamily.ts'
+import type { BitcoinNamespace } from '../bitcoin/createBitcoinNamespace.ts'
 import { packBytes, type PackedAccount, type PackedBytes } from '../owner/packed.ts'
 import type { WalletAnswer } from '../owner/answerRequest.ts'
-import type { PhoneFamily } from './phoneFamily.ts'
+import type { PhoneNamespace } from './phoneNamespace.ts'
 
 /** The Bitcoin chain of a wallet, over a line. The wallet itself is one of the Wallet Standard. */
-export function bitcoinOnPhone({ answer, controls }: BitcoinFamily): PhoneFamily {
+export function bitcoinOnPhone({ answer, controls }: BitcoinNamespace): PhoneNamespace {
   const ask = async (site: string, method: string, input: unknown): Promise<WalletAnswer> =>
     answer(site, { method, params: [input] })
   return {

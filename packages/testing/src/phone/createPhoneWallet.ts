@@ -1,14 +1,14 @@
-import { createBitcoinFamily } from '../bitcoin/createBitcoinFamily.ts'
-import type { WalletFamilies } from '../createMultichainTestWallet.ts'
-import { createEvmFamily } from '../evm/createEvmFamily.ts'
+import { createBitcoinNamespace } from '../bitcoin/createBitcoinNamespace.ts'
+import type { WalletNamespaces } from '../createMultichainTestWallet.ts'
+import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
 import { createOwnerControls } from '../owner/createOwnerControls.ts'
 import { createOwner, type OwnerConfig } from '../owner/owner.ts'
 import type { OwnerControls } from '../owner/ownerControls.ts'
-import { createSolanaFamily } from '../solana/createSolanaFamily.ts'
+import { createSolanaNamespace } from '../solana/createSolanaNamespace.ts'
 import { bitcoinOnPhone } from './bitcoinOnPhone.ts'
 import { evmOnPhone } from './evmOnPhone.ts'
 import { grantNamespaces, type PhoneHoldings, type WantedNamespaces } from './grantNamespaces.ts'
-import type { LineRequest } from './phoneFamily.ts'
+import type { LineRequest } from './phoneNamespace.ts'
 import { solanaOnPhone } from './solanaOnPhone.ts'
 import { startPhone, type Phone, type PhoneOptions } from './startPhone.ts'
 
@@ -41,28 +41,28 @@ interface Request {
   }
 }
 
-/** Starts a wallet on another device, with the families that it is given. */
+/** Starts a wallet on another device, with the given namespaces. */
 export async function createPhoneWallet(
-  options: WalletFamilies & OwnerConfig & PhoneOptions,
+  options: WalletNamespaces & OwnerConfig & PhoneOptions,
 ): Promise<PhoneWallet> {
   const phone = await startPhone(options)
   const owner = createOwner(options)
   const { evm, solana, bitcoin } = options
-  const evmFamily = evm && createEvmFamily(owner, evm, silent)
-  const solanaFamily = solana && createSolanaFamily(owner, solana, silent)
-  const bitcoinFamily =
-    bitcoin && createBitcoinFamily(owner, { ...bitcoin, way: 'standard' }, silent)
-  const families = [
-    ...(evmFamily ? [evmOnPhone(evmFamily)] : []),
-    ...(solanaFamily ? [solanaOnPhone(solanaFamily)] : []),
-    ...(bitcoinFamily ? [bitcoinOnPhone(bitcoinFamily)] : []),
+  const evmNamespace = evm && createEvmNamespace(owner, evm, silent)
+  const solanaNamespace = solana && createSolanaNamespace(owner, solana, silent)
+  const bitcoinNamespace =
+    bitcoin && createBitcoinNamespace(owner, { ...bitcoin, way: 'standard' }, silent)
+  const wallets = [
+    ...(evmNamespace ? [evmOnPhone(evmNamespace)] : []),
+    ...(solanaNamespace ? [solanaOnPhone(solanaNamespace)] : []),
+    ...(bitcoinNamespace ? [bitcoinOnPhone(bitcoinNamespace)] : []),
   ]
   const controls = createOwnerControls(owner, [])
 
   phone.on('session_request', async ({ id, topic, params }: Request) => {
     const { chainId, request } = params
-    const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-    const answer = (await family?.answer(topic, { chainId, ...request })) ?? unknown
+    const wallet = wallets.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+    const answer = (await wallet?.answer(topic, { chainId, ...request })) ?? unknown
     const response = { id, jsonrpc: '2.0', ...answer }
     // The session may be over by now.
     await phone.call('respondSessionRequest', { topic, response }).catch(() => undefined)
@@ -79,11 +79,11 @@ export async function createPhoneWallet(
     phone,
     async letIn(uri, grant = {}) {
       const { id, params } = await scan(uri)
-      const held = families.map(async (family) => [family.namespace, await family.addresses()])
+      const held = wallets.map(async (wallet) => [wallet.namespace, await wallet.addresses()])
       const addresses = Object.fromEntries(await Promise.all(held)) as PhoneHoldings['addresses']
       const namespaces = grantNamespaces(params.optionalNamespaces, { ...grant, addresses })
       const { topic } = await phone.call<{ topic: string }>('approveSession', { id, namespaces })
-      for (const family of families) await family.letIn(topic)
+      for (const wallet of wallets) await wallet.letIn(topic)
       return topic
     },
     async turnAway(uri) {

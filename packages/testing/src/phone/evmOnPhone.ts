@@ -1,8 +1,8 @@
-import type { EvmFamily } from '../evm/createEvmFamily.ts'
-import type { PhoneFamily } from './phoneFamily.ts'
+import type { EvmNamespace } from '../evm/createEvmNamespace.ts'
+import type { PhoneNamespace } from './phoneNamespace.ts'
 
 /** The EVM chains of a wallet, over a line: it signs on the network that a request names. */
-export function evmOnPhone({ answer, controls }: EvmFamily): PhoneFamily {
+export function evmOnPhone({ answer, controls }: EvmNamespace): PhoneNamespace {
   return {
     namespace: 'eip155',
     addresses: () => controls.addresses(),

@@ -1,4 +1,4 @@
-/** What a site asks of a wallet, by chain family. */
+/** What a site requests of a wallet, by namespace. */
 export type WantedNamespaces = Readonly<
   Record<
     string,
@@ -16,7 +16,7 @@ export type GrantedNamespaces = Record<
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 >
 
-/** What a wallet has to share: addresses by chain family, and where it has not all, the networks and methods that it knows. */
+/** What a wallet has to share: addresses by namespace, and optionally its networks and the methods that it lacks. */
 export interface PhoneHoldings {
   readonly addresses: Readonly<Record<string, readonly string[]>>
   readonly networks?: readonly string[]

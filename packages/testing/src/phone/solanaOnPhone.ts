@@ -1,10 +1,10 @@
 import { base58, base64 } from '@scure/base'
 import { packBytes, type PackedBytes } from '../owner/packed.ts'
-import type { SolanaFamily } from '../solana/createSolanaFamily.ts'
-import type { LineRequest, PhoneFamily } from './phoneFamily.ts'
+import type { SolanaNamespace } from '../solana/createSolanaNamespace.ts'
+import type { LineRequest, PhoneNamespace } from './phoneNamespace.ts'
 
 /** The Solana chains of a wallet, over a line. */
-export function solanaOnPhone({ answer, controls }: SolanaFamily): PhoneFamily {
+export function solanaOnPhone({ answer, controls }: SolanaNamespace): PhoneNamespace {
   return {
     namespace: 'solana',
     addresses: () => controls.addresses(),

@@ -19,7 +19,7 @@ export interface Phone {
   call<Answer = unknown>(method: string, params?: object): Promise<Answer>
   /** The next of what the software tells, one that it has told already too: `session_proposal`, `session_request`, … */
   next<Payload = unknown>(event: PhoneNews['event']): Promise<Payload>
-  /** Hears what the software tells in place of `next`. Answers what stops it. */
+  /** Handles an event in place of `next`. Returns a function that stops it. */
   on(event: PhoneNews['event'], listener: (payload: never) => void): () => void
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startPhone({
   const complaints: Buffer[] = []
   child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const told: PhoneNews[] = []
+  const events: PhoneNews[] = []
   const waiting = new Set<() => void>()
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const orders = new Map<number, (answer: PhoneAnswer) => void>()
@@ -53,19 +53,20 @@ export async function startPhone({
       orders.delete(message.id)
       return
     }
-    const hearers = listeners.get(message.event)
-    if (hearers?.size) for (const hear of Array.from(hearers)) hear(message.payload as never)
-    else told.push(message)
+    const eventListeners = listeners.get(message.event)
+    if (eventListeners?.size)
+      for (const listener of Array.from(eventListeners)) listener(message.payload as never)
+    else events.push(message)
     for (const look of Array.from(waiting)) look()
   })
 
   const next = <Payload>(event: PhoneNews['event']): Promise<Payload> =>
     new Promise((resolve) => {
       const look = () => {
-        const index = told.findIndex((news) => news.event === event)
+        const index = events.findIndex((news) => news.event === event)
         if (index === -1) return
         waiting.delete(look)
-        resolve(told.splice(index, 1)[0]?.payload as Payload)
+        resolve(events.splice(index, 1)[0]?.payload as Payload)
       }
       waiting.add(look)
       look()
@@ -92,9 +93,9 @@ export async function startPhone({
     call,
     next,
     on(event, listener) {
-      const hearers = listeners.get(event) ?? new Set()
-      listeners.set(event, hearers.add(listener))
-      return () => hearers.delete(listener)
+      const eventListeners = listeners.get(event) ?? new Set()
+      listeners.set(event, eventListeners.add(listener))
+      return () => eventListeners.delete(listener)
     },
     async stop() {
       child.kill('SIGKILL')

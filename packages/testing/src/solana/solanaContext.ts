@@ -1,5 +1,5 @@
 import type { WalletCall } from '../owner/answerRequest.ts'
-import type { Emit } from '../owner/family.ts'
+import type { Emit } from '../owner/namespaceWallet.ts'
 import type { Owner } from '../owner/owner.ts'
 import type { PackedAccount } from '../owner/packed.ts'
 import type { Sites } from '../owner/createSites.ts'

@@ -79,7 +79,7 @@ export const solanaMethods: Readonly<Record<string, SolanaMethod>> = {
   },
 }
 
-/** Tells a site what it may see now. */
+/** Emits to a site the accounts that it may see now. */
 export async function tell(wallet: SolanaContext, origin: string): Promise<void> {
   await wallet.emit({ name: 'accounts', payload: wallet.shared(origin), origin })
 }

@@ -32,8 +32,8 @@ export function localBundler(): LocalBundler {
 
 /** The demo pays for whatever anybody does there, up to a limit. */
 export function localSponsorship(): readonly LocalSponsorship[] {
-  return networks.map(({ caipNetworkId }) => ({
-    caipNetworkId,
+  return networks.map(({ networkId }) => ({
+    caipNetworkId: networkId,
     userWeiPerDay: parseEther('0.1').toString(),
     projectWeiPerMonth: parseEther('5').toString(),
   }))

@@ -8,7 +8,7 @@ export type NameContract = 'registry' | 'resolver' | 'universalResolver'
 export interface NameService extends Readonly<Record<NameContract, Address>> {
   /** What all names end in. */
   readonly zone: string
-  readonly caipNetworkId: string
+  readonly networkId: string
   /** Signs the server's answers, which the resolver takes. Owns nothing, and everybody knows its key. */
   readonly signer: { readonly address: Address; readonly privateKey: Hex }
 }
@@ -23,7 +23,7 @@ export function nameService(): NameService {
     getContractAddress({ from, nonce: BigInt(nameContracts.indexOf(contract)) })
   return {
     zone: 'latch.local',
-    caipNetworkId: 'eip155:31337',
+    networkId: 'eip155:31337',
     registry: at('registry'),
     resolver: at('resolver'),
     universalResolver: at('universalResolver'),

@@ -5,7 +5,7 @@ import { callRpc } from '../../callRpc.ts'
 import { readArtifact } from '@latchkit/contracts'
 import { nameService } from './nameService.ts'
 
-/** Tells the resolver of the names where this stack's server answers: ports differ from start to start. */
+/** Points the name resolver at this stack's server, whose port differs from start to start. */
 export async function pointResolver(rpcUrl: string, apiUrl: string): Promise<void> {
   const registrar = privateKeyToAccount(accountOf('registrar').privateKey)
   const nonce = await callRpc<Hex>(rpcUrl, 'eth_getTransactionCount', [registrar.address, 'latest'])

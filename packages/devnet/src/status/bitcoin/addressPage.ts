@@ -8,7 +8,7 @@ import { html } from '../html.ts'
 import { layout } from '../layout.ts'
 import { table } from '../table.ts'
 import { nameOf } from './addressLink.ts'
-import { askEsplora, type EsploraTransaction } from './askEsplora.ts'
+import { fetchEsplora, type EsploraTransaction } from './fetchEsplora.ts'
 import { formatBitcoin } from './formatBitcoin.ts'
 
 interface Coins {
@@ -20,8 +20,8 @@ interface Coins {
 export async function addressPage(chain: BitcoinFacts, address: string): Promise<ExplorerAnswer> {
   const url = `${chain.esploraUrl}/address/${address}`
   const [coins, transactions = []] = await Promise.all([
-    askEsplora<{ readonly chain_stats: Coins; readonly mempool_stats: Coins }>(url),
-    askEsplora<readonly EsploraTransaction[]>(`${url}/txs`),
+    fetchEsplora<{ readonly chain_stats: Coins; readonly mempool_stats: Coins }>(url),
+    fetchEsplora<readonly EsploraTransaction[]>(`${url}/txs`),
   ])
   if (!coins) throw new Error(`${chain.name} does not know ${address}.`)
   const balanceOf = (part: Coins) => part.funded_txo_sum - part.spent_txo_sum

@@ -7,14 +7,14 @@ import { layout } from '../layout.ts'
 import { table } from '../table.ts'
 import { unknownPage } from '../unknownPage.ts'
 import { addressLink } from './addressLink.ts'
-import { askEsplora, type EsploraOutput, type EsploraTransaction } from './askEsplora.ts'
+import { fetchEsplora, type EsploraOutput, type EsploraTransaction } from './fetchEsplora.ts'
 import { formatBitcoin } from './formatBitcoin.ts'
 
 const weightPerVbyte = 4
 
 /** Shows one transaction of the local Bitcoin chain: waiting or mined, with what goes in and out. */
 export async function transactionPage(chain: BitcoinFacts, txid: string): Promise<ExplorerAnswer> {
-  const transaction = await askEsplora<EsploraTransaction>(`${chain.esploraUrl}/tx/${txid}`)
+  const transaction = await fetchEsplora<EsploraTransaction>(`${chain.esploraUrl}/tx/${txid}`)
   if (!transaction) return { status: 404, page: unknownPage(chain.name, txid) }
   const { vin, vout, fee, weight, status } = transaction
   const state = status.confirmed ? 'confirmed' : 'pending'

@@ -4,7 +4,7 @@ import type { ContractServer } from '../contractServer.ts'
 const route = '/v1/esplora/{chainId}'
 
 async function fill({ url, devnet }: ContractServer, path: string): Promise<string> {
-  const { caipNetworkId, accounts } = devnet.bitcoin
+  const { networkId: caipNetworkId, accounts } = devnet.bitcoin
   const address = accounts[0]?.payment.address ?? ''
   const base = `/v1/esplora/${caipNetworkId}`
   const read = async (of: string): Promise<Response> =>

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { invalidParams } from '../../owner/rpcError.ts'
-import { askEsplora } from '../askEsplora.ts'
+import { fetchEsplora } from '../fetchEsplora.ts'
 import type { BitcoinContext, BitcoinMethod, BitcoinWay } from '../bitcoinContext.ts'
 import { assertOnline, broadcast, broadcastRaw } from '../broadcast.ts'
 import { chainNames } from '../chainNames.ts'
@@ -42,7 +42,7 @@ export const unisatWay: BitcoinWay = {
     async getBalance(wallet, call) {
       const { address } = requireAddress(wallet, call)
       assertOnline(wallet)
-      const answer = await askEsplora(wallet.chain.esploraUrl, `/address/${address}`)
+      const answer = await fetchEsplora(wallet.chain.esploraUrl, `/address/${address}`)
       const { chain_stats: sure, mempool_stats: waiting } = JSON.parse(answer) as Stats
       const confirmed = sure.funded_txo_sum - sure.spent_txo_sum
       const unconfirmed = waiting.funded_txo_sum - waiting.spent_txo_sum

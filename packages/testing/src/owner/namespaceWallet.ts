@@ -1,13 +1,13 @@
 import type { WalletAnswer } from './answerRequest.ts'
 
-/** The families of chains that a test wallet can have. */
-export type FamilyName = 'evm' | 'solana' | 'bitcoin'
+/** The namespaces that a test wallet can have. */
+export type NamespaceName = 'evm' | 'solana' | 'bitcoin'
 
-/** A wallet for the chains of one family. */
-export interface Family {
-  /** Answers a request of a site. Never throws: errors are part of the answer. */
+/** A wallet for the chains of one namespace. */
+export interface NamespaceWallet {
+  /** Handles a request of a site. Never throws: errors are part of the response. */
   answer(origin: string, request: unknown): Promise<WalletAnswer>
-  /** Tells every site that is connected which accounts it may see now. */
+  /** Emits to every connected site the accounts that it may see now. */
   tellAccounts(): Promise<void>
   /** Takes away the permission of one origin, else of all. */
   forgetSites(origin?: string): Promise<void>

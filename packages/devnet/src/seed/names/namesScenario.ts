@@ -15,7 +15,7 @@ import { nameContracts, nameService, type NameContract } from './nameService.ts'
 const gas = 3_000_000n
 
 /** Gives chain 31337 its ENS: the registrar creates it, and puts one resolver on the zone and on the names of addresses. */
-export function namesStory(moves: Moves): readonly Move[] {
+export function namesScenario(moves: Moves): readonly Move[] {
   const { zone, registry, resolver, signer } = nameService()
   const args: Readonly<Record<NameContract, readonly unknown[]>> = {
     registry: [],

@@ -9,7 +9,7 @@ import { createOwner } from '../owner/owner.ts'
 import { packBytes, readBytes } from '../owner/packed.ts'
 import { walletErrorCodes as codes } from '../owner/rpcError.ts'
 import type { BitcoinConfig } from './config.ts'
-import { createBitcoinFamily } from './createBitcoinFamily.ts'
+import { createBitcoinNamespace } from './createBitcoinNamespace.ts'
 
 const [alice, bob, dave] = [accountOf('alice'), accountOf('bob'), accountOf('dave')]
 const shop = 'https://shop.example'
@@ -27,7 +27,7 @@ afterAll(() => chain.stop())
 function openSite(options: Partial<BitcoinConfig> = {}) {
   const events: { name: string; payload: unknown }[] = []
   const owner = createOwner({})
-  const family = createBitcoinFamily(
+  const namespace = createBitcoinNamespace(
     owner,
     {
       accounts: [keysOf(alice), keysOf(bob)],
@@ -40,11 +40,11 @@ function openSite(options: Partial<BitcoinConfig> = {}) {
     async (event) => void events.push(event),
   )
   async function ask<Result>(method: string, ...params: readonly unknown[]): Promise<Result> {
-    const answer = await family.answer(shop, { method, params })
+    const answer = await namespace.answer(shop, { method, params })
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
     return answer.result as Result
   }
-  const hands = { ...createOwnerControls(owner, [family]), ...family.controls }
+  const hands = { ...createOwnerControls(owner, [namespace]), ...namespace.controls }
   return { ask, events, hands }
 }
 

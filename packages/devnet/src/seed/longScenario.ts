@@ -4,12 +4,12 @@ const months = 8
 const roundsPerMonth = 1.5
 
 /** Eight busy months of alice, bob and carol: about 150 transactions in which alice has a part. */
-export function longStory(moves: Moves): readonly Move[] {
-  const story: Move[] = []
+export function longScenario(moves: Moves): readonly Move[] {
+  const scenario: Move[] = []
   for (let round = 0; round < months * roundsPerMonth; round += 1) {
-    story.push(...everydayLife(moves, round), ...(surprises(moves)[round] ?? []))
+    scenario.push(...everydayLife(moves, round), ...(surprises(moves)[round] ?? []))
   }
-  return story
+  return scenario
 }
 
 /** What comes again in every round, with other amounts each time. */

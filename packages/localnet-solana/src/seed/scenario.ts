@@ -34,7 +34,7 @@ const surprises: Readonly<Record<number, readonly Move[]>> = {
 }
 
 /** Eight months of alice, bob and carol: alice has a part in about 60 transactions. */
-export const story: readonly Move[] = Array.from({ length: rounds }, (_, round) => [
+export const scenario: readonly Move[] = Array.from({ length: rounds }, (_, round) => [
   ...everydayLife(round),
   ...(surprises[round] ?? []),
 ]).flat()

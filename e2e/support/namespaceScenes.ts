@@ -35,8 +35,8 @@ const ghostAndAnother = (stack: StackFacts) =>
     }),
   ] as const
 
-/** The views of several chain families, and of those that are not EVM. */
-export const familyScenes: readonly Scene[] = [
+/** The views of several namespaces, and of those that are not EVM. */
+export const namespaceScenes: readonly Scene[] = [
   {
     name: 'family-choice',
     wallets: ghost,
@@ -63,7 +63,7 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-account',
     wallets: ghost,
     async arrange({ page }) {
-      const { modal } = await openFamilies(page)
+      const { modal } = await openNamespaces(page)
       for (const coin of ['Ether', 'Solana', 'Bitcoin'])
         await modal.getByRole('tabpanel').getByText(coin, { exact: true }).first().waitFor()
     },
@@ -100,7 +100,7 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-activity',
     wallets: ghost,
     async arrange({ page }) {
-      const modal = await openFamilyActivity(page)
+      const modal = await openNamespaceActivity(page)
       await modal.getByRole('group', { name: 'Networks' }).waitFor()
       await modal.getByText('Received').first().waitFor()
     },
@@ -109,7 +109,7 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-filtered',
     wallets: ghost,
     async arrange({ page }) {
-      const modal = await openFamilyActivity(page)
+      const modal = await openNamespaceActivity(page)
       await modal.getByRole('button', { name: 'Latch Bitcoin', exact: true }).click()
       await modal.getByText('Received').first().waitFor()
     },
@@ -118,7 +118,7 @@ export const familyScenes: readonly Scene[] = [
     name: 'families-networks',
     wallets: ghost,
     async arrange({ page }) {
-      const { modal } = await openFamilies(page)
+      const { modal } = await openNamespaces(page)
       await modal.getByRole('button', { name: /^Network: / }).click()
       await modal.getByRole('button', { name: /^Latch Bitcoin/ }).waitFor()
     },
@@ -184,7 +184,7 @@ export const familyScenes: readonly Scene[] = [
   },
 ]
 
-async function openFamilies(page: Page): Promise<ReturnType<typeof shopOf>> {
+async function openNamespaces(page: Page): Promise<ReturnType<typeof shopOf>> {
   const shop = shopOf(page)
   await connectAll(page)
   await shop.button.click()
@@ -192,14 +192,14 @@ async function openFamilies(page: Page): Promise<ReturnType<typeof shopOf>> {
   return shop
 }
 
-async function openFamilyActivity(page: Page): Promise<Locator> {
-  const { modal } = await openFamilies(page)
+async function openNamespaceActivity(page: Page): Promise<Locator> {
+  const { modal } = await openNamespaces(page)
   await modal.getByRole('tab', { name: 'Activity' }).click()
   return modal
 }
 
 async function openWallets(page: Page): Promise<void> {
-  const { modal, wallet } = await openFamilies(page)
+  const { modal, wallet } = await openNamespaces(page)
   await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
   await modal.getByRole('button', { name: 'Add another wallet' }).click()
   await wallet('Ether Wallet').click()

@@ -39,7 +39,7 @@ const surprises: Readonly<Record<number, readonly Payment[]>> = {
 }
 
 /** Eight months of alice, bob and carol. */
-export const story: readonly Payment[] = [
+export const scenario: readonly Payment[] = [
   pay(bob, bobOrdinals, '0.005', 3n),
   ...Array.from({ length: rounds }, (_, round) => [
     ...everydayLife(round),

@@ -1,5 +1,5 @@
 import { answerRequest, methodOf } from '../owner/answerRequest.ts'
-import type { Emit, Family } from '../owner/family.ts'
+import type { Emit, NamespaceWallet } from '../owner/namespaceWallet.ts'
 import type { Owner } from '../owner/owner.ts'
 import { createSites } from '../owner/createSites.ts'
 import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
@@ -11,12 +11,16 @@ import { solanaMethods, tell } from './solanaMethods.ts'
 import { shownBy } from './solanaPageOptions.ts'
 
 /** The Solana part of a wallet. */
-export interface SolanaFamily extends Family {
+export interface SolanaNamespace extends NamespaceWallet {
   readonly controls: SolanaControls
 }
 
-/** Makes it. `emit` brings an event to the pages. */
-export function createSolanaFamily(owner: Owner, config: SolanaConfig, emit: Emit): SolanaFamily {
+/** Creates the Solana part of a wallet. `emit` delivers an event to the pages. */
+export function createSolanaNamespace(
+  owner: Owner,
+  config: SolanaConfig,
+  emit: Emit,
+): SolanaNamespace {
   const [first, ...others] = config.accounts
   const sites = createSites(owner, [solanaAccount(first), ...others.map(solanaAccount)])
   const shown = shownBy(config)

@@ -3,10 +3,10 @@ import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
 const serverTimeoutMs = 10_000
 
 /**
- * Asks a server with Esplora's interface; with a body, it posts. Answers its text.
- * @throws RpcError 4901 where it does not answer, -32603 with its own words where it refuses
+ * Requests a path of an Esplora server, by POST if there is a body. Returns the response text.
+ * @throws RpcError 4901 if the server cannot be reached, -32603 with its message if it responds with an error
  */
-export async function askEsplora(base: string, path: string, body?: string): Promise<string> {
+export async function fetchEsplora(base: string, path: string, body?: string): Promise<string> {
   const response = await reach(`${base.replace(/\/$/, '')}${path}`, body)
   const text = await response.text()
   if (response.ok) return text

@@ -14,7 +14,7 @@ import { createOwner } from '../owner/owner.ts'
 import { packBytes, readBytes } from '../owner/packed.ts'
 import { walletErrorCodes as codes } from '../owner/rpcError.ts'
 import type { SolanaConfig } from './config.ts'
-import { createSolanaFamily } from './createSolanaFamily.ts'
+import { createSolanaNamespace } from './createSolanaNamespace.ts'
 
 const [alice, bob] = [accountOf('alice'), accountOf('bob')]
 const shop = 'https://shop.example'
@@ -33,7 +33,7 @@ beforeEach(() => {
 function openSite(options: Partial<SolanaConfig> = {}) {
   const events: unknown[] = []
   const owner = createOwner({})
-  const family = createSolanaFamily(
+  const namespace = createSolanaNamespace(
     owner,
     {
       accounts: [alice.secretKey, bob.secretKey],
@@ -43,7 +43,7 @@ function openSite(options: Partial<SolanaConfig> = {}) {
     async (event) => void events.push(event),
   )
   const ask = async (method: string, ...params: readonly unknown[]): Promise<unknown> => {
-    const answer = await family.answer(shop, { method, params })
+    const answer = await namespace.answer(shop, { method, params })
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
     return answer.result
   }
@@ -52,7 +52,7 @@ function openSite(options: Partial<SolanaConfig> = {}) {
     ask,
     connect,
     events,
-    hands: { ...createOwnerControls(owner, [family]), ...family.controls },
+    hands: { ...createOwnerControls(owner, [namespace]), ...namespace.controls },
   }
 }
 

@@ -19,8 +19,8 @@ export interface EsploraOutput {
   readonly value: number
 }
 
-/** Asks the local Bitcoin chain; `undefined` for what it does not know. Throws what else it says. */
-export async function askEsplora<Answer>(url: string): Promise<Answer | undefined> {
+/** Fetches from the local Bitcoin chain. Returns undefined for 404; throws any other error. */
+export async function fetchEsplora<Answer>(url: string): Promise<Answer | undefined> {
   const response = await fetch(url)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`)

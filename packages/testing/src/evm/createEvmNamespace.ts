@@ -1,5 +1,5 @@
 import { answerRequest, methodOf, type WalletCall } from '../owner/answerRequest.ts'
-import type { Family } from '../owner/family.ts'
+import type { NamespaceWallet } from '../owner/namespaceWallet.ts'
 import type { Owner, OwnerConfig } from '../owner/owner.ts'
 import { RpcError, walletErrorCodes } from '../owner/rpcError.ts'
 import { callNode } from './callNode.ts'
@@ -17,7 +17,7 @@ import type { ProviderEvent, WalletContext, WalletMethod } from './walletContext
 import type { EvmControls } from './walletControls.ts'
 
 /** The EVM chains of a wallet. */
-export interface EvmFamily extends Family {
+export interface EvmNamespace extends NamespaceWallet {
   readonly controls: EvmControls
 }
 
@@ -29,12 +29,12 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...assetMethods,
 }
 
-/** Makes the EVM part of a wallet. `emit` brings an event to the pages. */
-export function createEvmFamily(
+/** Creates the EVM part of a wallet. `emit` delivers an event to the pages. */
+export function createEvmNamespace(
   owner: Owner,
   config: Omit<WalletConfig, keyof OwnerConfig>,
   emit: (event: ProviderEvent) => Promise<void>,
-): EvmFamily {
+): EvmNamespace {
   const state = createWalletState(config, owner)
   const wallet: WalletContext = { state, prompts: owner.prompts, emit }
   return {

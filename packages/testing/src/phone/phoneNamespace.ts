@@ -8,8 +8,8 @@ export interface LineRequest {
   readonly params: unknown
 }
 
-/** One chain family of a wallet on another device. */
-export interface PhoneFamily {
+/** One namespace of a wallet on another device. */
+export interface PhoneNamespace {
   /** CAIP-2's word for it. */
   readonly namespace: string
   /** What it shares, the selected one first. */

@@ -1,5 +1,5 @@
 import { answerRequest, methodOf, type WalletCall } from '../owner/answerRequest.ts'
-import type { Emit, Family } from '../owner/family.ts'
+import type { Emit, NamespaceWallet } from '../owner/namespaceWallet.ts'
 import type { Owner } from '../owner/owner.ts'
 import { createSites } from '../owner/createSites.ts'
 import { RpcError } from '../owner/rpcError.ts'
@@ -15,18 +15,18 @@ import { standardWay } from './ways/standardWay.ts'
 import { unisatWay } from './ways/unisatWay.ts'
 
 /** The Bitcoin part of a wallet. */
-export interface BitcoinFamily extends Family {
+export interface BitcoinNamespace extends NamespaceWallet {
   readonly controls: BitcoinControls
 }
 
 const ways = { standard: standardWay, registry: registryWay, unisat: unisatWay }
 
-/** Makes it. `emit` brings an event to the pages. */
-export function createBitcoinFamily(
+/** Creates the Bitcoin part of a wallet. `emit` delivers an event to the pages. */
+export function createBitcoinNamespace(
   owner: Owner,
   config: BitcoinConfig,
   emit: Emit,
-): BitcoinFamily {
+): BitcoinNamespace {
   const way: BitcoinWay = ways[config.way ?? 'standard']
   const { paymentType = 'p2wpkh' } = config
   const sites = createSites(owner, config.accounts)

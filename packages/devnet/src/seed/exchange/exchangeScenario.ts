@@ -15,7 +15,7 @@ import { wrappedCoin } from './wrappedCoin.ts'
 const gas = 8_000_000n
 
 /** Gives a chain its exchanges: the market gets what it needs, creates them, and fills their pools. */
-export function exchangeStory(
+export function exchangeScenario(
   network: DevNetwork,
   contracts: ContractAddresses,
   moves: Moves,

@@ -1,7 +1,7 @@
 import type { Move, Moves } from './moves.ts'
 
 /** What little happened on the second chain: about 20 transactions in which alice has a part. */
-export function shortStory(moves: Moves): readonly Move[] {
+export function shortScenario(moves: Moves): readonly Move[] {
   return [
     moves.sendCoins('alice', 'bob', '12.5'),
     moves.mintCollectible('alice'),

@@ -10,7 +10,7 @@ const sponsoredCoins = parseEther('10')
 const operatorCoins = parseEther('10')
 
 /** Gives a chain the EntryPoints, an account for EIP-7702, and paymasters that can pay for it. */
-export function accountStory(): readonly Move[] {
+export function accountScenario(): readonly Move[] {
   const service = accountService()
   const { abi } = readArtifact('SponsorPaymaster')
   return [
