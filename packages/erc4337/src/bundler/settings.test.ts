@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from '../../../server/src/config/parseConfig.ts'
+import { ConfigError, parseConfig } from '@latchkit/server'
 
 const key = `0x${'1'.repeat(64)}`
 const contract = `0x${'a'.repeat(40)}`
