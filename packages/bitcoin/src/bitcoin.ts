@@ -3,9 +3,14 @@ import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 
 /**
- * Bitcoin wallets: found by the Wallet Standard, in `btc_providers` and by UniSat's interface.
- * What reads the network and builds transfers is loaded when a balance or a transfer first needs it.
+ * Returns the adapter for Bitcoin wallets, found by the Wallet Standard, in `btc_providers` (WBIP004) and by UniSat's
+ * interface. The part that reads the network and builds transfers is loaded when a balance or a transfer first needs it.
+ * @param options Wallets of the site's own
  * @example
+ * import { createKit } from '@latchkit/core'
+ * import { bitcoin as bitcoinMainnet } from '@latchkit/core/networks'
+ * import { bitcoin } from '@latchkit/bitcoin'
+ *
  * createKit({ projectId: 'my-site', adapters: [bitcoin()], networks: [bitcoinMainnet] })
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {

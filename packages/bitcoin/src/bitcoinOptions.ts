@@ -1,7 +1,7 @@
 import type { StandardWallet } from '@latchkit/core/adapters'
 
-/** What {@link bitcoin} takes. */
+/** Options of {@link bitcoin}. */
 export interface BitcoinOptions {
-  /** Wallets that the site brings itself, beside those that the browser offers. They are remembered by their names. */
+  /** Wallets that the site brings itself, beside those that the browser offers. The kit remembers them by name. */
   readonly wallets?: readonly StandardWallet[]
 }

@@ -2,14 +2,14 @@ import { KitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { chainOf } from './chains/bitcoinChain.ts'
-import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
+import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
 import { receiveUri } from './receiveUri.ts'
 
 /**
- * Makes the adapter of a kit's Bitcoin networks. It only finds wallets itself: what speaks with them is loaded when the
- * page is idle, or needed; what reads the network when a balance or a transfer needs it.
+ * Creates the adapter of a kit's Bitcoin networks. On its own it only finds wallets: what speaks with them is loaded
+ * when the page is idle or when it is needed, and what reads the network when a balance or a transfer needs it.
  * @throws InvalidConfig for a network that is none of Bitcoin's
  */
 export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions): ChainAdapter {

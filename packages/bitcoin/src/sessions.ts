@@ -14,7 +14,7 @@ import {
 import type { NetworkId } from '@latchkit/wire'
 import type { AddressDecoder } from './address/decodeAddress.ts'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
-import type { BitcoinWallet } from './discovery/bitcoinWallet.ts'
+import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
 import { openLink } from './wallet/openLink.ts'
@@ -31,7 +31,7 @@ export interface OpenSession {
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = AdapterSessions & {
-  /** The session with a wallet, for whoever sends from it. */
+  /** The session with a wallet; `undefined` if there is none. */
   readonly sessionOf: (connectorId: string) => OpenSession | undefined
   /** True for an address of a wallet that keeps ordinals there too. */
   readonly sharesOrdinals: (address: string) => boolean
@@ -86,16 +86,16 @@ export function createSessions(
     const look = async (): Promise<void> => {
       turn += 1
       const mine = turn
-      let refusal: KitError | undefined
+      let failure: KitError | undefined
       const share = await link.share().catch((error: unknown) => {
-        refusal = walletError(error)
+        failure = walletError(error)
         return undefined
       })
       // Of several changes at once, the last answer counts.
       if (open.get(connectorId) !== session || mine !== turn) return
       // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
-      if (refusal?.code === 'UserRejected') return end('disconnected')
-      if (refusal && refusal.code !== 'WalletLocked') return
+      if (failure?.code === 'UserRejected') return end('disconnected')
+      if (failure && failure.code !== 'WalletLocked') return
       const now = share && settle(session, share, session.networkId)
       if (now) emit({ type: 'change', connectorId, session: now })
       else end('locked')
@@ -145,8 +145,8 @@ export function createSessions(
         const isOffered = session.hasOwnChain || networkOf(host, joined.networkId) !== undefined
         if (isOffered && (networkId === undefined || joined.networkId === networkId)) return joined
         // Where its owner declines, the wallet stays where it is.
-        return await abortable(move(session, network), signal).catch((refusal: unknown) => {
-          if (signal.aborted || !isOffered) throw refusal
+        return await abortable(move(session, network), signal).catch((failure: unknown) => {
+          if (signal.aborted || !isOffered) throw failure
           return joined
         })
       } catch (error) {
@@ -170,11 +170,11 @@ export function createSessions(
         if (share.addresses.length === 0) return asleep()
         return settle(begin(wallet, link), share, chosenNetworkId) ?? 'gone'
       } catch (error) {
-        const refusal = walletError(error)
+        const failure = walletError(error)
         // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
-        if (refusal.code === 'UserRejected') return 'gone'
-        if (refusal.code === 'WalletLocked') return asleep()
-        throw refusal
+        if (failure.code === 'UserRejected') return 'gone'
+        if (failure.code === 'WalletLocked') return asleep()
+        throw failure
       }
     },
 
@@ -199,9 +199,9 @@ export function createSessions(
       try {
         emit({ type: 'change', connectorId, session: await move(session, network) })
       } catch (error) {
-        const refusal = walletError(error)
-        const mayBeUnknown = refusal.code === 'MethodNotSupported' || refusal.code === 'Unknown'
-        throw mayBeUnknown ? unsupported(wallet, network.name, network.networkId) : refusal
+        const failure = walletError(error)
+        const mayBeUnknown = failure.code === 'MethodNotSupported' || failure.code === 'Unknown'
+        throw mayBeUnknown ? unsupported(wallet, network.name, network.networkId) : failure
       }
     },
 
@@ -236,7 +236,7 @@ interface Session extends OpenSession {
   addresses: readonly WalletAddress[]
   /** True where the wallet is on a chain, whatever it is asked for. */
   hasOwnChain: boolean
-  /** Reads how the wallet stands, and tells the kit. */
+  /** Reads the state of the wallet, and emits it. */
   look: () => Promise<void>
   stop: () => void
 }

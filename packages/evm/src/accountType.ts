@@ -1,6 +1,6 @@
 import { KitError, type AccountType, type AdapterHost } from '@latchkit/core'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
-import { readCode } from './readCode.ts'
+import { getCode } from './getCode.ts'
 
 /**
  * What stands behind an address on its network: a contract, or somebody with a key. Who has lent their account to a
@@ -10,7 +10,7 @@ import { readCode } from './readCode.ts'
 export async function accountType(host: AdapterHost, account: AccountId): Promise<AccountType> {
   const parts = parseAccountId(account)
   if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
-  const code = await readCode(host, parts.networkId, parts.address)
+  const code = await getCode(host, parts.networkId, parts.address)
   return code === '0x' || delegation.test(code) ? 'eoa' : 'smartAccount'
 }
 

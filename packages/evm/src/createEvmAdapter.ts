@@ -1,13 +1,13 @@
 import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
-import type { EvmWallet } from './discovery/evmWallet.ts'
+import type { EvmWallet } from './wallet/evmWallet.ts'
 import type { EvmOptions } from './evmOptions.ts'
 import { receiveUri } from './receiveUri.ts'
 import { lookForSafe } from './safe/lookForSafe.ts'
 
 /**
- * Makes the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page
+ * Creates the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page
  * is idle, or needed; the chain library when a balance or a transfer needs it.
  */
 export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainAdapter {

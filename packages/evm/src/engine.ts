@@ -10,13 +10,13 @@ import { sendTransfer } from './engine/sendTransfer.ts'
 import type { SentTransaction, SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 
-/** What of the adapter needs the chain library; loaded when it is first needed. */
+/** The part of the adapter that needs the chain library; loaded when it is first needed. */
 export type Engine = Pick<
   ChainAdapter,
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
 >
 
-/** Makes the engine of one kit. */
+/** Creates the engine of a kit. */
 export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
   const clients = createNetworkClients(host)
   const sentByNetwork = new Map<NetworkId, SentTransactions>()

@@ -3,9 +3,14 @@ import { createEvmAdapter } from './createEvmAdapter.ts'
 import type { EvmOptions } from './evmOptions.ts'
 
 /**
- * EVM wallets: found by EIP-6963 (`window.ethereum` where none announces itself), spoken to by EIP-1193.
- * The chain library is loaded when a balance or a transfer first needs it.
+ * Returns the adapter for EVM wallets: those that announce themselves by EIP-6963, or `window.ethereum` if none does, used
+ * by EIP-1193. viem is loaded when a balance or a transfer first needs it.
+ * @param options Wallets of the site's own, and the Safe apps that may frame it
  * @example
+ * import { createKit } from '@latchkit/core'
+ * import { ethereum } from '@latchkit/core/networks'
+ * import { evm } from '@latchkit/evm'
+ *
  * createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
  */
 export function evm(options: EvmOptions = {}): AdapterFactory {

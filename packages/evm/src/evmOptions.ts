@@ -1,10 +1,10 @@
 import type { Eip1193Provider } from './wallet/provider.ts'
 
-/** What {@link evm} takes. */
+/** Options of {@link evm}. */
 export interface EvmOptions {
   /** Wallets that the site brings itself, beside those that the browser offers. */
   readonly wallets?: readonly {
-    /** Stable: the wallet is remembered under it. */
+    /** Stable: the kit remembers the wallet by it. */
     readonly id: string
     readonly name: string
     /** A `data:image/…` URI. */
@@ -12,8 +12,8 @@ export interface EvmOptions {
     readonly provider: Eip1193Provider
   }[]
   /**
-   * Origins of Safe apps that may show the site in a frame: the Safe is then one of the page's wallets. The public one
-   * where none is named; an empty list for none at all.
+   * Origins of Safe apps that may frame the site: the Safe is then one of the page's wallets. Defaults to
+   * `https://app.safe.global`; an empty list allows none.
    */
   readonly safeOrigins?: readonly string[]
 }

@@ -1,4 +1,4 @@
 export { evm } from './evm.ts'
 export type { EvmOptions } from './evmOptions.ts'
 export type { Eip1193Provider } from './wallet/provider.ts'
-export type { EvmWallet } from './discovery/evmWallet.ts'
+export type { EvmWallet } from './wallet/evmWallet.ts'

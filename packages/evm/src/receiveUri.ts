@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { parseAccountId, referenceOf, type AccountId } from '@latchkit/wire'
 
 /**
- * A payment request for a QR code; the network is always named, so that nobody pays on another one.
+ * A payment request for a QR code; the network is always named, so that no payment is made on another one.
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @throws InvalidAddress
  */

@@ -7,9 +7,9 @@ import {
 } from '@latchkit/core'
 import { abortable, walletError, type AdapterSessions } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
-import type { EvmWallet } from './discovery/evmWallet.ts'
+import type { EvmWallet } from './wallet/evmWallet.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
-import { askBriefly } from './wallet/askBriefly.ts'
+import { requestBriefly } from './wallet/requestBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
@@ -18,7 +18,7 @@ import type { WatchedWallet } from './wallet/watchWallet.ts'
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = AdapterSessions & {
-  /** Tells the kit how a wallet stands that has moved without a word. */
+  /** Emits the state of a wallet that has changed without an event. */
   refresh(connectorId: string): Promise<void>
 }
 
@@ -114,7 +114,7 @@ async function readSession(
   return sessionOf(addresses, await readNetworkId(provider)) ?? 'gone'
 }
 
-/** Whoever declines to go to another network is connected all the same. */
+/** A user who declines to switch the network is connected all the same. */
 async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<void> {
   if ((await readNetworkId(provider)) === network.networkId) return
   await switchWalletNetwork(provider, network).catch(() => undefined)
@@ -123,6 +123,6 @@ async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<v
 /** A wallet that cannot take its permission back, or says nothing, is let go all the same. */
 async function revoke({ provider }: EvmWallet): Promise<void> {
   const params = [{ eth_accounts: {} }]
-  const leaving = askBriefly(provider, { method: 'wallet_revokePermissions', params })
+  const leaving = requestBriefly(provider, { method: 'wallet_revokePermissions', params })
   await leaving.catch(() => undefined)
 }

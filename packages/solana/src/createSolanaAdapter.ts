@@ -2,7 +2,7 @@ import type { AdapterHost, ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
-import type { SolanaWallet } from './discovery/solanaWallet.ts'
+import type { SolanaWallet } from './wallet/solanaWallet.ts'
 import { receiveUri } from './receiveUri.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import type { SignInAnswer } from './wallet/signIn.ts'
@@ -18,8 +18,8 @@ export interface SolanaAdapter extends ChainAdapter {
 }
 
 /**
- * Makes the adapter of a kit's Solana networks. It only finds wallets itself: what speaks with them is loaded when the
- * page is idle, or needed; what reads the network when a balance or a transfer needs it.
+ * Creates the adapter of a kit's Solana networks. On its own it only finds wallets: what speaks with them is loaded
+ * when the page is idle or when it is needed, and what reads the network when a balance or a transfer needs it.
  */
 export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): SolanaAdapter {
   const discovery = discoverWallets(ownWallets(options))

@@ -9,13 +9,13 @@ import type { SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 
-/** What of the adapter reads the network and builds transfers; loaded when it is first needed. */
+/** The part of the adapter that reads the network and builds transfers; loaded when it is first needed. */
 export type Engine = Pick<
   ChainAdapter,
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
 >
 
-/** Makes the engine of one kit. */
+/** Creates the engine of a kit. */
 export function createEngine(
   host: AdapterHost,
   discovery: Discovery,

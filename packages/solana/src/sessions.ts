@@ -16,7 +16,7 @@ import { formatAccountId, type NetworkId } from '@latchkit/wire'
 import type { SolanaAdapter } from './createSolanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { requireWallet } from './discovery/requireWallet.ts'
-import type { SolanaWallet } from './discovery/solanaWallet.ts'
+import type { SolanaWallet } from './wallet/solanaWallet.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import { offersChain } from './wallet/offersChain.ts'
 import { parseAccounts, type AddressGuard } from './wallet/parseAccounts.ts'
@@ -47,7 +47,7 @@ export function createSessions(
     session.look = () => {
       if (open.get(connectorId) !== session) return
       const now = sessionOf(parseAccounts(wallet.standard.accounts, isAddress), session.networkId)
-      // The standard has no word for a lock: without accounts, a wallet may come back by itself.
+      // The standard has no word for a lock: a wallet without accounts may come back later.
       if (now) emit({ type: 'change', connectorId, session: now })
       else emit({ type: 'disconnect', connectorId, reason: 'locked' })
     }
@@ -109,14 +109,14 @@ export function createSessions(
         begin(wallet, chosen)
         return sessionOf(accounts, chosen) ?? 'locked'
       } catch (error) {
-        const refusal = walletError(error)
+        const failure = walletError(error)
         // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
-        if (refusal.code === 'UserRejected') return 'gone'
-        if (refusal.code === 'WalletLocked') {
+        if (failure.code === 'UserRejected') return 'gone'
+        if (failure.code === 'WalletLocked') {
           begin(wallet, chosen)
           return 'locked'
         }
-        throw refusal
+        throw failure
       }
     },
 
@@ -166,7 +166,7 @@ export function createSessions(
 interface OpenSession {
   readonly wallet: SolanaWallet
   networkId: NetworkId
-  /** Tells the kit how the wallet stands. */
+  /** Emits the state of the wallet. */
   look: () => void
   stop: () => void
 }

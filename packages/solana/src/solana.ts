@@ -3,9 +3,14 @@ import { createSolanaAdapter, type SolanaAdapter } from './createSolanaAdapter.t
 import type { SolanaOptions } from './solanaOptions.ts'
 
 /**
- * Solana wallets: found and spoken to by the Wallet Standard.
- * What reads the network and builds transfers is loaded when a balance or a transfer first needs it.
+ * Returns the adapter for Solana wallets, found and used by the Wallet Standard. The part that reads the network and builds
+ * transfers is loaded when a balance or a transfer first needs it.
+ * @param options Wallets of the site's own, and what wallets call a private network
  * @example
+ * import { createKit } from '@latchkit/core'
+ * import { solanaMainnet } from '@latchkit/core/networks'
+ * import { solana } from '@latchkit/solana'
+ *
  * createKit({ projectId: 'my-site', adapters: [solana()], networks: [solanaMainnet] })
  */
 export function solana(options: SolanaOptions = {}): Omit<AdapterFactory, 'create'> & {

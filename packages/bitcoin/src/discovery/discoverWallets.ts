@@ -1,17 +1,17 @@
 import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 import { readRegistry } from './readRegistry.ts'
 import { readUnisatWallets } from './readUnisatWallets.ts'
 
 /** The wallets of a page. */
 export interface Discovery {
-  /** Begins to look; `onChange` hears of every change. Answers the function that stops. */
+  /** Starts to look for wallets. Returns the function that stops. */
   start(onChange: () => void): () => void
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly BitcoinWallet[]
   find(connectorId: string): BitcoinWallet | undefined
-  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  /** Adds a wallet of another device. Returns the function that removes it. */
   add(wallet: BitcoinWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkit/core'
 import { parseStandardWallet } from '@latchkit/core/adapters'
 import { walletFeature } from '../wallet/walletFeature.ts'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { walletKey } from './walletKey.ts'
 
 /** Reads a wallet that has registered by the Wallet Standard; `undefined` for one that offers no accounts of Bitcoin. */

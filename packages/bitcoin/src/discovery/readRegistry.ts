@@ -1,7 +1,7 @@
 import { parseWalletIcon, parseWalletName } from '@latchkit/core/adapters'
 import { isRegistryProvider } from '../wallet/registryProvider.ts'
 import { isUnisatProvider } from '../wallet/unisatProvider.ts'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { readPath } from './readPath.ts'
 import { walletKey } from './walletKey.ts'
 

@@ -1,5 +1,5 @@
 import { isUnisatProvider, type UnisatProvider } from '../wallet/unisatProvider.ts'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { readPath } from './readPath.ts'
 import { walletKey } from './walletKey.ts'
 

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import type { Discovery } from './discoverWallets.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { AddressDecoder } from '../address/decodeAddress.ts'
-import type { BitcoinWallet } from '../discovery/bitcoinWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { registryLink } from './registryLink.ts'
 import { standardLink } from './standardLink.ts'
 import { unisatLink } from './unisatLink.ts'
 import type { WalletLink } from './walletLink.ts'
 
-/** Finds the way in which a wallet is to be spoken to. Asks it nothing. */
+/** Returns the link to a wallet, by the interface that it has. Requests nothing of it. */
 export function openLink({ way }: BitcoinWallet, decodeAddress: AddressDecoder): WalletLink {
   switch (way.kind) {
     case 'standard':

@@ -3,7 +3,7 @@ import { base64 } from '@latchkit/core/adapters'
 
 /**
  * Checks that a wallet's answer has the form of a signature that an address can have: the witness of a simple BIP-322
- * signature, or 65 bytes of ECDSA. Answers it in base64, or `undefined`.
+ * signature, or 65 bytes of ECDSA. Returns it in base64, or `undefined`.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function readSignature(kind: ScriptKind, answer: string): string | undefined {

@@ -4,7 +4,7 @@ import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { decodeHex } from '../encoding/hex.ts'
 import { readAddresses } from './readAddresses.ts'
-import { askRegistry, isRegistryCode, registryCodes } from './askRegistry.ts'
+import { requestRegistry, isRegistryCode, registryCodes } from './requestRegistry.ts'
 import type { RegistryProvider } from './registryProvider.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
 
@@ -16,7 +16,7 @@ export function registryLink(
 ): WalletLink {
   /** Leather shares addresses with their symbols, and takes requests in a shape of its own. */
   let isLeather = false
-  const ask = (method: string, params: unknown = null) => askRegistry(provider, method, params)
+  const ask = (method: string, params: unknown = null) => requestRegistry(provider, method, params)
   const methods = async (): Promise<readonly unknown[] | undefined> => {
     if (named) return named
     const info = (await ask('getInfo').catch(() => undefined)) as { readonly methods?: unknown }

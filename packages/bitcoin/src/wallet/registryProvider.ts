@@ -3,9 +3,9 @@
  * @see https://wbips.netlify.app/wbips/WBIP004
  */
 export interface RegistryProvider {
-  /** Answers in the shape of JSON-RPC: `{ result }` or `{ error }`. */
+  /** Resolves to a JSON-RPC response: `{ result }` or `{ error }`. */
   request(method: string, params?: unknown): Promise<unknown>
-  /** Answers the function that stops it. Wallets take the one or the other form. */
+  /** Returns the function that stops. Wallets take one form or the other. */
   addListener?(event: unknown, listener?: (payload: unknown) => void): unknown
 }
 

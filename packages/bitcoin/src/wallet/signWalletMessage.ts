@@ -6,7 +6,7 @@ import type { WalletLink } from './walletLink.ts'
 
 /**
  * Has a wallet sign a text as it is: by BIP-322, or with the older ECDSA for addresses that begin with 1. Some wallets know
- * ECDSA alone. Answers the signature in base64; whoever relies on it must check it.
+ * ECDSA alone. Returns the signature in base64; a server that relies on it must verify it.
  * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
  */
 export async function signWalletMessage(

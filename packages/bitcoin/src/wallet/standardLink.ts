@@ -11,7 +11,7 @@ import { readAddresses, type DescribedAddress } from './readAddresses.ts'
 import { walletFeature } from './walletFeature.ts'
 import type { SigningRequest, WalletLink, WalletShare } from './walletLink.ts'
 
-/** Speaks with a wallet of the Wallet Standard. It is on no chain: it is told one with every request. */
+/** The link to a wallet of the Wallet Standard. The wallet is on no chain: every request names one. */
 export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecoder): WalletLink {
   // A wallet takes its own objects alone, and not every wallet shows them outside the answer to `connect`.
   let answered: readonly StandardAccount[] = []

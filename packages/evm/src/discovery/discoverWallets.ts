@@ -1,16 +1,16 @@
 import { waitForWallet } from '@latchkit/core/adapters'
-import type { EvmWallet } from './evmWallet.ts'
+import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
 /** The wallets of a page. */
 export interface Discovery {
-  /** Begins to look; `onChange` hears of every new wallet. Answers the function that stops. */
+  /** Starts to look for wallets. Returns the function that stops. */
   start(onChange: () => void): () => void
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly EvmWallet[]
   find(connectorId: string): EvmWallet | undefined
-  /** Makes a wallet one of them that was found by other ways. Answers what takes it away again. */
+  /** Adds a wallet that was found another way. Returns the function that removes it. */
   add(wallet: EvmWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(connectorId: string, timeoutMs: number, signal: AbortSignal): Promise<EvmWallet | undefined>

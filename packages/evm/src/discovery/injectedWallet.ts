@@ -1,5 +1,5 @@
 import { isProvider } from '../wallet/provider.ts'
-import type { EvmWallet } from './evmWallet.ts'
+import type { EvmWallet } from '../wallet/evmWallet.ts'
 
 /** The wallet behind `window.ethereum`: for browsers whose wallet does not announce itself. */
 export const injectedWallet: { readonly id: string; read(): EvmWallet | undefined } = {

@@ -1,6 +1,6 @@
 import { parseWalletIcon, parseWalletName } from '@latchkit/core/adapters'
 import { isProvider } from '../wallet/provider.ts'
-import type { EvmWallet } from './evmWallet.ts'
+import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import type { Discovery } from './discoverWallets.ts'
-import type { EvmWallet } from './evmWallet.ts'
+import type { EvmWallet } from '../wallet/evmWallet.ts'
 
 /**
  * A wallet of the page.

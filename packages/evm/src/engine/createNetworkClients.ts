@@ -3,7 +3,7 @@ import { limits } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 import { createClient, fallback, http, type Client } from 'viem'
 
-/** Answers the client of a network; the same one each time. */
+/** Returns the client of a network; the same one each time. */
 export type NetworkClients = (networkId: NetworkId) => Client
 
 /**

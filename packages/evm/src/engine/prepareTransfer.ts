@@ -76,7 +76,7 @@ function callOf({ from, to, tokenAddress }: TransferRequest, amount: bigint): Ca
   return { from: sender, to: tokenAddress as Address, value: '0x0', data }
 }
 
-/** Answers the gas that the call takes. Tokens that answer `false` instead of failing count as failing. */
+/** Returns the gas of a call. A token that returns `false` instead of reverting counts as reverting. */
 async function simulate(client: Client, call: Call): Promise<bigint> {
   try {
     const [gas, answer] = await Promise.all([

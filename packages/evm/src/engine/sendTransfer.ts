@@ -8,7 +8,7 @@ import type { SentTransactions } from './sentTransaction.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
- * Gives a prepared transfer to a wallet, once, on the network for which it was prepared. Answers the hash.
+ * Has a wallet send a prepared transfer, once, on the network for which it was prepared. Returns the hash.
  * @throws UserRejected, UnsupportedChain, InsufficientFunds, WalletLocked, WalletDisconnected, OutcomeUnknown
  */
 export async function sendTransfer(

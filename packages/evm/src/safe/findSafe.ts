@@ -1,4 +1,4 @@
-import type { EvmWallet } from '../discovery/evmWallet.ts'
+import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { openSafeChannel } from './safeChannel.ts'
 import { readSafeInfo } from './safeInfo.ts'
 import { createSafeProvider } from './safeProvider.ts'
@@ -6,7 +6,7 @@ import { whatFrames } from './whatFrames.ts'
 
 /**
  * Where a Safe of one of these origins shows this page in a frame, gives it as a wallet once it has answered; `onFound` answers
- * what takes it away. Answers the function that ends the line to it.
+ * what takes it away. Returns the function that ends the connection to it.
  */
 export function findSafe(
   page: Window,

@@ -1,6 +1,6 @@
 import type { Discovery } from '../discovery/discoverWallets.ts'
 
-/** Loads what speaks with a Safe, in pages that another one frames. Answers the function that stops. */
+/** Loads what speaks with a Safe, in pages that another one frames. Returns the function that stops. */
 export function lookForSafe(
   discovery: Discovery,
   origins: readonly string[] | undefined,

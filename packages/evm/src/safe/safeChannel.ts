@@ -11,7 +11,7 @@ export interface FramedPage {
 /** A line to the Safe that shows this page in a frame. */
 export interface SafeChannel {
   /**
-   * Asks the Safe. Waits as long as its owners take; `repeatMs` asks again and again until the first answer, for a Safe
+   * Sends a request to the Safe. Waits as long as its owners take; `repeatMs` repeats it until the first response, for a Safe
    * that may not listen yet. An error of the Safe is thrown with its own words.
    */
   ask(method: string, params?: unknown, options?: AskOptions): Promise<unknown>

@@ -3,7 +3,7 @@ import type { SafeChannel } from './safeChannel.ts'
 import { readSafeError, safeError } from './safeError.ts'
 import { untilExecuted } from './untilExecuted.ts'
 
-/** Has the owners of a Safe send a transaction (`eth_sendTransaction`). Answers its hash on the chain. */
+/** Has the owners of a Safe send a transaction (`eth_sendTransaction`). Returns its hash on the chain. */
 export async function sendThroughSafe(channel: SafeChannel, transaction: unknown): Promise<string> {
   const { to, value, data, input } = (transaction ?? {}) as Readonly<Record<string, unknown>>
   if (typeof to !== 'string')

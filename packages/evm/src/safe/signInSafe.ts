@@ -5,7 +5,7 @@ import { readSafeError } from './safeError.ts'
 import { untilExecuted } from './untilExecuted.ts'
 
 /**
- * Has the owners of a Safe sign. Answers the signature that the Safe's contract takes (ERC-1271): of its owners, or `0x`
+ * Has the owners of a Safe sign. Returns the signature that the Safe's contract accepts (ERC-1271): of its owners, or `0x`
  * where they have agreed on the chain.
  */
 export async function signInSafe(

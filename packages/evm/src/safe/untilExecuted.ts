@@ -4,7 +4,7 @@ import { rpcErrorCode } from '@latchkit/wire'
 import type { SafeChannel } from './safeChannel.ts'
 import { safeError } from './safeError.ts'
 
-/** Waits until the owners of a Safe have agreed to a transaction and it is on the chain. Answers its hash there. */
+/** Waits until the owners of a Safe have agreed to a transaction and it is on the chain. Returns its hash there. */
 export async function untilExecuted(channel: SafeChannel, safeTxHash: unknown): Promise<string> {
   if (typeof safeTxHash !== 'string' || safeTxHash === '')
     throw new Error('The Safe does not say which transaction it made.')

@@ -56,7 +56,7 @@ export function walletConnectConnector(
         const opened = await line()
         const onUri = (uri: string) => emit('message', { type: 'display_uri', data: uri })
         if (!opened.isOpen()) await opened.pair({ chainId, isReconnecting, onUri })
-        // Whoever declines to go to another network is connected all the same.
+        // A user who declines to switch the network is connected all the same.
         if (chainId !== undefined && chainId !== (await connector.getChainId()))
           await opened.switchChain(chainId).catch(() => undefined)
         const accounts = await connector.getAccounts()

@@ -1,5 +1,5 @@
 import type { AdapterEvent } from '@latchkit/core'
-import type { EvmWallet } from '../discovery/evmWallet.ts'
+import type { EvmWallet } from './evmWallet.ts'
 import { watchWallet, type WatchedWallet } from './watchWallet.ts'
 
 /** The wallets that are listened to. */
@@ -12,7 +12,7 @@ export interface Listeners {
   ): Promise<Answer | 'gone'>
   stop(connectorId: string): void
   stopAll(): void
-  /** Asks every wallet that is listened to how it stands. One that cannot answer has told nothing. */
+  /** Reads the state of every wallet that is listened to, and emits it. A wallet that cannot answer is skipped. */
   refreshAll(): void
 }
 

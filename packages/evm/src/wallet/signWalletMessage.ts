@@ -2,7 +2,7 @@ import { walletError } from '@latchkit/core/adapters'
 import type { Eip1193Provider } from './provider.ts'
 
 /**
- * Has a wallet sign a text (EIP-191). Answers 65 bytes as hex, more from a smart account.
+ * Has a wallet sign a text (EIP-191). Returns 65 bytes as hex, more from a smart account.
  * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
  */
 export async function signWalletMessage(

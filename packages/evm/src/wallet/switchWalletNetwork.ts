@@ -23,8 +23,8 @@ export async function switchWalletNetwork(
     await addNetwork(provider, network, chainId)
     // Some wallets add the network and stay where they are.
     if (!(await isOn(provider, network)))
-      await ask().catch((refusal: unknown) => {
-        throw walletError(refusal)
+      await ask().catch((failure: unknown) => {
+        throw walletError(failure)
       })
   }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -70,10 +70,10 @@ async function addNetwork(
   try {
     await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
   } catch (error) {
-    const refusal = walletError(error)
+    const failure = walletError(error)
     // What is an error of the kit already says more than that it cannot.
-    const isPassedOn = error instanceof KitError || passedOn.has(refusal.code)
-    throw isPassedOn ? refusal : unsupported(network, error)
+    const isPassedOn = error instanceof KitError || passedOn.has(failure.code)
+    throw isPassedOn ? failure : unsupported(network, error)
   }
 }
 

@@ -3,7 +3,7 @@ import { parseWalletError } from '@latchkit/core/adapters'
 import { formatAccountId, rpcErrorCode, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddressShape } from '../address/isAddressShape.ts'
-import { askBriefly } from './askBriefly.ts'
+import { requestBriefly } from './requestBriefly.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 /** The accounts that the wallet shares, with checksums; none where it is locked or has not been allowed. */
@@ -48,7 +48,7 @@ export function chainIdHex(networkId: NetworkId): string {
 /** True where the wallet still allows the site to see accounts: then it is only locked. Wallets that cannot tell count as locked. */
 export async function mayStillConnect(provider: Eip1193Provider): Promise<boolean> {
   try {
-    const permissions = await askBriefly(provider, { method: 'wallet_getPermissions' })
+    const permissions = await requestBriefly(provider, { method: 'wallet_getPermissions' })
     if (!Array.isArray(permissions)) return true
     return permissions.some(
       (permission: { readonly parentCapability?: unknown } | null) =>

@@ -1,6 +1,6 @@
 import type { AdapterEvent } from '@latchkit/core'
 import { unsubscribeQuietly } from '@latchkit/core/adapters'
-import type { EvmWallet } from '../discovery/evmWallet.ts'
+import type { EvmWallet } from './evmWallet.ts'
 import {
   mayStillConnect,
   parseAccounts,
@@ -14,7 +14,7 @@ export interface WatchedWallet {
   readonly wallet: EvmWallet
   /** Reads something from the wallet, again where there was news of it meanwhile. */
   readSettled<Value>(read: () => Promise<Value>): Promise<Value>
-  /** Asks the wallet how it stands, and tells the kit. */
+  /** Reads the state of the wallet, and emits it. */
   refresh(): Promise<void>
   stop(): void
 }

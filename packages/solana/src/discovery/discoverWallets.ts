@@ -1,15 +1,15 @@
 import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
 import { readAnnouncement } from './readAnnouncement.ts'
-import type { SolanaWallet } from './solanaWallet.ts'
+import type { SolanaWallet } from '../wallet/solanaWallet.ts'
 
 /** The wallets of a page. */
 export interface Discovery {
-  /** Begins to look; `onChange` hears of every change. Answers the function that stops. */
+  /** Starts to look for wallets. Returns the function that stops. */
   start(onChange: () => void): () => void
   /** The wallets seen so far; the same array until it changes. */
   wallets(): readonly SolanaWallet[]
   find(connectorId: string): SolanaWallet | undefined
-  /** Makes a wallet of another device one of them. Answers what takes it away again. */
+  /** Adds a wallet of another device. Returns the function that removes it. */
   add(wallet: SolanaWallet): () => void
   /** Waits for a wallet that has not announced itself yet. */
   wait(

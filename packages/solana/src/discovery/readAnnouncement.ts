@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkit/core'
 import { parseStandardWallet } from '@latchkit/core/adapters'
 import { walletFeature } from '../wallet/walletFeature.ts'
-import type { SolanaWallet } from './solanaWallet.ts'
+import type { SolanaWallet } from '../wallet/solanaWallet.ts'
 
 /** Reads a wallet that has registered; `undefined` for one that cannot hold accounts of Solana and send from them. */
 export function readAnnouncement(

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import type { Discovery } from './discoverWallets.ts'
-import type { SolanaWallet } from './solanaWallet.ts'
+import type { SolanaWallet } from '../wallet/solanaWallet.ts'
 
 /**
  * A wallet of the page.

@@ -3,7 +3,7 @@ import { decodeBase58 } from '../address/decodeBase58.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 /**
- * Makes sure that a wallet has signed the sign-in that it was asked for: for this site and this address, with every field
+ * Asserts that a wallet has signed the sign-in that was requested: for this site and this address, with every field
  * that was given and no statement or resource besides. Where the browser can, the signature is checked too.
  * @see https://github.com/phantom/sign-in-with-solana
  * @throws Unknown
@@ -41,12 +41,12 @@ function isRequested(text: string, address: string, request: SignInRequest): boo
   if (request.address !== undefined && request.address !== address) return false
   if (request.statement !== undefined && blocks.shift() !== request.statement) return false
   if (blocks.length > 1) return false
-  const told = readFields(blocks[0])
+  const fields = readFields(blocks[0])
   const wanted = Object.values(labels)
   return (
-    told !== undefined &&
-    wanted.every((field) => request[field] === undefined || request[field] === told.get(field)) &&
-    (request.resources ?? []).join('\n') === (told.get('resources') ?? '')
+    fields !== undefined &&
+    wanted.every((field) => request[field] === undefined || request[field] === fields.get(field)) &&
+    (request.resources ?? []).join('\n') === (fields.get('resources') ?? '')
   )
 }
 

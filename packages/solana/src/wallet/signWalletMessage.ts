@@ -5,7 +5,7 @@ import { requireAccount } from './requireAccount.ts'
 import { walletFeature } from './walletFeature.ts'
 
 /**
- * Has a wallet sign a text as it is. Answers the Ed25519 signature in base58.
+ * Has a wallet sign a text as it is. Returns the Ed25519 signature in base58.
  * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
  */
 export async function signWalletMessage(

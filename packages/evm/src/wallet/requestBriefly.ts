@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './provider.ts'
 
-/** Asks a wallet something that needs no owner. Fails where it says nothing: some do not answer a call that they do not know. */
-export async function askBriefly(
+/** Sends a wallet a request that needs no user. Throws if it does not respond: some ignore a method that they do not know. */
+export async function requestBriefly(
   provider: Eip1193Provider,
   request: Parameters<Eip1193Provider['request']>[0],
 ): Promise<unknown> {

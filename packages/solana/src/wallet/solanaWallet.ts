@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkit/core'
 import type { StandardWallet } from '@latchkit/core/adapters'
 
-/** A wallet that can be asked: how it is shown, and how it is reached. */
+/** A wallet: how it is shown, and how it is reached. */
 export interface SolanaWallet {
   readonly connector: Connector
   readonly standard: StandardWallet

@@ -11,10 +11,10 @@ export const registryCodes = {
 } as const
 
 /**
- * Asks a wallet of `btc_providers` and takes its answer out of the shape of JSON-RPC.
+ * Sends a request to a wallet of `btc_providers`. Returns the result of its JSON-RPC response.
  * @throws UserRejected, MethodNotSupported, WalletLocked, and what other wallets say too
  */
-export async function askRegistry(
+export async function requestRegistry(
   provider: RegistryProvider,
   method: string,
   params: unknown,
@@ -30,7 +30,7 @@ export async function askRegistry(
   return result === undefined ? answer : result
 }
 
-/** True for an error of {@link askRegistry} with one of the codes. */
+/** True for an error of {@link requestRegistry} with one of the codes. */
 export function isRegistryCode(error: unknown, code: number): boolean {
   return error instanceof KitError && error.context['code'] === code
 }

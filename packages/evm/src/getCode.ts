@@ -3,11 +3,11 @@ import { limits } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 
 /**
- * The code at an address, `0x` where there is none. Asked without the chain library, which is too much to load for one
+ * Returns the code at an address, `0x` if there is none. Requested without the chain library, which is too much to load for one
  * question: of one endpoint after the other, until one answers.
  * @throws NetworkNotFound, HttpFailed
  */
-export async function readCode(
+export async function getCode(
   host: AdapterHost,
   networkId: NetworkId,
   address: string,

@@ -1,10 +1,10 @@
 import type { Connector, RemoteWallet } from '@latchkit/core'
-import type { RegistryProvider } from '../wallet/registryProvider.ts'
+import type { RegistryProvider } from './registryProvider.ts'
 import type { StandardWallet } from '@latchkit/core/adapters'
-import type { UnisatProvider } from '../wallet/unisatProvider.ts'
-import type { WalletLink } from '../wallet/walletLink.ts'
+import type { UnisatProvider } from './unisatProvider.ts'
+import type { WalletLink } from './walletLink.ts'
 
-/** A wallet that can be asked: how it is shown, and in which way it is reached. */
+/** A wallet: how it is shown, and the interface by which it is reached. */
 export interface BitcoinWallet {
   readonly connector: Connector
   readonly way:
@@ -16,6 +16,6 @@ export interface BitcoinWallet {
         readonly methods?: readonly string[]
       }
     | { readonly kind: 'unisat'; readonly provider: UnisatProvider }
-    /** One of another device: what speaks with it comes with it. */
+    /** On another device: its link comes with it. */
     | { readonly kind: 'remote'; readonly wallet: RemoteWallet; open(): WalletLink }
 }
