@@ -1,0 +1,104 @@
+import { serve } from '@hono/node-server'
+import { createChain } from '@latchkit/backend/chain'
+import {
+  cors,
+  createBudget,
+  createFindProject,
+  createRateLimit,
+  errorHandler,
+  logRequests,
+  mountRoutes,
+  requestId,
+  secureHeaders,
+  type ServerEnv,
+} from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import { Hono } from 'hono'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bundlerRoutes } from '../bundler/bundlerRoutes.ts'
+import { createBundlers } from '../bundler/createBundlers.ts'
+import { createPaymasters } from '../paymaster/createPaymasters.ts'
+import { createSessions } from '../sessions/createSessions.ts'
+import { openStore } from '../store/openStore.ts'
+import { pruneErc4337 } from '../store/prune.ts'
+import type { Erc4337Config } from './erc4337Config.ts'
+
+const keepMs = 2_592_000_000
+const pruneEveryMs = 21_600_000
+
+/** Bundler, paymaster and sessions that listen. */
+export interface RunningErc4337 {
+  /** `http://…`, with the port that it listens on. */
+  readonly url: string
+  /** Takes no new calls, waits for bundles and settlements under way, closes the store. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts bundler, paymaster and sessions with an HTTP server of their own: `/v1/bundler`, the routes of sessions, and
+ * `GET /health`.
+ * @throws if the database cannot be opened or the port is taken
+ */
+export async function startErc4337(config: Erc4337Config, log: Log): Promise<RunningErc4337> {
+  const store = await openStore(config.database)
+  const chains = new Map(
+    config.networks.map((network) => [network.caipNetworkId, createChain(network)]),
+  )
+  const bundlers = createBundlers(chains, { store, log })
+  const paymasters = createPaymasters(chains, { store, log })
+  const stopWork = async (): Promise<void> => {
+    await Promise.all([bundlers.stop(), paymasters.stop()])
+    await store.close()
+  }
+  const app = new Hono<ServerEnv>()
+  app.use(requestId())
+  app.use(logRequests(log, false))
+  app.use(secureHeaders())
+  app.use(cors(config.projects))
+  app.onError(errorHandler(log))
+  app.get('/health', (context) => context.json({ status: 'ok' }))
+  const budget = createBudget()
+  const routes = [
+    ...bundlerRoutes(bundlers, paymasters),
+    ...(createSessions(config, store, chains)?.routes ?? []),
+  ]
+  mountRoutes(app, routes, {
+    rateLimit: createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies }),
+    budget,
+    findProject: createFindProject(config.projects, budget),
+  })
+  const server = await listen(app, config).catch(async (error: unknown) => {
+    await stopWork()
+    throw error
+  })
+  const prune = (): void =>
+    void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
+      log.error({ err: error }, 'pruning failed'),
+    )
+  prune()
+  const pruning = setInterval(prune, pruneEveryMs).unref()
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    async stop() {
+      clearInterval(pruning)
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await closed
+      await stopWork()
+    },
+  }
+}
+
+function listen(
+  app: Hono<ServerEnv>,
+  { host, port }: Pick<Erc4337Config, 'host' | 'port'>,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, () =>
+      resolve(server),
+    ) as Server
+    server.once('error', reject)
+  })
+}
