@@ -1,8 +1,7 @@
 // Writes the wallet index that ships with the kit from the server's directory, or with --check says whether it has drifted.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { WalletListing } from '@latchkit/wire'
-import { toWalletListing } from '../packages/server/src/wallets/toWalletListing.ts'
-import { walletFacts } from '../packages/server/src/wallets/walletFacts.ts'
+import { toWalletListing, walletFacts } from '../packages/server/src/wallets/mergeListings.ts'
 
 const file = new URL('../packages/core/src/wallets/bundled.gen.ts', import.meta.url)
 const chains = [

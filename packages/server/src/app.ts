@@ -1,21 +1,18 @@
 import { bundlerRoutes, type Bundlers, createSessions, type Paymasters } from '@latchkit/erc4337'
 import { errorBody } from '@latchkit/wire'
 import { Hono } from 'hono'
-import { activityRoutes } from './activity/activityRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
-import { balanceRoutes } from './balances/balanceRoutes.ts'
 import type { Chain, NodeWatch } from '@latchkit/backend/chain'
+import { createActivity } from './activity/createActivity.ts'
+import { createAssets } from './assets/createAssets.ts'
+import { createBalances } from './balances/createBalances.ts'
+import { createImages } from './images/createImages.ts'
+import { createIndexerGuard } from '@latchkit/backend/chain'
 import type { ServerConfig } from './config/serverConfig.ts'
-import { createAccounts } from './createAccounts.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { listFeatures } from './health/listFeatures.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import type { IconSet } from './images/createIconSet.ts'
-import { avatarRoutes } from './images/avatarRoutes.ts'
-import { nftRoutes } from './images/nftRoutes.ts'
-import { imageRoutes } from './images/imageRoutes.ts'
-import { createPictureQueue } from './images/createPictureQueue.ts'
-import { createPictureStore } from './images/pictures/createPictureStore.ts'
 import { createSafeFetch } from '@latchkit/backend/fetch'
 import type { Metrics } from './metrics/createMetrics.ts'
 import { measureRequests } from './metrics/measureRequests.ts'
@@ -40,7 +37,6 @@ import { createNames } from './names/createNames.ts'
 import { networkRoutes } from './networks/networkRoutes.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
-import { createPriceService } from './assets/prices/priceService.ts'
 import { priceRoutes } from './prices/priceRoutes.ts'
 import { projectRoutes } from './projects/projectRoutes.ts'
 import type { Build } from './readBuild.ts'
@@ -53,8 +49,8 @@ import { socketRoutes } from './rpc/socketRoutes.ts'
 import { createStaleCache, withTables } from '@latchkit/backend/store'
 import type { Store } from './store/store.ts'
 import { createSwaps } from './swaps/createSwaps.ts'
-import { createTokenRepository, type Token } from './assets/tokens/tokenRepository.ts'
-import { createWalletBook } from './wallets/createWalletBook.ts'
+import type { Token } from './assets/tokens/tokenRepository.ts'
+import { createWalletDirectory } from './wallets/walletDirectory.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
@@ -120,21 +116,22 @@ export function createRoutes(
 ): readonly Route[] {
   const answers = createStaleCache(store)
   const ask = createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit))
-  const tokens = createTokenRepository(store, config.tokenLists)
-  const prices = createPriceService(config.prices, tokens, log)
   const fetch = createSafeFetch()
   const { trustedProxies } = config
-  const strangers = { fetch, queue: createPictureQueue(), trustedProxies }
-  const { balances, activity, nfts } = createAccounts({
-    config,
+  const assets = createAssets({
     store,
-    answers,
-    tokens,
-    prices,
+    tokenLists: config.tokenLists,
+    nftSettings: config.nfts,
+    priceSettings: config.prices,
     fetch,
-    onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
     log,
   })
+  const { tokens, nfts, prices } = assets
+  const guard = createIndexerGuard({
+    onFault: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
+      log.warn({ network: caipNetworkId, indexer: indexer?.kind, reason }, 'indexer failed'),
+  })
+  const cacheMs = config.cache.balancesSeconds * 1000
   const baseUrl = (context: ServerContext): string =>
     config.publicUrl ?? new URL(context.req.url).origin
   const iconUrl = (context: ServerContext, token: Token): string => {
@@ -159,6 +156,39 @@ export function createRoutes(
     avatarUrl,
   })
   const onramp = createOnramp({ config, store, findProject })
+  const activity = createActivity({
+    ...assets,
+    store,
+    staleCache: answers,
+    chains,
+    guard,
+    cacheMs,
+    iconUrl,
+    pictureUrl,
+    purchases: onramp.purchases,
+  })
+  const balances = createBalances({
+    ...assets,
+    chains,
+    answers,
+    guard,
+    cacheMs,
+    iconUrl,
+    pictureUrl,
+    findTokens: activity.findTokens,
+    findNfts: activity.findNfts,
+    onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
+  })
+  const images = createImages({
+    store,
+    icons,
+    networks: config.networks,
+    fetch,
+    trustedProxies,
+    avatarsOf: avatarUrl && identities,
+    nfts,
+    nftSettings: config.nfts,
+  })
   const sessions = createSessions(config, withTables(store), chains)
   const routes: readonly Route[] = [
     ...healthRoutes(build, listFeatures(config), nodes?.bad),
@@ -174,19 +204,9 @@ export function createRoutes(
     }),
     ...esploraRoutes(chains),
     ...identity,
-    ...(avatarUrl ? avatarRoutes({ identities, ...strangers }) : []),
-    ...(config.nfts.media === 'proxy'
-      ? nftRoutes({ nfts, ...strangers, ipfsGateway: config.nfts.ipfsGateway })
-      : []),
     ...names.routes,
-    ...balanceRoutes({ chains, balances, iconUrl, pictureUrl }),
-    ...activityRoutes({
-      chains,
-      iconUrl,
-      pictureUrl,
-      purchases: onramp.purchases,
-      providers: activity,
-    }),
+    ...balances.routes,
+    ...activity.routes,
     ...createSwaps({ chains, tokens, findProject, iconUrl }).routes,
     ...priceRoutes({
       chains,
@@ -203,7 +223,7 @@ export function createRoutes(
       sessionSigner: sessions?.signer,
       sessions: config.sessions,
       async readBalances(context, chain, account, force) {
-        const { balances: held, ...answer } = await balances.getBalances(
+        const { balances: held, ...answer } = await balances.service.getBalances(
           chain,
           account,
           'usd',
@@ -216,8 +236,8 @@ export function createRoutes(
       },
     }),
     ...projectRoutes(config),
-    ...walletRoutes(createWalletBook(store, config.wallets)),
-    ...imageRoutes({ icons, pictures: createPictureStore(store), networks: config.networks }),
+    ...walletRoutes(createWalletDirectory(store, config.wallets)),
+    ...images.routes,
     ...analyticsRoutes({
       ...config.analytics,
       store,

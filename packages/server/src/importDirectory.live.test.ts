@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { WalletPage } from '@latchkit/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
-import { encodePng } from './images/pictures/encodePng.ts'
+import { encodePng } from './images/pictures/scalePng.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 import { testNetwork } from './testing/createTestApp.ts'
 

@@ -3,17 +3,16 @@ import { createSafeFetch } from '@latchkit/backend/fetch'
 import { readConfigFile } from './config/readConfigFile.ts'
 import { ConfigError } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
-import { createPictureStore } from './images/pictures/createPictureStore.ts'
+import { createPictureRepository } from './images/pictures/pictureRepository.ts'
 import { openStore } from './store/openStore.ts'
-import { createTakePicture } from './wallets/import/createTakePicture.ts'
-import { ImportError } from './wallets/import/importError.ts'
+import { createImportPicture } from './wallets/import/createImportPicture.ts'
+import { ImportError, readSource } from './wallets/import/readSource.ts'
 import { importWallets } from './wallets/import/importWallets.ts'
 import {
   importUsage,
   readImportArguments,
   type ImportTask,
 } from './wallets/import/readImportArguments.ts'
-import { readSource } from './wallets/import/readSource.ts'
 
 const task = readImportArguments(process.argv.slice(2))
 if (task.do === 'refuse') fail(task.sentence)
@@ -30,17 +29,17 @@ async function run(task: Extract<ImportTask, { do: 'import' }>): Promise<void> {
     const json = await readSource(task.source)
     const store = await openStore(config.database)
     try {
-      const { save } = createPictureStore(store)
-      const takePicture = createTakePicture({ fetch: createSafeFetch(), save })
+      const { save } = createPictureRepository(store)
+      const takePicture = createImportPicture({ fetch: createSafeFetch(), save })
       const report = await importWallets(store, json, {
         replace: task.replace,
-        takePicture: task.withPictures ? takePicture : undefined,
+        importPicture: task.withPictures ? takePicture : undefined,
       })
-      for (const fault of report.faults) process.stderr.write(`${fault}\n`)
+      for (const fault of report.problems) process.stderr.write(`${fault}\n`)
       const { found, added, changed, same, removed, pictures } = report
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       process.stdout.write(
-        `${found} wallets found: ${added} new, ${changed} changed, ${same} as before, ${removed} removed; ${pictures} pictures; ${report.faults.length} faults; ${seconds} s.\n`,
+        `${found} wallets found: ${added} new, ${changed} changed, ${same} as before, ${removed} removed; ${pictures} pictures; ${report.problems.length} faults; ${seconds} s.\n`,
       )
     } finally {
       await store.close()

@@ -6,13 +6,13 @@ import { createEventSink } from './createEventSink.ts'
 import { sinkRoutes } from './sinkRoutes.ts'
 import { summaryRoute } from './summaryRoute.ts'
 
-/** Whether a kit may collect events for the host, and where the operator wants it, the place that takes them in. */
+/** The routes of analytics: whether the kit may emit events, and, if it is configured, the event sink. */
 export function analyticsRoutes(parts: {
   readonly enabled: boolean
   readonly sink?: AnalyticsSinkSettings | undefined
   readonly store: Store
   readonly networkIds: readonly string[]
-  /** How many share what is kept. */
+  /** The number of projects that share the sink. */
   readonly projects: number
 }): readonly Route[] {
   const { enabled, sink: settings, store, networkIds, projects } = parts

@@ -1,18 +1,18 @@
 import type { Store } from '../store/store.ts'
-import type { KeptEvent } from './readEvent.ts'
+import type { StoredEvent } from './parseEvent.ts'
 
-/** With each clearing so many more go that the next one is far off. */
-const clearedShare = 0.1
+/** The share that is deleted in addition, so that deletions are rare. */
+const dropShare = 0.1
 
-/** Where events are kept. */
+/** A store of events. */
 export interface EventSink {
-  /** Keeps events; one that is there already is not counted twice. */
-  keep(project: string, events: readonly KeptEvent[]): Promise<void>
+  /** Stores events; one that is already stored is not counted twice. */
+  save(project: string, events: readonly StoredEvent[]): Promise<void>
 }
 
 /**
- * Makes an {@link EventSink} that holds at most `mostEvents`, of which so many projects have an equal share each: of what
- * passes the share of one, its oldest go.
+ * Creates an {@link EventSink} of at most `mostEvents` events. Each project has an equal share, above which its oldest
+ * events are deleted.
  */
 export function createEventSink(
   { db }: Store,
@@ -30,14 +30,14 @@ export function createEventSink(
     return Number(row.count)
   }
 
-  async function clear(project: string): Promise<void> {
-    const most = Math.floor(share * (1 - clearedShare))
+  async function dropOldest(project: string): Promise<void> {
+    const remaining = Math.floor(share * (1 - dropShare))
     const newest = await db
       .selectFrom('analytics_events')
       .select('at')
       .where('project', '=', project)
       .orderBy('at', 'desc')
-      .offset(most)
+      .offset(remaining)
       .limit(1)
       .executeTakeFirst()
     if (newest)
@@ -50,17 +50,17 @@ export function createEventSink(
   }
 
   return {
-    async keep(project, events) {
+    async save(project, events) {
       if (events.length === 0) return
       await db
         .insertInto('analytics_events')
         .values(events.map((event) => ({ project, ...event })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const known = counts.get(project)
-      const count = known === undefined ? await countAll(project) : known + events.length
+      const lastCount = counts.get(project)
+      const count = lastCount === undefined ? await countAll(project) : lastCount + events.length
       counts.set(project, count)
-      if (count > share) await clear(project)
+      if (count > share) await dropOldest(project)
     },
   }
 }

@@ -1,21 +1,21 @@
 import type { Store } from '../store/store.ts'
 
-const mostRows = 20
+const maxRows = 20
 const dayMs = 86_400_000
 const kinds = ['event', 'domain', 'network', 'wallet'] as const
 
-/** How often something came. */
+/** A count of events. */
 export interface Tally {
   readonly name: string
   readonly count: number
 }
 
-/** What came in over some days. */
+/** A summary of the events of some days. */
 export interface AnalyticsSummary {
   readonly total: number
   /** Every day, the oldest first, in UTC. */
   readonly days: readonly Tally[]
-  /** The most frequent, by what they are of. */
+  /** The most frequent values of each kind. */
   readonly tallies: Readonly<Record<(typeof kinds)[number], readonly Tally[]>>
 }
 
@@ -47,7 +47,7 @@ export async function readSummary(
         .groupBy(kind)
         .orderBy('count', 'desc')
         .orderBy('name')
-        .limit(mostRows)
+        .limit(maxRows)
         .execute()
       return [kind, found] as const
     }),

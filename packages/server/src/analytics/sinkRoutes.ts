@@ -8,12 +8,12 @@ import {
 import { analyticsAnswerSchema, analyticsEventSchema, type AnalyticsAnswer } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { EventSink } from './createEventSink.ts'
-import { readEvent } from './readEvent.ts'
+import { parseEvent } from './parseEvent.ts'
 
-const mostEvents = 500
-const batchSchema = v.pipe(v.array(v.unknown()), v.maxLength(mostEvents))
+const maxEvents = 500
+const batchSchema = v.pipe(v.array(v.unknown()), v.maxLength(maxEvents))
 
-/** Takes events of pages in: many at once, or one. */
+/** The routes that take events, many at once or one. */
 export function sinkRoutes(parts: {
   readonly sink: EventSink
   readonly settings: { readonly addresses: boolean }
@@ -21,7 +21,7 @@ export function sinkRoutes(parts: {
 }): readonly Route[] {
   const networks = new Set(parts.networkIds)
 
-  async function keep(context: ServerContext, list: readonly unknown[]): Promise<Response> {
+  async function saveEvents(context: ServerContext, list: readonly unknown[]): Promise<Response> {
     const origin = context.req.header('origin')
     const rules = {
       networks,
@@ -29,8 +29,8 @@ export function sinkRoutes(parts: {
       host: origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined,
       now: Date.now(),
     }
-    const events = list.flatMap((json) => readEvent(json, rules) ?? [])
-    await parts.sink.keep((context.get('project') as Project).id, events)
+    const events = list.flatMap((json) => parseEvent(json, rules) ?? [])
+    await parts.sink.save((context.get('project') as Project).id, events)
     const answer: AnalyticsAnswer = {
       accepted: events.length,
       dropped: list.length - events.length,
@@ -42,7 +42,7 @@ export function sinkRoutes(parts: {
     method: 'POST',
     project: { in: 'query', status: 401 },
     answer: {
-      description: 'How many were taken in; those of another shape are dropped.',
+      description: 'How many were accepted; invalid ones are dropped.',
       contentType: 'application/json',
       schema: analyticsAnswerSchema,
     },
@@ -52,10 +52,10 @@ export function sinkRoutes(parts: {
     {
       ...shared,
       path: '/batch',
-      summary: `Takes at most ${mostEvents} events of a page in.`,
+      summary: `Takes at most ${maxEvents} events of a page in.`,
       body: v.array(analyticsEventSchema),
       handle: async (context) =>
-        await keep(context, readInput(batchSchema, await readBody(context), 422)),
+        await saveEvents(context, readInput(batchSchema, await readBody(context), 422)),
     },
     {
       ...shared,
@@ -65,7 +65,7 @@ export function sinkRoutes(parts: {
       async handle(context) {
         const json = await readBody(context)
         readInput(analyticsEventSchema, json, 422)
-        return await keep(context, [json])
+        return await saveEvents(context, [json])
       },
     },
   ]

@@ -3,7 +3,7 @@ import { readInput, type Route, showsToken } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
 import { readSummary } from './readSummary.ts'
-import { summaryPageCsp, writeSummaryPage } from './writeSummaryPage.ts'
+import { summaryPageCsp, renderSummaryPage } from './renderSummaryPage.ts'
 
 const querySchema = v.object({
   days: v.optional(
@@ -17,7 +17,7 @@ const querySchema = v.object({
   project: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** What came in, as a page for the operator. Browsers ask for the token as a password. */
+/** The route of the operator's summary page. Browsers prompt for the token as a password. */
 export function summaryRoute(
   store: Store,
   settings: { readonly token: string; readonly days: number },
@@ -42,14 +42,14 @@ export function summaryRoute(
       const { days, project } = readInput(querySchema, context.req.query())
       const span = Math.min(days, settings.days)
       const summary = await readSummary(store, { days: span, project, now: Date.now() })
-      return context.html(writeSummaryPage(summary, project), 200, {
+      return context.html(renderSummaryPage(summary, project), 200, {
         'content-security-policy': summaryPageCsp,
       })
     },
   }
 }
 
-/** RFC 7617: any name, and the token as its password. */
+/** Converts basic authentication (RFC 7617) with any name and the token as password to a bearer token. */
 function asBearer(authorization: string | undefined): string | undefined {
   const [, base64] = /^Basic ([A-Za-z0-9+/]+=*)$/.exec(authorization ?? '') ?? []
   if (base64 === undefined) return authorization

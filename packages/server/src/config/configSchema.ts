@@ -8,7 +8,7 @@ import { isNetworkId, type NetworkId } from '@latchkit/wire'
 import { relaySchema } from '@latchkit/relay'
 import * as v from 'valibot'
 import { readTokenId } from '@latchkit/backend/chain'
-import { isOwnDrawing, readOwnDrawing } from '../images/readOwnDrawing.ts'
+import { isSvgDataUri, parseSvgDataUri } from '../images/parseSvgDataUri.ts'
 import { onrampSettingsSchema } from '../onramp/config.ts'
 import { nftSettingsSchema } from '../assets/nfts/config.ts'
 import { priceSettingsSchema } from '../assets/prices/config.ts'
@@ -20,7 +20,7 @@ import type { ServerConfig } from './serverConfig.ts'
 const text = v.pipe(v.string(), v.nonEmpty())
 const icon = v.pipe(
   text,
-  v.check((name) => !isOwnDrawing(name) || readOwnDrawing(name) !== undefined),
+  v.check((name) => !isSvgDataUri(name) || parseSvgDataUri(name) !== undefined),
 )
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const tokenId = v.pipe(

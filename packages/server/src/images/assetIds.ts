@@ -1,5 +1,5 @@
 /**
- * The ids under which clients of the wallet directory ask for the logos of networks: they are written down in the clients.
+ * The ids with which clients of the wallet directory request network logos; they are hard-coded in the clients.
  * @see https://specs.walletconnect.com/2.0/specs/meta-clients/web3modal/api
  */
 export const assetIds: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ const maximumBytes = 1_048_576
 const paramsSchema = v.object({ address: evmAddressSchema })
 
 /**
- * The avatars of names, fetched by the server, so that no visitor's browser calls a host that a stranger has chosen.
- * What is no picture, is too large, or lies on an inner network is not found.
+ * The route of avatars. The server fetches them, so that no visitor's browser requests an untrusted host. Anything but an
+ * image, a too large image, and private addresses are not found.
  */
 export function avatarRoutes(
   parts: PictureProxyParts & {
@@ -18,7 +18,7 @@ export function avatarRoutes(
     }
   },
 ): readonly Route[] {
-  const answerPicture = createPictureProxy(parts, maximumBytes)
+  const proxyPicture = createPictureProxy(parts, maximumBytes)
   return [
     {
       method: 'GET',
@@ -34,7 +34,7 @@ export function avatarRoutes(
         const { address } = readInput(paramsSchema, context.req.param())
         const { avatar } = await parts.identities.find(address)
         if (avatar === null) throw missing()
-        return await answerPicture(context, avatar, missing())
+        return await proxyPicture(context, avatar, missing())
       },
     },
   ]

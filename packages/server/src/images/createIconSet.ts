@@ -5,17 +5,17 @@ import { pathToFileURL } from 'node:url'
 
 const folders = ['exchanges', 'networks', 'tokens', 'wallets'] as const
 
-/** A part of the icon set. */
+/** A folder of the icon set. */
 export type IconFolder = (typeof folders)[number]
 
-/** The drawings of @web3icons/core, read from its files when they are first asked for. */
+/** The icons of @web3icons/core, each read from its file when it is first requested. */
 export interface IconSet {
-  /** The SVG of a name, whose letters' case does not matter; `undefined` where there is none. */
+  /** Returns the SVG of an icon by its case-insensitive name, `undefined` if there is none. */
   read(folder: IconFolder, name: string): Promise<string | undefined>
   has(folder: IconFolder, name: string): boolean
 }
 
-/** Reads the table of contents of the icon set. */
+/** Creates the icon set from the package's list of files. */
 export async function createIconSet(): Promise<IconSet> {
   const root = join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs')
   const files = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function createIconSet(): Promise<IconSet> {
   }
 }
 
-/** True for the name of a part of the icon set. */
+/** Returns true for the name of a folder of the icon set. */
 export function isIconFolder(name: string): name is IconFolder {
   return (folders as readonly string[]).includes(name)
 }

@@ -4,11 +4,11 @@ import { clientAddress, type ServerContext } from '@latchkit/backend/http'
 import { createSingleFlight } from '@latchkit/backend/internal'
 import type { PictureQueue } from './createPictureQueue.ts'
 
-/** SVG is left out: it is a page that a stranger wrote. */
-const pictures = /^image\/(?:avif|gif|jpeg|png|webp)$/
+/** SVG is excluded: it is an untrusted document. */
+const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/
 const timeoutMs = 8_000
 
-/** What is fetched of strangers, and in which turn. */
+/** The parts that proxies of untrusted images share. */
 export interface PictureProxyParts {
   readonly fetch: SafeFetch
   readonly queue: PictureQueue
@@ -16,8 +16,8 @@ export interface PictureProxyParts {
 }
 
 /**
- * Hands a picture on that a stranger has named; throws `missing` where it is none, too large, or not to be had, and 503
- * where too many are fetched.
+ * Responds with an image from an untrusted URL. Throws `missing` if it is not an image, too large or unavailable, and 503
+ * if too many are being fetched.
  */
 export type PictureProxy = (
   context: ServerContext,
@@ -25,7 +25,7 @@ export type PictureProxy = (
   missing: HttpError,
 ) => Promise<Response>
 
-/** Makes a {@link PictureProxy}. Equal pictures that are asked for at once are fetched once. */
+/** Creates a {@link PictureProxy}. Concurrent requests for one URL are fetched once. */
 export function createPictureProxy(
   { fetch, queue, trustedProxies }: PictureProxyParts,
   maximumBytes: number,
@@ -33,14 +33,14 @@ export function createPictureProxy(
   const once = createSingleFlight()
   return async (context, url, missing) => {
     const client = clientAddress(context, trustedProxies)
-    const found = await once(url, () =>
+    const fetched = await once(url, () =>
       queue(client, () => fetch(url, { maximumBytes, timeoutMs })),
     ).catch((error: unknown) => {
       throw error instanceof HttpError ? error : missing
     })
-    if (found.status !== 200 || !pictures.test(found.contentType)) throw missing
-    return context.body(new Uint8Array(found.body), 200, {
-      'content-type': found.contentType,
+    if (fetched.status !== 200 || !imageTypes.test(fetched.contentType)) throw missing
+    return context.body(new Uint8Array(fetched.body), 200, {
+      'content-type': fetched.contentType,
       'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'; sandbox",
       'access-control-allow-origin': '*',

@@ -1,11 +1,17 @@
 import { HttpError } from '@latchkit/backend/errors'
 
-const usual = { atOnce: 32, atOncePerClient: 8, waiting: 500, waitingPerClient: 100, waitMs: 5_000 }
+const defaultLimits = {
+  atOnce: 32,
+  atOncePerClient: 8,
+  waiting: 500,
+  waitingPerClient: 100,
+  waitMs: 5_000,
+}
 const retryAfterSeconds = 5
 
 /**
- * Runs a work in the name of a client when its turn comes.
- * @throws HttpError 503 where too many wait, or the turn does not come soon
+ * Runs a task for a client when its turn comes.
+ * @throws HttpError 503 if the queue is full, or the turn does not come in time
  */
 export type PictureQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
@@ -14,15 +20,15 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Makes a {@link PictureQueue}: pictures of strangers are large and their hosts slow, so that few are fetched at once. */
-export function createPictureQueue(limits: Partial<typeof usual> = {}): PictureQueue {
-  const most = { ...usual, ...limits }
+/** Creates a {@link PictureQueue}. Untrusted images are large and their hosts slow, so few are fetched at once. */
+export function createPictureQueue(limits: Partial<typeof defaultLimits> = {}): PictureQueue {
+  const effective = { ...defaultLimits, ...limits }
   const running = new Map<string, number>()
   let total = 0
   let waiting: readonly Waiting[] = []
 
-  const mayRun = (client: string): boolean =>
-    total < most.atOnce && (running.get(client) ?? 0) < most.atOncePerClient
+  const canRun = (client: string): boolean =>
+    total < effective.atOnce && (running.get(client) ?? 0) < effective.atOncePerClient
 
   function count(client: string, step: 1 | -1): void {
     total += step
@@ -32,7 +38,7 @@ export function createPictureQueue(limits: Partial<typeof usual> = {}): PictureQ
   }
 
   function startNext(): void {
-    const next = waiting.find(({ client }) => mayRun(client))
+    const next = waiting.find(({ client }) => canRun(client))
     if (!next) return
     waiting = waiting.filter((other) => other !== next)
     count(next.client, 1)
@@ -41,12 +47,12 @@ export function createPictureQueue(limits: Partial<typeof usual> = {}): PictureQ
 
   function waitForTurn(client: string): Promise<void> {
     const ofClient = waiting.filter((other) => other.client === client).length
-    if (waiting.length >= most.waiting || ofClient >= most.waitingPerClient) throw busy()
+    if (waiting.length >= effective.waiting || ofClient >= effective.waitingPerClient) throw busy()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting = waiting.filter((other) => other !== entry)
         reject(busy())
-      }, most.waitMs)
+      }, effective.waitMs)
       const entry = {
         client,
         start() {
@@ -59,7 +65,7 @@ export function createPictureQueue(limits: Partial<typeof usual> = {}): PictureQ
   }
 
   return async (client, work) => {
-    if (mayRun(client)) count(client, 1)
+    if (canRun(client)) count(client, 1)
     else await waitForTurn(client)
     try {
       return await work()

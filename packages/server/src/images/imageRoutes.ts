@@ -4,10 +4,9 @@ import { readInput, type Route, type ServerContext } from '@latchkit/backend/htt
 import * as v from 'valibot'
 import { assetIds } from './assetIds.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
-import { drawCurrency } from './drawCurrency.ts'
 import { networkIcons } from './networkIcons.ts'
-import { readOwnDrawing } from './readOwnDrawing.ts'
-import { isPictureId, type Picture, type PictureStore } from './pictures/createPictureStore.ts'
+import { parseSvgDataUri } from './parseSvgDataUri.ts'
+import { isPictureId, type Picture, type PictureRepository } from './pictures/pictureRepository.ts'
 
 const paramsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({ size: v.optional(v.picklist(['small', 'large']), 'small') })
@@ -20,17 +19,17 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
-/** The pictures of wallets, networks, tokens and currencies, so that a page needs no other host. */
+/** The routes of images of wallets, networks, tokens and currencies, so that a page needs no other host. */
 export function imageRoutes(parts: {
   readonly icons: IconSet
-  readonly pictures: PictureStore
+  readonly pictures: PictureRepository
   readonly networks: readonly ServerNetwork[]
 }): readonly Route[] {
   const { icons, pictures, networks } = parts
   const networkNames = new Map(Object.entries({ ...networkIcons, ...assetIds }))
   const drawings = new Map<string, string>()
   for (const { caipNetworkId, icon } of networks) {
-    const drawing = icon && readOwnDrawing(icon)
+    const drawing = icon && parseSvgDataUri(icon)
     if (drawing) drawings.set(caipNetworkId, drawing)
     else if (icon) networkNames.set(caipNetworkId, icon)
   }
@@ -83,15 +82,36 @@ function imageRoute(
         throw new HttpError(404, 'id', 'There is no image of this name.')
       }
       if (typeof image === 'string')
-        return context.body(image, 200, { ...headers, ...told(svgType, weekSeconds) })
+        return context.body(image, 200, { ...headers, ...cacheHeaders(svgType, weekSeconds) })
       return context.body(new Uint8Array(image.body), 200, {
         ...headers,
-        ...told(image.contentType, yearSeconds, ', immutable'),
+        ...cacheHeaders(image.contentType, yearSeconds, ', immutable'),
       })
     },
   }
 }
 
-function told(contentType: string, seconds: number, more = ''): Record<string, string> {
+function cacheHeaders(contentType: string, seconds: number, more = ''): Record<string, string> {
   return { 'content-type': contentType, 'cache-control': `public, max-age=${seconds}${more}` }
+}
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Returns an SVG of the sign of an ISO 4217 currency, `undefined` for an unknown code. */
+function drawCurrency(code: string): string | undefined {
+  const name = code.toUpperCase()
+  if (!codes.has(name)) return undefined
+  const sign = signOf(name)
+  const size = sign.length > 2 ? 8 : sign.length > 1 ? 10 : 13
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#3b4a6b"/><text x="12" y="12" fill="#fff" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${sign}</text></svg>`
+}
+
+function signOf(code: string): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  const sign = format.formatToParts(1).find((part) => part.type === 'currency')?.value ?? code
+  return sign.replaceAll(/[<>&]/g, '')
 }

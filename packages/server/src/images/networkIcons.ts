@@ -1,4 +1,4 @@
-/** The drawings of well-known networks, by CAIP-2 id. */
+/** The icon names of well-known networks, by CAIP-2 id. */
 export const networkIcons: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',

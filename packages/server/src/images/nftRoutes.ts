@@ -13,8 +13,8 @@ const paramsSchema = v.object({
 })
 
 /**
- * The pictures of pieces that the server has told of, fetched by it, so that no visitor's browser calls a host that a
- * stranger has chosen. What is no picture, is too large, or lies on an inner network is not found.
+ * The route of images of stored NFTs. The server fetches them, so that no visitor's browser requests an untrusted host.
+ * Anything but an image, a too large image, and private addresses are not found.
  */
 export function nftRoutes(
   parts: PictureProxyParts & {
@@ -22,12 +22,12 @@ export function nftRoutes(
     readonly ipfsGateway: string
   },
 ): readonly Route[] {
-  const answerPicture = createPictureProxy(parts, maximumBytes)
+  const proxyPicture = createPictureProxy(parts, maximumBytes)
   return [
     {
       method: 'GET',
       path: '/public/getNftImage/:networkId/:address/:tokenId',
-      summary: 'The picture of a piece of a collection.',
+      summary: 'The image of an NFT.',
       params: paramsSchema,
       answer: {
         description: 'A picture of at most 4 MB that may be kept for a day.',
@@ -39,12 +39,12 @@ export function nftRoutes(
         const nft = await parts.nfts.findStored(networkId, address, tokenId)
         const url = toHttpsUrl(nft?.image ?? '', parts.ipfsGateway)
         if (url === undefined) throw missing()
-        return await answerPicture(context, url, missing())
+        return await proxyPicture(context, url, missing())
       },
     },
   ]
 }
 
 function missing(): HttpError {
-  return new HttpError(404, 'tokenId', 'There is no picture of this piece.')
+  return new HttpError(404, 'tokenId', 'There is no image of this NFT.')
 }

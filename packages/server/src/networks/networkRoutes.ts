@@ -2,7 +2,7 @@ import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { Route } from '@latchkit/backend/http'
 import { supportedChainsSchema, type NetworkListing, type SupportedChains } from '@latchkit/wire'
 
-/** What can be asked about. */
+/** The route of the configured networks. */
 export function networkRoutes(networks: readonly ServerNetwork[]): readonly Route[] {
   const answer: SupportedChains = {
     http: networks.map((network) => network.caipNetworkId),
@@ -13,9 +13,9 @@ export function networkRoutes(networks: readonly ServerNetwork[]): readonly Rout
     {
       method: 'GET',
       path: '/v1/supported-chains',
-      summary: 'The networks that this server can be asked about.',
+      summary: 'The networks that this server supports.',
       answer: {
-        description: 'CAIP-2 ids, in no order that means anything, and how each network is shown.',
+        description: 'CAIP-2 ids in no particular order, and how each network is shown.',
         contentType: 'application/json',
         schema: supportedChainsSchema,
       },
@@ -25,7 +25,7 @@ export function networkRoutes(networks: readonly ServerNetwork[]): readonly Rout
   ]
 }
 
-/** What is told of a network: never its nodes. */
+/** Formats a network for the API, without its nodes. */
 function list({
   caipNetworkId,
   name,

@@ -9,7 +9,7 @@ import {
 } from '@latchkit/wire'
 import type { ServerConfig } from '../config/serverConfig.ts'
 
-/** What kits of others ask of a project before they open: what is offered, what it may use, from where. */
+/** The routes that other kits request before they open: features, limits and origins of a project. */
 export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>): readonly Route[] {
   const features = describeFeatures(config)
   const limits: ProjectLimits = {
@@ -26,7 +26,7 @@ export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>)
       path: '/appkit/v1/config',
       summary: 'Which features the server can serve.',
       answer: {
-        description: 'What is offered is left to the page; everything else is off.',
+        description: 'The page decides about supported features; everything else is off.',
         contentType: 'application/json',
         schema: remoteFeaturesSchema,
       },
@@ -37,7 +37,7 @@ export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>)
       path: '/appkit/v1/project-limits',
       summary: 'Whether a project is above a limit of its plan.',
       answer: {
-        description: 'There are no plans, so nobody ever is.',
+        description: 'There are no plans, so no project is ever above a limit.',
         contentType: 'application/json',
         schema: projectLimitsSchema,
       },

@@ -1,11 +1,11 @@
 import type { Route } from '@latchkit/backend/http'
 import { mobileAndroidSchema, mobileIosSchema, type WalletListing } from '@latchkit/wire'
-import type { WalletBook } from './createWalletBook.ts'
+import type { WalletDirectory } from './walletDirectory.ts'
 
 const cached = { 'cache-control': 'public, max-age=300' }
 
-/** How apps on a phone see which wallets are on it: by the scheme that opens them, or by their package. */
-export function mobileRoutes(book: WalletBook): readonly Route[] {
+/** The routes with which mobile apps detect installed wallets: by scheme or by package. */
+export function mobileRoutes(directory: WalletDirectory): readonly Route[] {
   const shared = {
     method: 'GET',
     project: { in: 'query', status: 403 },
@@ -22,7 +22,7 @@ export function mobileRoutes(book: WalletBook): readonly Route[] {
         schema: mobileIosSchema,
       },
       async handle(context) {
-        const listings = await book.read()
+        const listings = await directory.read()
         const data = listings.flatMap(({ id, mobile_link: link }) =>
           link === null ? [] : [{ id, ios_schema: link }],
         )
@@ -39,7 +39,7 @@ export function mobileRoutes(book: WalletBook): readonly Route[] {
         schema: mobileAndroidSchema,
       },
       async handle(context) {
-        const listings = await book.read()
+        const listings = await directory.read()
         const data = listings.flatMap((listing) => {
           const name = packageOf(listing)
           return name === null ? [] : [{ id: listing.id, android_app_id: name }]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createDirectory } from './createDirectory.ts'
+import { mergeListings } from './mergeListings.ts'
 import { searchListings } from './searchListings.ts'
 
-const listings = createDirectory({ certified: [], exclude: [] })
+const listings = mergeListings({ certified: [], exclude: [] })
 const find = (term: string): readonly string[] =>
   searchListings(listings, term).map(({ name }) => name)
 

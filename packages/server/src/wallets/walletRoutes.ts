@@ -1,12 +1,12 @@
 import { readInput, type Route } from '@latchkit/backend/http'
 import { walletPageSchema, type WalletListing, type WalletPage } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { WalletBook } from './createWalletBook.ts'
+import type { WalletDirectory } from './walletDirectory.ts'
 import { mobileRoutes } from './mobileRoutes.ts'
 import { searchListings } from './searchListings.ts'
 
-const mostEntries = 100
-const whole = v.pipe(
+const maxEntries = 100
+const positiveInteger = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,5}$/, 'a whole number above 0'),
   v.transform(Number),
@@ -21,8 +21,8 @@ const list = v.pipe(
   ),
 )
 const querySchema = v.object({
-  page: v.optional(whole, '1'),
-  entries: v.optional(whole, '40'),
+  page: v.optional(positiveInteger, '1'),
+  entries: v.optional(positiveInteger, '40'),
   search: v.optional(v.string(), ''),
   include: v.optional(list),
   exclude: v.optional(list),
@@ -37,8 +37,8 @@ const querySchema = v.object({
 
 type WalletQuery = v.InferOutput<typeof querySchema>
 
-/** The directory of wallets. */
-export function walletRoutes(book: WalletBook): readonly Route[] {
+/** The routes of the wallet directory. */
+export function walletRoutes(directory: WalletDirectory): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -48,32 +48,36 @@ export function walletRoutes(book: WalletBook): readonly Route[] {
       query: querySchema,
       answer: {
         description:
-          'A page of at most 100. `chains` keeps the wallets that know one of the named chain families; `names` and `rdns` keep those that are called so. `certifiedCount` is that of all of these, whatever is searched for.',
+          'A page of at most 100. `chains` keeps the wallets that support the namespace of one of them; `names` and `rdns` keep those with one of these. `certifiedCount` counts all of these, whatever the search.',
         contentType: 'application/json',
         schema: walletPageSchema,
       },
       refusals: [400, 403, 429],
       async handle(context) {
         const query = readInput(querySchema, context.req.query())
-        const offered = narrow(await book.read(), query)
+        const offered = filterListings(await directory.read(), query)
         return context.json(paginate(offered, query), 200, {
           'cache-control': 'public, max-age=300',
         })
       },
     },
-    ...mobileRoutes(book),
+    ...mobileRoutes(directory),
   ]
 }
 
-/** The wallets that a site offers, before anything is searched for. */
-function narrow(listings: readonly WalletListing[], query: WalletQuery): readonly WalletListing[] {
-  const families = query.chains?.map(familyOf)
+/** Returns the wallets that a site offers, before a search. */
+function filterListings(
+  listings: readonly WalletListing[],
+  query: WalletQuery,
+): readonly WalletListing[] {
+  const namespaces = query.chains?.map(namespaceOfChain)
   const names = query.names?.map((name) => name.toLowerCase())
   return listings.filter(
     (listing) =>
       (!query.include || query.include.includes(listing.id)) &&
       !query.exclude?.includes(listing.id) &&
-      (!families || listing.chains.some((chain) => families.includes(familyOf(chain)))) &&
+      (!namespaces ||
+        listing.chains.some((chain) => namespaces.includes(namespaceOfChain(chain)))) &&
       isCalled(listing, names, query.rdns),
   )
 }
@@ -88,8 +92,8 @@ function isCalled(
   return isNamed || (listing.rdns !== null && rdns?.includes(listing.rdns) === true)
 }
 
-/** A wallet of a family takes up further networks of it when it is asked, so the family decides. */
-function familyOf(chain: string): string {
+/** Returns the namespace of a network: a wallet can add further networks of a namespace that it supports. */
+function namespaceOfChain(chain: string): string {
   return chain.slice(0, chain.indexOf(':'))
 }
 
@@ -97,12 +101,12 @@ function paginate(offered: readonly WalletListing[], query: WalletQuery): Wallet
   const { page, entries, search } = query
   const badge = query.badge_type ?? query.badge
   const certified = offered.filter(({ badge_type }) => badge_type === 'certified')
-  const marked =
+  const badged =
     badge === 'certified'
       ? certified
       : offered.filter(({ badge_type }) => badge === undefined || badge_type === badge)
-  const found = searchListings(marked, search)
-  const size = Math.min(entries, mostEntries)
+  const found = searchListings(badged, search)
+  const size = Math.min(entries, maxEntries)
   const start = (page - 1) * size
   return {
     count: found.length,

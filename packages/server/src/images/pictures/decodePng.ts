@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-const mostPixels = 4_194_304
+const maxPixels = 4_194_304
 const headerBytes = 8
 /** Samples of a pixel by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** A picture as red, green, blue and alpha, a byte each. */
+/** A picture with one byte each of red, green, blue and alpha per pixel. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -13,8 +13,8 @@ export interface Pixels {
 }
 
 /**
- * Reads a PNG of 8 bits a sample that is not interlaced; `undefined` where it is another, broken, or larger than 4
- * million pixels.
+ * Decodes a non-interlaced PNG with 8 bits per sample; returns `undefined` for another or broken one, and above 4 million
+ * pixels.
  * @see https://www.w3.org/TR/png-3/
  */
 export function decodePng(body: Uint8Array): Pixels | undefined {
@@ -26,15 +26,15 @@ export function decodePng(body: Uint8Array): Pixels | undefined {
   const [depth, colour, , , interlace] = header.subarray(8)
   const perPixel = samples[colour ?? -1]
   if (perPixel === undefined || depth !== 8 || interlace !== 0) return undefined
-  if (width === 0 || height === 0 || width * height > mostPixels) return undefined
+  if (width === 0 || height === 0 || width * height > maxPixels) return undefined
   const lineBytes = width * perPixel
   const packed = Buffer.concat(
     parts.filter(({ name }) => name === 'IDAT').map(({ content }) => content),
   )
   const lines = inflate(packed, (lineBytes + 1) * height)
   if (!lines || !unfilter(lines, lineBytes, perPixel)) return undefined
-  const find = (wanted: string): Buffer | undefined =>
-    parts.find(({ name }) => name === wanted)?.content
+  const find = (chunkName: string): Buffer | undefined =>
+    parts.find(({ name }) => name === chunkName)?.content
   const [palette, alphas] = [find('PLTE'), find('tRNS')]
   const rgba = new Uint8Array(width * height * 4)
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -64,14 +64,14 @@ function readParts(file: Buffer): readonly { readonly name: string; readonly con
 
 function inflate(packed: Buffer, bytes: number): Buffer | undefined {
   try {
-    const found = inflateSync(packed, { maxOutputLength: bytes })
-    return found.length === bytes ? found : undefined
+    const inflated = inflateSync(packed, { maxOutputLength: bytes })
+    return inflated.length === bytes ? inflated : undefined
   } catch {
     return undefined
   }
 }
 
-/** Undoes what made the lines compress well. False where a line says that it is of a kind that there is not. */
+/** Reverses the filters of the lines. Returns false for an unknown filter. */
 function unfilter(lines: Buffer, lineBytes: number, perPixel: number): boolean {
   const stride = lineBytes + 1
   for (let line = 0; line < lines.length; line += stride) {
@@ -82,13 +82,13 @@ function unfilter(lines: Buffer, lineBytes: number, perPixel: number): boolean {
       const left = index > perPixel ? (lines[at - perPixel] ?? 0) : 0
       const above = line > 0 ? (lines[at - stride] ?? 0) : 0
       const corner = line > 0 && index > perPixel ? (lines[at - stride - perPixel] ?? 0) : 0
-      lines[at] = ((lines[at] ?? 0) + guess(filter, left, above, corner)) & 0xff
+      lines[at] = ((lines[at] ?? 0) + predict(filter, left, above, corner)) & 0xff
     }
   }
   return true
 }
 
-function guess(filter: number, left: number, above: number, corner: number): number {
+function predict(filter: number, left: number, above: number, corner: number): number {
   if (filter === 1) return left
   if (filter === 2) return above
   if (filter === 3) return (left + above) >> 1

@@ -2,11 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
-import { createPictureStore } from './createPictureStore.ts'
+import { createPictureRepository, detectPictureType } from './pictureRepository.ts'
 import { decodePng } from './decodePng.ts'
-import { encodePng } from './encodePng.ts'
-import { readPictureType } from './readPictureType.ts'
-import { scalePng } from './scalePng.ts'
+import { encodePng, scalePng } from './scalePng.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -58,7 +56,7 @@ test.each([
   [Buffer.from('<!doctype html>'), undefined],
   [Buffer.alloc(0), undefined],
 ])('a picture is known by its bytes: %#', (body, type) => {
-  expect(readPictureType(body)).toBe(type)
+  expect(detectPictureType(body)).toBe(type)
 })
 
 test.each([
@@ -89,7 +87,7 @@ test('a PNG is scaled into a square, and keeps its colour', () => {
 })
 
 test('a picture is kept in two sizes under the digest of its bytes', async () => {
-  const pictures = createPictureStore(store)
+  const pictures = createPictureRepository(store)
   const body = noise(300)
   const id = (await pictures.save(body)) ?? ''
   expect(await pictures.save(body)).toBe(id)
@@ -104,7 +102,7 @@ test('a picture is kept in two sizes under the digest of its bytes', async () =>
 })
 
 test('what is no picture, or too large, is not kept', async () => {
-  const pictures = createPictureStore(store)
+  const pictures = createPictureRepository(store)
   expect(await pictures.save(Buffer.from('<html>'))).toBeUndefined()
   expect(
     await pictures.save(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(600_000)])),

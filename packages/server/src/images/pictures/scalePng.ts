@@ -1,7 +1,7 @@
 import { decodePng, type Pixels } from './decodePng.ts'
-import { encodePng } from './encodePng.ts'
+import { crc32, deflateSync } from 'node:zlib'
 
-/** Makes a PNG fit into a square; as it is where it fits, or is one that can not be read here. */
+/** Scales a PNG down to fit a square; returns it unchanged if it fits or cannot be decoded. */
 export function scalePng(body: Uint8Array, edgePixels: number): Uint8Array {
   const pixels = decodePng(body)
   if (!pixels || Math.max(pixels.width, pixels.height) <= edgePixels) return body
@@ -9,7 +9,7 @@ export function scalePng(body: Uint8Array, edgePixels: number): Uint8Array {
   return scaled.length < body.length ? scaled : body
 }
 
-/** Each pixel is the mean of those that it stands for; colours count as far as they can be seen. */
+/** Each pixel is the mean of those that it replaces, with colours weighted by alpha. */
 function shrink({ width, height, rgba }: Pixels, factor: number): Pixels {
   const small = {
     width: Math.max(1, Math.round(width * factor)),
@@ -41,4 +41,29 @@ function shrink({ width, height, rgba }: Pixels, factor: number): Pixels {
 function span(index: number, count: number, length: number): readonly [number, number] {
   const from = Math.floor((index * length) / count)
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
+}
+
+/** Encodes a PNG with 8 bits per sample and alpha. */
+export function encodePng({ width, height, rgba }: Pixels): Uint8Array {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 6, 0, 0, 0], 8)
+  const lines = Buffer.alloc((width * 4 + 1) * height)
+  for (let line = 0; line < height; line++)
+    lines.set(rgba.subarray(line * width * 4, (line + 1) * width * 4), line * (width * 4 + 1) + 1)
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    part('IHDR', header),
+    part('IDAT', deflateSync(lines, { level: 9 })),
+    part('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function part(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(content.length, 0)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }

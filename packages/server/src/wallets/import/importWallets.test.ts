@@ -1,12 +1,12 @@
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPictureStore } from '../../images/pictures/createPictureStore.ts'
+import { createPictureRepository } from '../../images/pictures/pictureRepository.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
 import { hostileUrls } from '../../testing/hostileUrls.ts'
-import { createWalletBook } from '../createWalletBook.ts'
+import { createWalletDirectory } from '../walletDirectory.ts'
 import { searchListings } from '../searchListings.ts'
-import { createTakePicture } from './createTakePicture.ts'
+import { createImportPicture } from './createImportPicture.ts'
 import { importWallets, type ImportReport } from './importWallets.ts'
 
 const plain = { certified: [], exclude: [] }
@@ -30,7 +30,7 @@ async function take(json: unknown, replace = false): Promise<ImportReport> {
 }
 
 async function listed(): Promise<readonly string[]> {
-  const listings = await createWalletBook(store, plain).read()
+  const listings = await createWalletDirectory(store, plain).read()
   return listings.filter(({ id }) => id.startsWith('0000')).map(({ name }) => name)
 }
 
@@ -59,7 +59,7 @@ const explored = {
 
 test('the shape of an explorer is understood', async () => {
   expect(await take(explored)).toMatchObject({ found: 1, added: 1, faults: [] })
-  const listings = await createWalletBook(store, plain).read()
+  const listings = await createWalletDirectory(store, plain).read()
   expect(listings.at(-1)).toEqual({
     id: idOf(7),
     name: 'Seventh Purse',
@@ -84,10 +84,10 @@ test('the shape of an explorer is understood', async () => {
 
 test('the answer of another directory is understood', async () => {
   await take(explored)
-  const [listing] = (await createWalletBook(store, plain).read()).slice(-1)
+  const [listing] = (await createWalletDirectory(store, plain).read()).slice(-1)
   const other = await openStore(':memory:')
   await importWallets(other, { count: 1, data: [listing] }, { replace: false })
-  expect((await createWalletBook(other, plain).read()).at(-1)).toEqual(listing)
+  expect((await createWalletDirectory(other, plain).read()).at(-1)).toEqual(listing)
   await other.close()
 })
 
@@ -114,7 +114,7 @@ test.each([
   [{ publicId: idOf(1), name: 'Other' }, 'has the id of an earlier one; left out.'],
 ])('%j keeps a wallet out, and no other', async (fault, sentence) => {
   const report = await take({ wallets: [wallet(1), wallet(2, fault), wallet(3)] })
-  expect(report.faults.map((each) => each.replace(/^Wallet 2(?: \([^)]*\))?: /, ''))).toEqual([
+  expect(report.problems.map((each) => each.replace(/^Wallet 2(?: \([^)]*\))?: /, ''))).toEqual([
     sentence,
   ])
   expect(await listed()).toEqual(['Purse 1', 'Purse 3'])
@@ -136,11 +136,11 @@ test.each([
   [{ rdns: 'not a domain' }, 'rdns', 'is no domain'],
   [{ image: 'http://127.0.0.1/a.png' }, 'has a picture', 'neither https nor data:'],
 ])('%j is left away, the wallet is kept', async (fault, field, words) => {
-  const { faults, added } = await take({ wallets: [wallet(1, fault)] })
+  const { problems: faults, added } = await take({ wallets: [wallet(1, fault)] })
   expect([added, faults.length]).toEqual([1, 1])
   expect(faults[0]).toContain(field)
   expect(faults[0]).toContain(words)
-  const [listing] = (await createWalletBook(store, plain).read()).slice(-1)
+  const [listing] = (await createWalletDirectory(store, plain).read()).slice(-1)
   const { homepage, mobile_link, desktop_link, app_store, rdns } = listing ?? {}
   expect([homepage, mobile_link, desktop_link, app_store, rdns]).toEqual(Array(5).fill(null))
 })
@@ -155,25 +155,25 @@ test.each([[null], [[]], [{}], [{ wallets: {} }], ['text'], [{ wallets: [null, 5
 )
 
 test('pictures are taken once, and kept under the digest of their bytes', async () => {
-  const pictures = createPictureStore(store)
+  const pictures = createPictureRepository(store)
   const asked: string[] = []
   const fetch: SafeFetch = async (url) => {
     asked.push(url)
     return { status: 200, contentType: 'image/gif', body: gif }
   }
-  const takePicture = createTakePicture({ fetch, save: pictures.save })
+  const takePicture = createImportPicture({ fetch, save: pictures.save })
   const json = {
     wallets: [
       wallet(1, { image: 'https://pics.com/1' }),
       wallet(2, { image: `data:image/gif;base64,${gif.toString('base64')}` }),
     ],
   }
-  const first = await importWallets(store, json, { replace: false, takePicture })
+  const first = await importWallets(store, json, { replace: false, importPicture: takePicture })
   expect(first).toMatchObject({ pictures: 2, faults: [] })
-  const again = await importWallets(store, json, { replace: false, takePicture })
+  const again = await importWallets(store, json, { replace: false, importPicture: takePicture })
   expect(again).toMatchObject({ pictures: 0, same: 2, faults: [] })
   expect(asked).toEqual(['https://pics.com/1'])
-  const listings = (await createWalletBook(store, plain).read()).slice(-2)
+  const listings = (await createWalletDirectory(store, plain).read()).slice(-2)
   const [one, two] = listings.map(({ image_id }) => image_id)
   expect(one).toBe(two)
   expect((await pictures.read(one ?? '', 'large'))?.body).toEqual(gif)
@@ -184,12 +184,15 @@ test.each([
   { status: 200, contentType: 'text/html', body: gif },
   { status: 200, contentType: 'image/png', body: Buffer.from('<svg/>') },
 ])('what is no picture is told: %j', async (answer) => {
-  const takePicture = createTakePicture({
+  const takePicture = createImportPicture({
     fetch: async () => answer,
-    save: createPictureStore(store).save,
+    save: createPictureRepository(store).save,
   })
   const json = { wallets: [wallet(1, { image: 'https://pics.com/1' })] }
-  const { faults, added } = await importWallets(store, json, { replace: false, takePicture })
+  const { problems: faults, added } = await importWallets(store, json, {
+    replace: false,
+    importPicture: takePicture,
+  })
   expect([added, faults]).toEqual([1, [expect.stringMatching(/^Wallet 1 .*its picture can not/)]])
 })
 
@@ -198,24 +201,28 @@ test('a source can send the server nowhere but to the open internet', async () =
     throw new Error('nothing may be looked up')
   }
   const fetch = createSafeFetch({ resolve })
-  const takePicture = createTakePicture({ fetch, save: createPictureStore(store).save })
+  const takePicture = createImportPicture({ fetch, save: createPictureRepository(store).save })
   const wallets = hostileUrls.map((image, index) => wallet(index + 1, { image }))
-  const report = await importWallets(store, { wallets }, { replace: false, takePicture })
+  const report = await importWallets(
+    store,
+    { wallets },
+    { replace: false, importPicture: takePicture },
+  )
   expect(report.pictures).toBe(0)
   expect(report.added).toBe(hostileUrls.length)
 })
 
 test('one that ships with the server keeps its facts', async () => {
-  const before = await createWalletBook(store, plain).read()
+  const before = await createWalletDirectory(store, plain).read()
   const [first] = before
   await take({ wallets: [wallet(1), { ...wallet(2), publicId: first?.id, name: 'Not so' }] })
-  const after = await createWalletBook(store, plain).read()
+  const after = await createWalletDirectory(store, plain).read()
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]).toEqual(first)
 })
 
 test('a server that runs sees what is imported', async () => {
-  const book = createWalletBook(store, plain, 0)
+  const book = createWalletDirectory(store, plain, 0)
   const before = (await book.read()).length
   await take({ wallets: [wallet(1)] })
   expect(await book.read()).toHaveLength(before + 1)
@@ -226,7 +233,7 @@ test('a server that runs sees what is imported', async () => {
 test('while the store can not be read, what was read last stands', async () => {
   const other = await openStore(':memory:')
   await importWallets(other, { wallets: [wallet(1)] }, { replace: false })
-  const book = createWalletBook(other, plain, 0)
+  const book = createWalletDirectory(other, plain, 0)
   const before = await book.read()
   await other.close()
   expect(await book.read()).toBe(before)
@@ -237,7 +244,7 @@ test('ten thousand wallets come in whole, and are found by a slip of the pen', a
   expect(
     await take({ wallets: [...wallets, wallet(10_000, { name: 'Marmalade' })] }),
   ).toMatchObject({ found: 10_001, added: 10_001, faults: [] })
-  const listings = await createWalletBook(store, plain).read()
+  const listings = await createWalletDirectory(store, plain).read()
   expect(searchListings(listings, 'marmelade').map(({ name }) => name)).toEqual(['Marmalade'])
   expect(searchListings(listings, 'purse 9999').map(({ name }) => name)[0]).toBe('Purse 9999')
 })

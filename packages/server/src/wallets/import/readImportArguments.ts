@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the importer is asked to do. */
+/** The task of the importer. */
 export type ImportTask =
   | {
       readonly do: 'import'
@@ -12,7 +12,7 @@ export type ImportTask =
   | { readonly do: 'help' }
   | { readonly do: 'refuse'; readonly sentence: string }
 
-/** How the importer is used. */
+/** The usage of the importer. */
 export const importUsage = `Usage: latchkit-directory --config FILE --from FILE_OR_ADDRESS [--replace] [--no-images]
 
 Takes a larger set of wallets into the directory of the server.
@@ -26,7 +26,7 @@ Takes a larger set of wallets into the directory of the server.
 A server that runs sees the wallets within 10 s. What is wrong with a wallet is told in a sentence each; others are not
 kept out by it. Ends with 1 where nothing could be imported.`
 
-/** Reads the arguments of the importer. */
+/** Parses the arguments of the importer. */
 export function readImportArguments(words: readonly string[]): ImportTask {
   try {
     const { values } = parseArgs({

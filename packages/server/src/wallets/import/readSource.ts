@@ -1,15 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ImportError } from './importError.ts'
 
-const mostBytes = 67_108_864
+const maxBytes = 67_108_864
 const timeoutMs = 30_000
 
 /**
- * Reads the JSON document at a file path or an http(s) address that the operator has named.
+ * Reads the JSON document at a file path or an http(s) URL from the operator.
  * @throws ImportError
  */
 export async function readSource(source: string): Promise<unknown> {
-  const text = /^https?:\/\//.test(source) ? await fetchText(source) : await readText(source)
+  const text = /^https?:\/\//.test(source) ? await fetchText(source) : await readTextFile(source)
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
@@ -17,10 +16,10 @@ export async function readSource(source: string): Promise<unknown> {
   }
 }
 
-async function readText(file: string): Promise<string> {
+async function readTextFile(file: string): Promise<string> {
   try {
     const { size } = await stat(file)
-    if (size > mostBytes) throw tooLarge(file)
+    if (size > maxBytes) throw tooLarge(file)
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof ImportError) throw error
@@ -41,7 +40,7 @@ async function fetchText(url: string): Promise<string> {
     let bytes = 0
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) throw tooLarge(url)
+      if (bytes > maxBytes) throw tooLarge(url)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')
@@ -55,5 +54,10 @@ async function fetchText(url: string): Promise<string> {
 }
 
 function tooLarge(source: string): ImportError {
-  return new ImportError(`${source} is larger than ${mostBytes} bytes.`)
+  return new ImportError(`${source} is larger than ${maxBytes} bytes.`)
+}
+
+/** An import that failed; the message is for the operator. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
 }

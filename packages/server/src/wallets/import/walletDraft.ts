@@ -1,11 +1,11 @@
-/** What a source says of a wallet, not looked at yet: everything in it may be anything. */
+/** A wallet as a source describes it, unchecked. */
 export interface WalletDraft {
   readonly id: unknown
   readonly name: unknown
   readonly chains: unknown
   readonly supportsWalletConnect: boolean
   readonly injected: unknown
-  /** Named as in the directory; each is left away where it is not what it should be. */
+  /** The fields of the directory; invalid ones are dropped. */
   readonly texts: Readonly<
     Record<
       | 'homepage'
@@ -21,6 +21,6 @@ export interface WalletDraft {
       unknown
     >
   >
-  /** Addresses of its picture: https, or `data:`. */
+  /** The URLs of its picture: `https:` or `data:`. */
   readonly pictures: { readonly small: unknown; readonly large: unknown }
 }

@@ -1,44 +1,46 @@
 import type { Store } from '../../store/store.ts'
 import type { CheckedWallet } from './checkDraft.ts'
-import { markOf } from './markOf.ts'
+import { hashPictures } from './markOf.ts'
 
-/** So many at once that a server which runs meanwhile can write in between. */
-const atOnce = 500
+/** Small enough that a running server can write in between. */
+const rowsPerInsert = 500
 
-/** A wallet with its place among those that are imported. */
+/** A wallet with its position in the import. */
 export interface ImportedWallet extends CheckedWallet {
   readonly place: number
 }
 
-/** How many wallets an import has touched, and how. */
-export interface Written {
+/** The numbers of wallets that an import changed. */
+export interface ImportCounts {
   readonly added: number
   readonly changed: number
   readonly same: number
   readonly removed: number
 }
 
-/** Writes wallets over those of the same id; with `replace`, what was imported earlier and is not among them goes. */
+/** Stores wallets by their id; with `replace`, earlier imported ones that are not among them are deleted. */
 export async function writeListings(
   { db }: Store,
   wallets: readonly ImportedWallet[],
   { replace }: { readonly replace: boolean },
-): Promise<Written> {
+): Promise<ImportCounts> {
   const rows = await db.selectFrom('wallet_listings').select(['id', 'body', 'place']).execute()
-  const known = new Map(rows.map(({ id, body, place }) => [id, `${place} ${body}`]))
+  const stored = new Map(rows.map(({ id, body, place }) => [id, `${place} ${body}`]))
   const importedAt = new Date().toISOString()
-  const fresh = wallets.map(({ listing, pictures, place }) => ({
+  const importedRows = wallets.map(({ listing, pictures, place }) => ({
     id: listing.id,
     place,
     body: JSON.stringify(listing),
-    pictures: markOf(pictures),
+    pictures: hashPictures(pictures),
     imported_at: importedAt,
   }))
-  const news = fresh.filter(({ id, body, place }) => known.get(id) !== `${place} ${body}`)
-  for (const part of partsOf(news))
+  const changedRows = importedRows.filter(
+    ({ id, body, place }) => stored.get(id) !== `${place} ${body}`,
+  )
+  for (const chunk of chunksOf(changedRows))
     await db
       .insertInto('wallet_listings')
-      .values(part)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           place: ref('excluded.place'),
@@ -48,21 +50,21 @@ export async function writeListings(
         })),
       )
       .execute()
-  const kept = new Set(fresh.map(({ id }) => id))
-  const gone = replace ? rows.map(({ id }) => id).filter((id) => !kept.has(id)) : []
-  for (const part of partsOf(gone))
-    await db.deleteFrom('wallet_listings').where('id', 'in', part).execute()
-  const added = news.filter(({ id }) => !known.has(id)).length
+  const importedIds = new Set(importedRows.map(({ id }) => id))
+  const removedIds = replace ? rows.map(({ id }) => id).filter((id) => !importedIds.has(id)) : []
+  for (const chunk of chunksOf(removedIds))
+    await db.deleteFrom('wallet_listings').where('id', 'in', chunk).execute()
+  const added = changedRows.filter(({ id }) => !stored.has(id)).length
   return {
     added,
-    changed: news.length - added,
-    same: fresh.length - news.length,
-    removed: gone.length,
+    changed: changedRows.length - added,
+    same: importedRows.length - changedRows.length,
+    removed: removedIds.length,
   }
 }
 
-function partsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) =>
-    items.slice(index * atOnce, (index + 1) * atOnce),
+function chunksOf<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / rowsPerInsert) }, (_, index) =>
+    items.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
   )
 }

@@ -13,7 +13,7 @@ table{width:100%;border-collapse:collapse;table-layout:fixed}
 th,td{text-align:start;font-weight:400;padding:.25rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 td{text-align:end;width:6rem;font-variant-numeric:tabular-nums}`
 
-/** Lets the page have its own style and nothing else. */
+/** Allows the page's own style and nothing else. */
 export const summaryPageCsp: string = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const titles = {
@@ -23,12 +23,12 @@ const titles = {
   domain: 'Sites',
 } as const
 
-/** Writes a summary as a page without scripts. */
-export function writeSummaryPage(
+/** Renders a summary as a page without scripts. */
+export function renderSummaryPage(
   { total, days, tallies }: AnalyticsSummary,
   project: string | undefined,
 ): string {
-  const span = `${count(total)} events in ${days.length} ${days.length === 1 ? 'day' : 'days'}`
+  const span = `${formatCount(total)} events in ${days.length} ${days.length === 1 ? 'day' : 'days'}`
   const of = project === undefined ? 'all projects' : `project “${escape(project)}”`
   return `<!doctype html>
 <html lang="en">
@@ -36,39 +36,39 @@ export function writeSummaryPage(
 <body>
 <h1>What visitors do</h1>
 <p>${span}, ${of}. Days are in UTC.</p>
-${drawDays(days)}
+${renderDays(days)}
 <div class="tables">
-${(['event', 'wallet', 'network', 'domain'] as const).map((kind) => table(titles[kind], tallies[kind])).join('\n')}
+${(['event', 'wallet', 'network', 'domain'] as const).map((kind) => renderTable(titles[kind], tallies[kind])).join('\n')}
 </div>
 </body>
 </html>
 `
 }
 
-function drawDays(days: readonly Tally[]): string {
+function renderDays(days: readonly Tally[]): string {
   const most = Math.max(1, ...days.map((day) => day.count))
   const bars = days.map((day, index) => {
     const height = day.count === 0 ? 0 : Math.max(1, (day.count / most) * 100)
-    return `<rect x="${index + 0.1}" y="${(100 - height).toFixed(2)}" width="0.8" height="${height.toFixed(2)}"><title>${day.name}: ${count(day.count)}</title></rect>`
+    return `<rect x="${index + 0.1}" y="${(100 - height).toFixed(2)}" width="0.8" height="${height.toFixed(2)}"><title>${day.name}: ${formatCount(day.count)}</title></rect>`
   })
-  return `<svg class="days" viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="Events a day, at most ${count(most)}">${bars.join('')}</svg>
+  return `<svg class="days" viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="Events a day, at most ${formatCount(most)}">${bars.join('')}</svg>
 <div class="ends"><span>${days[0]?.name ?? ''}</span><span>${days.at(-1)?.name ?? ''}</span></div>`
 }
 
-function table(title: string, rows: readonly Tally[]): string {
+function renderTable(title: string, rows: readonly Tally[]): string {
   const body =
     rows.length === 0
       ? '<tr><th>Nothing yet</th><td></td></tr>'
       : rows
           .map(
             ({ name, count: times }) =>
-              `<tr><th scope="row">${escape(name)}</th><td>${count(times)}</td></tr>`,
+              `<tr><th scope="row">${escape(name)}</th><td>${formatCount(times)}</td></tr>`,
           )
           .join('')
   return `<section><h2>${title}</h2><table>${body}</table></section>`
 }
 
-function count(number: number): string {
+function formatCount(number: number): string {
   return number.toLocaleString('en')
 }
 

@@ -2,9 +2,9 @@ import { walletListingSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createIconSet, isIconFolder } from '../images/createIconSet.ts'
-import { createDirectory } from './createDirectory.ts'
+import { mergeListings } from './mergeListings.ts'
 
-const listings = createDirectory({ certified: [], exclude: [] })
+const listings = mergeListings({ certified: [], exclude: [] })
 
 test('every listing has the shape that kits read', () => {
   for (const listing of listings)
@@ -39,7 +39,7 @@ test('every image that a listing names is there', async () => {
 
 test('the operator marks and leaves out', () => {
   const [first, second] = listings
-  const marked = createDirectory({
+  const marked = mergeListings({
     certified: [second?.id as string],
     exclude: [first?.id as string],
   })

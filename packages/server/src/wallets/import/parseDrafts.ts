@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Namespace } from '@latchkit/wire'
-import { mainNetworks } from '../mainNetworks.ts'
+import { mainNetworks } from '../facts.ts'
 import type { WalletDraft } from './walletDraft.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
 /**
- * Finds the wallets in a JSON document, by its shape: `{ "listings": { id: … } }` as explorers of WalletConnect answer,
- * `{ "data": [ … ] }` as `getWallets` does, or `{ "wallets": [ … ] }`, our own. `undefined` where it has none of them.
+ * Parses the wallets of a JSON document by its shape: `{ "listings": { id: … } }` of WalletConnect's explorer,
+ * `{ "data": [ … ] }` of `getWallets`, or `{ "wallets": [ … ] }`, our own. Returns `undefined` for any other.
  */
-export function readDrafts(json: unknown): readonly WalletDraft[] | undefined {
+export function parseDrafts(json: unknown): readonly WalletDraft[] | undefined {
   const { listings, data, wallets } = asEntry(json)
   if (typeof listings === 'object' && listings !== null)
-    return Object.values(listings).map((entry) => readExplored(asEntry(entry)))
-  if (Array.isArray(data)) return data.map((entry) => readListed(asEntry(entry)))
-  if (Array.isArray(wallets)) return wallets.map((entry) => readFacts(asEntry(entry)))
+    return Object.values(listings).map((entry) => fromExplorer(asEntry(entry)))
+  if (Array.isArray(data)) return data.map((entry) => fromListing(asEntry(entry)))
+  if (Array.isArray(wallets)) return wallets.map((entry) => fromFacts(asEntry(entry)))
   return undefined
 }
 
-/** The shape of an explorer's listings. */
-function readExplored(entry: Entry): WalletDraft {
+/** Converts an entry of an explorer's listings. */
+function fromExplorer(entry: Entry): WalletDraft {
   const { app, mobile, desktop, image_url: images, sdks } = entry
   const { native, universal } = asEntry(mobile)
   const { ios, android, chrome, browser } = asEntry(app)
@@ -46,8 +46,8 @@ function readExplored(entry: Entry): WalletDraft {
   }
 }
 
-/** The shape of `getWallets`, with `image_url` beside where there is a picture. */
-function readListed(entry: Entry): WalletDraft {
+/** Converts an entry of `getWallets`, with an optional `image_url`. */
+function fromListing(entry: Entry): WalletDraft {
   const texts = entry as WalletDraft['texts']
   const { small, large } = asEntry(entry['image_url'])
   const picture = typeof entry['image_url'] === 'string' ? entry['image_url'] : undefined
@@ -62,15 +62,15 @@ function readListed(entry: Entry): WalletDraft {
   }
 }
 
-/** Our own shape: the facts of a wallet as the server itself ships them, with `image` beside. */
-function readFacts(entry: Entry): WalletDraft {
+/** Converts an entry of our own shape: the facts of a wallet as the server ships them, with an optional `image`. */
+function fromFacts(entry: Entry): WalletDraft {
   const { name, rdns, families } = entry
-  const named = typeof rdns === 'string' && rdns !== '' ? rdns : name
-  const made = createHash('sha256')
-    .update(`latchkit:${String(named)}`)
+  const identifier = typeof rdns === 'string' && rdns !== '' ? rdns : name
+  const derivedId = createHash('sha256')
+    .update(`latchkit:${String(identifier)}`)
     .digest('hex')
   return {
-    id: entry['publicId'] ?? made,
+    id: entry['publicId'] ?? derivedId,
     name,
     chains:
       entry['chains'] ??

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnDrawing, readOwnDrawing } from './readOwnDrawing.ts'
+import { isSvgDataUri, parseSvgDataUri } from './parseSvgDataUri.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>Straße</title></svg>'
 const inBase64 = Buffer.from(svg).toString('base64')
@@ -10,7 +10,7 @@ test.each([
   `data:image/svg+xml,${encodeURIComponent(svg)}`,
   `data:image/svg+xml;utf8,${encodeURIComponent(` ${svg}\n`)}`,
 ])('a drawing is read: %s', (text) => {
-  expect(readOwnDrawing(text)).toBe(svg)
+  expect(parseSvgDataUri(text)).toBe(svg)
 })
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   `data:image/svg+xml,${encodeURIComponent(`<svg>${' '.repeat(70_000)}</svg>`)}`,
   'ethereum',
 ])('what is no drawing is none: %#', (text) => {
-  expect(readOwnDrawing(text)).toBeUndefined()
+  expect(parseSvgDataUri(text)).toBeUndefined()
 })
 
 test('the name of a drawing is not taken for one', () => {
-  expect(isOwnDrawing('ethereum')).toBe(false)
-  expect(isOwnDrawing('data:image/svg+xml,x')).toBe(true)
+  expect(isSvgDataUri('ethereum')).toBe(false)
+  expect(isSvgDataUri('data:image/svg+xml,x')).toBe(true)
 })

@@ -1,25 +1,25 @@
 import type { WalletListing } from '@latchkit/wire'
 import type { Store } from '../store/store.ts'
-import { createDirectory, type DirectorySettings } from './createDirectory.ts'
+import { mergeListings, type DirectorySettings } from './mergeListings.ts'
 
-const usualRecheckMs = 10_000
+const defaultRecheckMs = 10_000
 
-/** The directory as it stands in the store at the moment. */
-export interface WalletBook {
+/** The current wallet directory. */
+export interface WalletDirectory {
   read(): Promise<readonly WalletListing[]>
 }
 
 /**
- * Makes a {@link WalletBook}: what ships with the server, then what was imported. An import that runs while the server
- * does is seen within `recheckMs`.
+ * Creates a {@link WalletDirectory}: shipped wallets, then imported ones. An import while the server runs is noticed
+ * within `recheckMs`.
  */
-export function createWalletBook(
+export function createWalletDirectory(
   { db }: Store,
   settings: DirectorySettings,
-  recheckMs: number = usualRecheckMs,
-): WalletBook {
-  let stamp = '0 null'
-  let listings = createDirectory(settings)
+  recheckMs: number = defaultRecheckMs,
+): WalletDirectory {
+  let version = '0 null'
+  let listings = mergeListings(settings)
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
 
@@ -31,8 +31,8 @@ export function createWalletBook(
         fn.max<string | null>('imported_at').as('last'),
       ])
       .executeTakeFirstOrThrow()
-    const found = `${count} ${last}`
-    if (found !== stamp) {
+    const newest = `${count} ${last}`
+    if (newest !== version) {
       const rows = await db
         .selectFrom('wallet_listings')
         .select('body')
@@ -40,9 +40,9 @@ export function createWalletBook(
         .orderBy('id')
         .execute()
       const imported = rows.map(({ body }) => JSON.parse(body) as WalletListing)
-      listings = createDirectory(settings, imported)
+      listings = mergeListings(settings, imported)
     }
-    stamp = found
+    version = newest
     checkedAt = performance.now()
   }
 
@@ -50,7 +50,7 @@ export function createWalletBook(
     async read() {
       if (performance.now() - checkedAt >= recheckMs) {
         checking ??= check().finally(() => (checking = undefined))
-        // While the store can not be read, what was read last stands.
+        // While the store is unavailable, the last listings are returned.
         await checking.catch(() => undefined)
       }
       return listings

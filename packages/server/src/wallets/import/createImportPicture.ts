@@ -1,16 +1,16 @@
 import type { SafeFetch } from '@latchkit/backend/fetch'
-import type { TakePicture } from './takePictures.ts'
+import type { ImportPicture } from './importPictures.ts'
 
 const limits = { maximumBytes: 524_288, timeoutMs: 10_000 }
 
 /**
- * Makes a {@link TakePicture}: addresses of a source are of strangers, so they are fetched as such. What comes is kept by
- * its bytes; what it claims to be must be a picture too.
+ * Creates an {@link ImportPicture}. The URLs of a source are untrusted and fetched as such. Both the declared type and the
+ * bytes must be of a picture.
  */
-export function createTakePicture(parts: {
+export function createImportPicture(parts: {
   readonly fetch: SafeFetch
   readonly save: (large: Uint8Array, small?: Uint8Array) => Promise<string | undefined>
-}): TakePicture {
+}): ImportPicture {
   async function read(address: string): Promise<Uint8Array | undefined> {
     const [, base64] = /^data:image\/(?:avif|gif|jpeg|png|webp);base64,(.*)$/s.exec(address) ?? []
     if (base64 !== undefined) return Buffer.from(base64, 'base64')
