@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { openStore } from '../store/openStore.ts'
-import { quietPort } from '../../../server/src/testing/quietPort.ts'
+import { findUnusedPort } from '../../../server/src/testing/findUnusedPort.ts'
 import { createRelay, type Relay } from '../createRelay.ts'
 import type { RelaySettings } from '../config/relaySettings.ts'
 
@@ -52,7 +52,7 @@ export async function startRelay(
   })
   const server = createServer()
   serveUpgrades(server, { '/relay': relay.upgrade })
-  await listen(server, options.port ?? (await quietPort()))
+  await listen(server, options.port ?? (await findUnusedPort()))
   let isStopped = false
   const stop = async (): Promise<void> => {
     if (isStopped) return

@@ -198,7 +198,7 @@ describe.each(['trace', 'blocks'])('with native transfers found by %s', (native)
   })
 })
 
-test('approvals without a limit, of an NFT and of a collection are told, and what takes them back', async () => {
+test('approvals without a limit, of an NFT and of a collection are returned, and so are revocations', async () => {
   const [, , carol, dave] = anvil.accounts.map((address) => address.toLowerCase()) as Address[]
   const owner = carol as Address
   const spender = dave as Address

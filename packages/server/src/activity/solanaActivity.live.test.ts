@@ -54,7 +54,7 @@ const moved = ({ transfers }: History['data'][number]): readonly string[] =>
       `${direction} ${quantity.numeric} ${token?.symbol ?? piece?.name}`,
   )
 
-test('eight months are told whole, in order, each transaction once', async () => {
+test('eight months are returned completely, in order, each transaction once', async () => {
   const all = await allOf(await appOf(chain.chain.url))
   const hashes = all.map(({ metadata }) => metadata.hash)
   expect(new Set(hashes).size).toBe(hashes.length)
@@ -91,7 +91,7 @@ test('tokens that came without naming the account are there, with who sent them'
   })
 })
 
-test('of a token that keeps a share, the receiver is told what came', async () => {
+test('for a token with a transfer fee, the receiver sees the amount that arrived', async () => {
   const [sent] = (await allOf(await appOf(chain.chain.url))).filter(
     (each) => moved(each)[0] === 'out 6.25 TOLLX',
   )
@@ -101,7 +101,7 @@ test('of a token that keeps a share, the receiver is told what came', async () =
   expect(received && moved(received)).toEqual(['in 6.1875 TOLLX'])
 })
 
-test('a single piece has its name and the picture that stands on the chain', async () => {
+test('an NFT has its name and its on-chain image', async () => {
   const all = await allOf(await appOf(chain.chain.url))
   const pieces = all.flatMap(({ transfers }) => transfers ?? []).filter((each) => each.nft_info)
   expect(pieces.map(({ direction, nft_info: piece }) => `${direction} ${piece?.name}`)).toEqual([
@@ -116,7 +116,7 @@ test('a single piece has its name and the picture that stands on the chain', asy
   })
 })
 
-test('what failed and what was sent to oneself is told as such', async () => {
+test('failed transactions and transfers to oneself are marked as such', async () => {
   const all = await allOf(await appOf(chain.chain.url))
   const failed = all.filter(({ metadata }) => metadata.status === 'failed')
   expect(failed).toMatchObject([
@@ -135,7 +135,7 @@ test('the deposit for a receiver’s token account is no payment of its own', as
   expect(newest?.metadata).toMatchObject({ operationType: 'mint', sentTo: dave })
 })
 
-test('a token that lures is told as spam', async () => {
+test('a token with a luring name is marked as spam', async () => {
   const about = {
     program: programs.token2022,
     name: 'visit free.example.com',
@@ -181,7 +181,7 @@ test.each([
   expect(response.status).toBe(503)
 })
 
-test('a transaction that the node does not have any more is told all the same', async () => {
+test('a transaction that the node no longer has is still returned', async () => {
   const pruned = await startFaultyServer(chain.chain.url)
   pruned.change = (_path, text) =>
     text.includes('preTokenBalances')

@@ -176,7 +176,7 @@ test('events go after their days', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a server that is not told to collects nothing', async () => {
+test('a server without an event sink collects nothing', async () => {
   const { post, get } = await open(null)
   expect((await post('/batch', [event('one')])).status).toBe(404)
   expect((await post('/e', event('one'))).status).toBe(404)

@@ -125,7 +125,7 @@ test('a portfolio names what an account has some of, by its id', async () => {
   expect((await tested.get('/v1/account/alice/portfolio')).status).toBe(400)
 })
 
-test('a portfolio is told as old where the nodes are away', async () => {
+test('a portfolio is marked as stale while the nodes are unavailable', async () => {
   const { parts, json } = await appOf(anvil.url)
   const known = await json<Portfolio>(`/v1/account/${holder}/portfolio`)
   const network = parts.config.networks[0] as ServerNetwork
@@ -235,7 +235,7 @@ test('equal questions of one moment cost the node as much as one', async () => {
   expect(calls.sort()).toEqual(alone)
 })
 
-test('with the nodes away, the last answer is given with its age; without one, 503', async () => {
+test('with the nodes unavailable, the last balances are returned as stale; without them, 503', async () => {
   const online = await appOf(anvil.url, { cache: { balancesSeconds: 0 } })
   const known = await balancesOf(online)
   const [network] = online.parts.config.networks

@@ -36,7 +36,7 @@ function sats({ balances }: Balances): bigint {
   return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
 }
 
-test('the coin is exact and valued, and has no address', async () => {
+test('the native coin is exact and valued, and has no address', async () => {
   const answer = await balanceOf(await appOf([chain.url]), alice)
   expect(sats(answer)).toBe(chain.balanceOf(alice))
   expect(answer.balances).toEqual([
@@ -52,7 +52,7 @@ test('the coin is exact and valued, and has no address', async () => {
   ])
 })
 
-test('what waits for its block counts at once, though the last answer is young', async () => {
+test('unconfirmed transactions count at once, even with a fresh cache', async () => {
   const tested = await appOf([chain.url])
   const before = sats(await balanceOf(tested, bob))
   chain.giveUnconfirmed(bob, 12_345n)
@@ -104,7 +104,7 @@ test('a node of another chain is passed over', async () => {
   expect(response.status).toBe(503)
 })
 
-test('with the nodes away, the last answer is given with its age; without one, 503', async () => {
+test('with the nodes unavailable, the last balances are returned as stale; without them, 503', async () => {
   const online = await appOf([chain.url], { cache: { balancesSeconds: 0 } })
   const known = await balanceOf(online, alice)
   const away = createChain({ ...online.parts.config.networks[0]!, rpcUrls: [await closedPort()] })

@@ -58,7 +58,7 @@ async function balancesOf(tested: TestApp, address: string, query = ''): Promise
 const short = ({ balances }: Balances): readonly string[] =>
   balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
 
-test('the coin and tokens of both programs are exact and valued; single pieces are left out', async () => {
+test('the coin and tokens of both programs are exact and valued; NFTs are left out', async () => {
   const lamports = await chain.rpc.getBalance(bob, { commitment: 'confirmed' }).send()
   const { balances } = await balancesOf(await appOf([chain.chain.url]), bob)
   expect(balances.map(({ symbol }) => symbol)).toEqual(['SOL', 'USDX', 'TOLLX'])
@@ -174,7 +174,7 @@ test('a node of another chain is not believed', async () => {
   expect(main.bodies).toEqual([])
 })
 
-test('with the nodes away, the last answer is given with its age; without one, 503', async () => {
+test('with the nodes unavailable, the last balances are returned as stale; without them, 503', async () => {
   const online = await appOf([chain.chain.url], { cache: { balancesSeconds: 0 } })
   const known = await balancesOf(online, alice)
   const away = createChain({ ...online.parts.config.networks[0]!, rpcUrls: [await closedPort()] })

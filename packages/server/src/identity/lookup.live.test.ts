@@ -145,7 +145,7 @@ test('a name whose time is over leads nowhere, whatever its records say', async 
   await anvil.request('anvil_setCode', [registrar, '0x'])
 })
 
-test('what nobody has, and what is no name, are told apart', async () => {
+test('an unregistered name and an invalid one are told apart', async () => {
   const { get, json } = await start()
   for (const name of ['nobody.eth', 'nobody.latch.local', 'nobody.example'])
     expect(await json(pathOf(name))).toEqual({ name, address: null, missing: 'name' })

@@ -72,7 +72,7 @@ test('an identity names the picture at the server; one that is drawn in it stays
   expect(await avatarOf('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
 })
 
-test('only a server that is told to fetches avatars', async () => {
+test('avatars are fetched only if it is configured', async () => {
   const networks = [testNetwork('http://127.0.0.1:1')]
   const plain = await createTestApp({ networks })
   expect(await (await plain.get(path)).json()).toMatchObject({ reasons: [{ field: 'path' }] })

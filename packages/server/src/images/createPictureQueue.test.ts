@@ -42,7 +42,7 @@ test('who fails makes room too', async () => {
   expect(await next).toBe('done')
 })
 
-test('where too many wait the next is told when to come back', async () => {
+test('if the queue is full, the next request gets a retry time', async () => {
   const queue = createPictureQueue({ atOnce: 1, waiting: 2, waitingPerClient: 1 })
   const work = openWork()
   const all = [queue('ann', work.run), queue('ann', work.run), queue('bob', work.run)]
@@ -54,7 +54,7 @@ test('where too many wait the next is told when to come back', async () => {
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
 })
 
-test('whose turn does not come is told so, and its work never runs', async () => {
+test('a request whose turn does not come in time fails, and its task never runs', async () => {
   const queue = createPictureQueue({ atOnce: 1, waitMs: 1 })
   const work = openWork()
   const running = queue('ann', work.run)

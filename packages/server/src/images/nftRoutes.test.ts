@@ -24,7 +24,7 @@ function app(image: string | null, fetch: SafeFetch = async () => png): Hono<Ser
   return hono
 }
 
-test('the picture of a piece is handed on, so that it can do nothing but be seen', async () => {
+test('the image of an NFT is proxied so that it can only be displayed', async () => {
   const response = await app('https://host.com/a.png').request(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/png')
@@ -32,7 +32,7 @@ test('the picture of a piece is handed on, so that it can do nothing but be seen
   expect(await response.text()).toBe('pixels')
 })
 
-test('where too many pictures are fetched the visitor is told when to come back', async () => {
+test('if too many images are being fetched, the response has a retry time', async () => {
   let end = (): void => undefined
   const fetch: SafeFetch = () => new Promise((resolve) => (end = () => resolve(png)))
   const queue = createPictureQueue({ atOnce: 1, waiting: 0 })

@@ -251,7 +251,7 @@ test.each([
   })
 })
 
-test('with no node in reach, keys still register, and contracts are told to come back', async () => {
+test('without a reachable node, keys still register, and contracts are asked to retry', async () => {
   const { sign } = await createNameApp(await closedPort())
   expect(await sign(path, alice, { name: 'alice.latch.local' })).toMatchObject({ status: 200 })
   const address = '0x00000000000000000000000000000000000000aa'

@@ -170,7 +170,7 @@ test('a signed message must be of an order, of a provider, and readable', async 
   expect((await onramp.post('/v1/onramp/webhooks/other', '{}', sign('{}'))).status).toBe(404)
 })
 
-test('an order is told to its own project alone', async () => {
+test('an order is visible to its own project only', async () => {
   const onramp = await startOnramp(anvil.url, token.address)
   const { orderId } = await order(onramp)
   for (const path of [`${orderId}?projectId=other`, `${'0'.repeat(32)}?projectId=local`])

@@ -97,7 +97,7 @@ test('a network without swaps says so, on every route', async () => {
   )
 })
 
-test('gas prices are told for every EVM network, and for no other', async () => {
+test('gas prices are available for every EVM network, and for no other', async () => {
   const app = await appOver(
     undefined,
     () => '0x',

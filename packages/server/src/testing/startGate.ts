@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { quietPort } from './quietPort.ts'
+import { findUnusedPort } from './findUnusedPort.ts'
 
 /** A way to a server that can be cut. */
 export interface Gate {
@@ -35,7 +35,7 @@ export async function startGate(behind: string, scheme: 'http' | 'ws'): Promise<
       })
     }
   })
-  const own = await quietPort()
+  const own = await findUnusedPort()
   const open = async (): Promise<void> => {
     server.listen(own, '127.0.0.1')
     await once(server, 'listening')

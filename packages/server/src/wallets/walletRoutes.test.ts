@@ -67,7 +67,7 @@ test('badges are the operator’s', async () => {
   ])
 })
 
-test('it is told how many of a family are certified, whatever is searched for', async () => {
+test('the number of certified wallets of a namespace does not depend on the search', async () => {
   const settings = { wallets: { certified: [phantom, metaMask] } }
   expect((await ask('')).certifiedCount).toBe(0)
   for (const query of ['', 'search=rainbow', 'badge_type=none', 'badge=certified&page=7'])
@@ -82,7 +82,7 @@ test('a search and a filter go together', async () => {
   ).toEqual(['Phantom'])
 })
 
-test('apps on phones are told schemes and packages', async () => {
+test('mobile apps get schemes and packages', async () => {
   const { json } = await createTestApp({ networks })
   const ios = await json<MobileIos>('/getIosData')
   expect(ios.data).toContainEqual({ id: metaMask, ios_schema: 'metamask://' })

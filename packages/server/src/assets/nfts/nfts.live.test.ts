@@ -46,7 +46,7 @@ function words({ balances }: Balances): readonly unknown[] {
   ])
 }
 
-test('pieces of both standards are listed as tokens without decimals', async () => {
+test('NFTs of both standards are listed as tokens without decimals', async () => {
   const answer = await read(holder)
   expect(words(answer).toSorted()).toEqual([
     ['Edition 1', '4', '0', '1'],
@@ -72,13 +72,13 @@ test('it is the same through Multicall3', async () => {
   expect(words(await read(holder, {}, { multicall3 })).toSorted()).toEqual(plain.toSorted())
 })
 
-test('what has left is no longer there, and what remains of editions is counted', async () => {
+test('transferred NFTs are gone, and the rest of editions is counted', async () => {
   const answer = await read(giver)
   const pieces = answer.balances.filter(({ nft }) => nft)
   expect(words({ balances: pieces })).toEqual([['Edition 1', '6', '0', '1']])
 })
 
-test('what the operator calls spam is left out', async () => {
+test('what the operator marks as spam is left out', async () => {
   const spam = {
     address: `eip155:31337:${collectible.address}`,
     name: 'Claim',
@@ -89,7 +89,7 @@ test('what the operator calls spam is left out', async () => {
   expect(words(await read(holder, { tokenLists: [spam] }))).toEqual([['Edition 1', '4', '0', '1']])
 })
 
-test('the wallet is told of tokens, and not of pieces as if they were some', async () => {
+test('wallet_getAssets returns tokens, and no NFTs among them', async () => {
   const { app } = await createTestApp({ networks: [testNetwork(anvil.url)] })
   const body = { id: 1, jsonrpc: '2.0', method: 'wallet_getAssets', params: { account: giver } }
   const response = await app.request('/v1/wallet?projectId=local', {
@@ -105,7 +105,7 @@ test('the wallet is told of tokens, and not of pieces as if they were some', asy
   ])
 })
 
-test('activity names pieces with their number', async () => {
+test('activity names NFTs with their token id', async () => {
   const { json } = await createTestApp({ networks: [testNetwork(anvil.url)] })
   const { data } = await json<History>(`/v1/account/${holder}/history`)
   const names = data.flatMap(
@@ -114,7 +114,7 @@ test('activity names pieces with their number', async () => {
   expect(names).toEqual(['Edition 1', 'Shape #2', 'Shape #1'])
 })
 
-test('whoever is flooded with pieces is told of a hundred of a collection at most', async () => {
+test('an account flooded with NFTs gets at most a hundred of a collection', async () => {
   for (let index = 0; index < 130; index++) await collectible.call(deployer, 'mint', [crowd])
   await editions.call(deployer, 'mint', [crowd, 9n, 1n])
   const { balances } = await read(crowd)

@@ -49,7 +49,7 @@ const keyOf = (tokenId: string): NftKey => ({
   tokenId,
 })
 
-test('metadata elsewhere is read where somebody may fetch it, and the number of the piece put in', async () => {
+test('off-chain metadata is read if a fetcher is configured, with the token id in the URL', async () => {
   const chain = await chainOf(uris(() => 'https://cats.net/{id}.json'))
   const asked: string[] = []
   const image = 'ipfs://cat-{id}.png'
@@ -62,7 +62,7 @@ test('metadata elsewhere is read where somebody may fetch it, and the number of 
   expect(nft).toMatchObject({ name: 'Tom', image: `ipfs://cat-${hexId}.png`, collection: 'Cats' })
 })
 
-test('what can not be fetched is called by its collection', async () => {
+test('an NFT whose metadata cannot be fetched is named after its collection', async () => {
   const chain = await chainOf(uris(() => 'https://cats.net/1'))
   const [nft] = await readNfts(chain, [keyOf('1')], async () => undefined)
   expect(nft).toMatchObject({ name: 'Cats #1', image: null })
@@ -87,7 +87,7 @@ test('a slow host holds up nothing for long: the rest is fetched another time', 
   }
 })
 
-test('what there was no time for is not remembered, and asked for again', async () => {
+test('metadata that there was no time for is not stored, and fetched later', async () => {
   const chain = await chainOf(uris(() => 'https://cats.net/1'))
   let isAway = true
   const book = createNftRepository(await openStore(':memory:'), async () => {

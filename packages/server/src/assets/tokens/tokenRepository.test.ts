@@ -49,7 +49,7 @@ async function read(answers: {
   return { token: await find(), node, again: find }
 }
 
-test('a contract is asked once for what it is', async () => {
+test('a contract is read once', async () => {
   const { token, node, again } = await read({
     name: text('Some Token'),
     symbol: text('SOME'),
@@ -68,7 +68,7 @@ test('a contract is asked once for what it is', async () => {
   expect(node.bodies).toHaveLength(asked)
 })
 
-test('one that is named later is called by its name within an hour', async () => {
+test('a token that is named later gets its name within an hour', async () => {
   let name = '0x' as Hex
   const node = await startNode(
     answering(({ params }) => {
@@ -97,7 +97,7 @@ test('one that is named later is called by its name within an hour', async () =>
   expect(node.bodies).toHaveLength(asked)
 })
 
-test('old contracts that answer bytes32 are understood', async () => {
+test('old contracts that return bytes32 are supported', async () => {
   const { token } = await read({
     name: stringToHex('Maker', { size: 32 }),
     symbol: stringToHex('MKR', { size: 32 }),
@@ -106,14 +106,14 @@ test('old contracts that answer bytes32 are understood', async () => {
   expect(token).toMatchObject({ name: 'Maker', symbol: 'MKR', decimals: 18 })
 })
 
-test('what does not say how many decimals it has, or says too many, is no token', async () => {
+test('a contract without decimals, or with too many, is not a token', async () => {
   expect((await read({ name: text('x'), symbol: text('x'), decimals: '0x' })).token).toBeUndefined()
   expect(
     (await read({ name: text('x'), symbol: text('x'), decimals: number(2n ** 255n) })).token,
   ).toBeUndefined()
 })
 
-test('names are hostile input: cut, and free of what hides or turns text', async () => {
+test('names are untrusted: they are cut, and stripped of control and bidi characters', async () => {
   const { token } = await read({
     name: text(`a\u202Eb\u0000${'x'.repeat(1_000)}`),
     symbol: '0xff',
@@ -123,7 +123,7 @@ test('names are hostile input: cut, and free of what hides or turns text', async
   expect(token?.symbol).toBe('')
 })
 
-test('a token that wears the symbol of a listed one, or of the native coin, is spam', async () => {
+test('a token with the symbol of a listed one, or of the native coin, is spam', async () => {
   expect(
     (await read({ name: text('USD Coin'), symbol: text('usdc'), decimals: number(6n) })).token
       ?.isSpam,

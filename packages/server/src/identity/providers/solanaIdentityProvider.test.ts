@@ -210,7 +210,7 @@ async function namedBelow(text: string, change: Partial<Records> = {}): Promise<
   )
 }
 
-test('a name below another one is a name too, whoever owns the other', async () => {
+test('a subdomain is a name too, whoever owns its parent', async () => {
   expect(await namedBelow('till')).toEqual({ name: 'till.shop.sol', avatar: null })
 })
 

@@ -20,7 +20,10 @@ interface Asked {
 
 type Answers = Record<string, { readonly status?: number; readonly body: unknown }>
 
-/** A provider that says what was recorded, by the path; what it says can be changed. */
+/**
+ * A provider with fixed responses by path, which can be changed. They are written by hand from the published documentation
+ * of Coinbase, Meld and Transak; the date of the documentation is unknown.
+ */
 async function startProvider(answers: Answers): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -243,7 +246,7 @@ test('Meld’s sellers are offered side by side, the best first, and one is orde
   expect(await look(app, orderId)).toMatchObject({ status: 'failed', reason: 'declined' })
 })
 
-test('what Meld refuses is told in its words, with its code', async () => {
+test('a rejection by Meld keeps its message and code', async () => {
   const code = 'INVALID_AMOUNT_TOO_LOW'
   const refusal = { status: 400, body: { code, message: 'The amount is too low.' } }
   const { url } = await startProvider({ '/payments/crypto/quote': refusal })

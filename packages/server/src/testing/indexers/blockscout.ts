@@ -1,5 +1,5 @@
 import type { UpstreamBehaviour, UpstreamQuestion } from '../startUpstream.ts'
-import { account, hashOf, pieces, stranger, usdc } from './recorded.ts'
+import { account, hashOf, collection, otherAccount, usdc } from './fixtures.ts'
 
 const party = (hash: string): object => ({ hash, is_contract: false, name: null })
 const usd = {
@@ -22,7 +22,7 @@ export function blockscoutTransaction(block: number, more: object = {}): object 
     position: 3,
     timestamp: new Date(Date.UTC(2026, 0, 1) + block * 1000).toISOString().replace('Z', '000Z'),
     from: party(account),
-    to: party(stranger),
+    to: party(otherAccount),
     created_contract: null,
     nonce: 7,
     value: '250000000000000000',
@@ -44,7 +44,7 @@ export function blockscoutTransfer(block: number, more: object = {}): object {
     block_hash: hashOf(block + 1_000_000),
     log_index: 4,
     timestamp: new Date(Date.UTC(2026, 0, 1) + block * 1000).toISOString(),
-    from: party(stranger),
+    from: party(otherAccount),
     to: party(account),
     method: 'transfer',
     token: usd,
@@ -62,7 +62,7 @@ const internal = {
   success: true,
   type: 'call',
   value: '1000000000000000000',
-  from: party(stranger),
+  from: party(otherAccount),
   to: party(account),
   created_contract: null,
 }
@@ -72,7 +72,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
     blockscoutTransaction(50),
     blockscoutTransaction(45, {
       value: '0',
-      raw_input: `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`,
+      raw_input: `0x095ea7b3${otherAccount.slice(2).padStart(64, '0')}${'f'.repeat(64)}`,
       method: 'approve',
       to: party(usdc),
     }),
@@ -88,7 +88,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
       token: {
         ...usd,
         type: 'ERC-721',
-        address_hash: pieces,
+        address_hash: collection,
         name: 'Cats',
         symbol: 'CAT',
         decimals: null,
@@ -106,7 +106,7 @@ export const blockscout: UpstreamBehaviour = ({ path, query }: UpstreamQuestion)
   const base = `/api/v2/addresses/${account}`
   if (path === base) return { hash: account, coin_balance: '2000000000000000000' }
   if (path === `${base}/nft`) {
-    const token = { address_hash: pieces, name: 'Cats', symbol: 'CAT', type: 'ERC-721' }
+    const token = { address_hash: collection, name: 'Cats', symbol: 'CAT', type: 'ERC-721' }
     const cat = {
       id: '12',
       token,
@@ -126,7 +126,13 @@ export const blockscout: UpstreamBehaviour = ({ path, query }: UpstreamQuestion)
       : {
           items: [
             {
-              token: { ...usd, address_hash: stranger, name: 'Dai', symbol: 'DAI', decimals: '18' },
+              token: {
+                ...usd,
+                address_hash: otherAccount,
+                name: 'Dai',
+                symbol: 'DAI',
+                decimals: '18',
+              },
               value: '5',
             },
             { token: { ...usd, decimals: null }, value: '1' },

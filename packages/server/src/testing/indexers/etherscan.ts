@@ -1,5 +1,5 @@
 import type { UpstreamBehaviour } from '../startUpstream.ts'
-import { account, hashOf, pieces, stranger, usdc } from './recorded.ts'
+import { account, hashOf, collection, otherAccount, usdc } from './fixtures.ts'
 
 /** What every row of Etherscan has. Everything is text. */
 export function etherscanRow(block: number, more: object = {}): Record<string, unknown> {
@@ -11,7 +11,7 @@ export function etherscanRow(block: number, more: object = {}): Record<string, u
     blockHash: hashOf(block + 1_000_000),
     transactionIndex: '3',
     from: account,
-    to: stranger,
+    to: otherAccount,
     value: '250000000000000000',
     gas: '21000',
     gasPrice: '1000000000',
@@ -28,9 +28,9 @@ export function etherscanRow(block: number, more: object = {}): Record<string, u
   }
 }
 
-const moved = { from: stranger, to: account, input: 'deprecated' }
+const moved = { from: otherAccount, to: account, input: 'deprecated' }
 const token = { tokenName: 'USD Coin', tokenSymbol: 'USDC', tokenDecimal: '6' }
-const approval = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+const approval = `0x095ea7b3${otherAccount.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
 
 const lists: Readonly<Record<string, readonly unknown[]>> = {
   txlist: [
@@ -50,7 +50,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
       tokenName: 'Cats',
       tokenSymbol: 'CAT',
       tokenDecimal: '0',
-      contractAddress: pieces,
+      contractAddress: collection,
       tokenID: '12',
     }),
   ],
@@ -58,10 +58,10 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
     etherscanRow(38, {
       ...moved,
       from: account,
-      to: stranger,
+      to: otherAccount,
       tokenName: 'Dogs',
       tokenSymbol: 'DOG',
-      contractAddress: pieces,
+      contractAddress: collection,
       tokenID: '13',
       tokenValue: '2',
     }),
@@ -86,7 +86,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
       TokenPriceUSD: '1',
     },
     {
-      TokenAddress: stranger,
+      TokenAddress: otherAccount,
       TokenName: 'Dai',
       TokenSymbol: 'DAI',
       TokenQuantity: '5',

@@ -1,5 +1,5 @@
 import type { UpstreamBehaviour } from '../startUpstream.ts'
-import { account, hashOf, pieces, stranger, usdc } from './recorded.ts'
+import { account, hashOf, collection, otherAccount, usdc } from './fixtures.ts'
 
 const fungible = (
   name: string,
@@ -36,7 +36,7 @@ export function zerionTransaction(block: number, more: object = {}): object {
       mined_at_block: block,
       mined_at: new Date(Date.UTC(2026, 0, 1) + block * 1000).toISOString().replace('.000', ''),
       sent_from: account,
-      sent_to: stranger,
+      sent_to: otherAccount,
       status: 'confirmed',
       nonce: 7,
       fee: {
@@ -53,7 +53,7 @@ export function zerionTransaction(block: number, more: object = {}): object {
           value: 500,
           price: 2000,
           sender: account,
-          recipient: stranger,
+          recipient: otherAccount,
         },
       ],
       approvals: [],
@@ -65,23 +65,29 @@ export function zerionTransaction(block: number, more: object = {}): object {
   }
 }
 
-const incoming = { direction: 'in', value: null, price: null, sender: stranger, recipient: account }
+const incoming = {
+  direction: 'in',
+  value: null,
+  price: null,
+  sender: otherAccount,
+  recipient: account,
+}
 const transactions = [
   zerionTransaction(50),
   zerionTransaction(48, {
     operation_type: 'receive',
-    sent_from: stranger,
+    sent_from: otherAccount,
     sent_to: usdc,
     transfers: [{ ...incoming, fungible_info: usd, quantity: quantity('125500000', 6) }],
   }),
   zerionTransaction(47, {
     operation_type: 'mint',
-    sent_from: stranger,
+    sent_from: otherAccount,
     transfers: [
       {
         ...incoming,
         nft_info: {
-          contract_address: pieces,
+          contract_address: collection,
           token_id: '12',
           name: 'Cat',
           interface: 'erc721',
@@ -97,7 +103,7 @@ const transactions = [
     sent_to: usdc,
     transfers: [],
     approvals: [
-      { fungible_info: usd, quantity: quantity(String(2n ** 256n - 1n), 6), sender: stranger },
+      { fungible_info: usd, quantity: quantity(String(2n ** 256n - 1n), 6), sender: otherAccount },
     ],
     application_metadata: { name: 'Swapper', icon: { url: 'https://cdn.invalid/x.png' } },
   }),
@@ -123,7 +129,7 @@ export const zerion: UpstreamBehaviour = ({ path, query }) => {
         { attributes: { fungible_info: usd, quantity: quantity('125500000', 6), value: 125.5 } },
         {
           attributes: {
-            fungible_info: fungible('Dai', 'DAI', stranger, 18),
+            fungible_info: fungible('Dai', 'DAI', otherAccount, 18),
             quantity: quantity('5', 18),
           },
         },
@@ -132,7 +138,7 @@ export const zerion: UpstreamBehaviour = ({ path, query }) => {
       ],
     }
   if (path === `${base}/nft-positions/`) {
-    const info = { contract_address: pieces, token_id: '12', name: 'Cat', interface: 'erc721' }
+    const info = { contract_address: collection, token_id: '12', name: 'Cat', interface: 'erc721' }
     const of = (nft: unknown): object => ({
       type: 'nft_positions',
       attributes: { amount: '1', nft_info: nft },

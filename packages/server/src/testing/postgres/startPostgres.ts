@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { quietPort } from '../quietPort.ts'
+import { findUnusedPort } from '../findUnusedPort.ts'
 import { createDatabase, runSql } from './createDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
 
@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const words = ['-D', data, '-A', 'trust', '-U', 'latchkit', '--no-sync', '-E', 'UTF8']
   await run(join(programs, 'initdb'), words, { ...user, cwd: folder })
-  const port = await quietPort()
+  const port = await findUnusedPort()
   const child = spawn(
     join(programs, 'postgres'),
     [

@@ -58,7 +58,7 @@ const explored = {
 }
 
 test('the shape of an explorer is understood', async () => {
-  expect(await take(explored)).toMatchObject({ found: 1, added: 1, faults: [] })
+  expect(await take(explored)).toMatchObject({ found: 1, added: 1, problems: [] })
   const listings = await createWalletDirectory(store, plain).read()
   expect(listings.at(-1)).toEqual({
     id: idOf(7),
@@ -91,7 +91,7 @@ test('the answer of another directory is understood', async () => {
   await other.close()
 })
 
-test('the same again changes nothing; a change changes one; what is gone goes only where it is told to', async () => {
+test('the same document changes nothing; a changed wallet changes one; missing wallets are deleted only with replace', async () => {
   const wallets = [wallet(1), wallet(2), wallet(3)]
   expect(await take({ wallets })).toMatchObject({ added: 3, changed: 0, same: 0 })
   expect(await take({ wallets })).toMatchObject({ added: 0, changed: 0, same: 3 })
@@ -136,10 +136,10 @@ test.each([
   [{ rdns: 'not a domain' }, 'rdns', 'is no domain'],
   [{ image: 'http://127.0.0.1/a.png' }, 'has a picture', 'neither https nor data:'],
 ])('%j is left away, the wallet is kept', async (fault, field, words) => {
-  const { problems: faults, added } = await take({ wallets: [wallet(1, fault)] })
-  expect([added, faults.length]).toEqual([1, 1])
-  expect(faults[0]).toContain(field)
-  expect(faults[0]).toContain(words)
+  const { problems, added } = await take({ wallets: [wallet(1, fault)] })
+  expect([added, problems.length]).toEqual([1, 1])
+  expect(problems[0]).toContain(field)
+  expect(problems[0]).toContain(words)
   const [listing] = (await createWalletDirectory(store, plain).read()).slice(-1)
   const { homepage, mobile_link, desktop_link, app_store, rdns } = listing ?? {}
   expect([homepage, mobile_link, desktop_link, app_store, rdns]).toEqual(Array(5).fill(null))
@@ -169,9 +169,9 @@ test('pictures are taken once, and kept under the digest of their bytes', async 
     ],
   }
   const first = await importWallets(store, json, { replace: false, importPicture: takePicture })
-  expect(first).toMatchObject({ pictures: 2, faults: [] })
+  expect(first).toMatchObject({ pictures: 2, problems: [] })
   const again = await importWallets(store, json, { replace: false, importPicture: takePicture })
-  expect(again).toMatchObject({ pictures: 0, same: 2, faults: [] })
+  expect(again).toMatchObject({ pictures: 0, same: 2, problems: [] })
   expect(asked).toEqual(['https://pics.com/1'])
   const listings = (await createWalletDirectory(store, plain).read()).slice(-2)
   const [one, two] = listings.map(({ image_id }) => image_id)
@@ -189,11 +189,11 @@ test.each([
     save: createPictureRepository(store).save,
   })
   const json = { wallets: [wallet(1, { image: 'https://pics.com/1' })] }
-  const { problems: faults, added } = await importWallets(store, json, {
+  const { problems, added } = await importWallets(store, json, {
     replace: false,
     importPicture: takePicture,
   })
-  expect([added, faults]).toEqual([1, [expect.stringMatching(/^Wallet 1 .*its picture can not/)]])
+  expect([added, problems]).toEqual([1, [expect.stringMatching(/^Wallet 1 .*its picture can not/)]])
 })
 
 test('a source can send the server nowhere but to the open internet', async () => {
@@ -243,7 +243,7 @@ test('ten thousand wallets come in whole, and are found by a slip of the pen', a
   const wallets = Array.from({ length: 10_000 }, (_, index) => wallet(index))
   expect(
     await take({ wallets: [...wallets, wallet(10_000, { name: 'Marmalade' })] }),
-  ).toMatchObject({ found: 10_001, added: 10_001, faults: [] })
+  ).toMatchObject({ found: 10_001, added: 10_001, problems: [] })
   const listings = await createWalletDirectory(store, plain).read()
   expect(searchListings(listings, 'marmelade').map(({ name }) => name)).toEqual(['Marmalade'])
   expect(searchListings(listings, 'purse 9999').map(({ name }) => name)[0]).toBe('Purse 9999')

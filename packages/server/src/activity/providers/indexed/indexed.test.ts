@@ -9,20 +9,26 @@ import {
   blockscoutTransfer,
 } from '../../../testing/indexers/blockscout.ts'
 import { etherscan, etherscanRow } from '../../../testing/indexers/etherscan.ts'
-import { account, hashOf, pieces, stranger, usdc } from '../../../testing/indexers/recorded.ts'
+import {
+  account,
+  hashOf,
+  collection,
+  otherAccount,
+  usdc,
+} from '../../../testing/indexers/fixtures.ts'
 import { zerion, zerionTransaction } from '../../../testing/indexers/zerion.ts'
 import { answering } from '../../../testing/answering.ts'
 import { startNode } from '../../../testing/startNode.ts'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
 
-const recorded = { blockscout, etherscan, zerion } as const
-type Kind = keyof typeof recorded
-const kinds = Object.keys(recorded) as readonly Kind[]
+const fixtures = { blockscout, etherscan, zerion } as const
+type Kind = keyof typeof fixtures
+const kinds = Object.keys(fixtures) as readonly Kind[]
 
 /** An app whose node knows no contract, and an indexer that a test may change. */
 async function appWith(
   kind: Kind,
-  behaviour: UpstreamBehaviour = recorded[kind],
+  behaviour: UpstreamBehaviour = fixtures[kind],
   balancesSeconds = 0,
 ) {
   const mutable = { behaviour }
@@ -89,17 +95,17 @@ test.each(['blockscout', 'etherscan'] as const)(
     const [first, second] = answer.data
     expect(first?.metadata).toMatchObject({
       sentFrom: account,
-      sentTo: stranger,
+      sentTo: otherAccount,
       nonce: 7,
       fee: '0.000021',
     })
     // Who sent it, and what they paid, no list says.
-    expect(second?.metadata).toMatchObject({ sentFrom: stranger, sentTo: account })
+    expect(second?.metadata).toMatchObject({ sentFrom: otherAccount, sentTo: account })
     expect(second?.metadata).not.toHaveProperty('fee')
   },
 )
 
-test('the past of Zerion is told with its words, its approvals and what it was made with', async () => {
+test('a history from Zerion keeps its operation types, approvals and applications', async () => {
   const { page } = await appWith('zerion')
   const answer = await page()
   expect(words(answer)).toEqual([
@@ -112,7 +118,7 @@ test('the past of Zerion is told with its words, its approvals and what it was m
   expect(answer.data[3]).toMatchObject({
     metadata: { application: { name: 'Swapper', iconUrl: null } },
     approvals: [
-      { contract: usdc, spender: stranger, quantity: null, fungible_info: { symbol: 'USDC' } },
+      { contract: usdc, spender: otherAccount, quantity: null, fungible_info: { symbol: 'USDC' } },
     ],
   })
 })
@@ -128,7 +134,7 @@ test('the cursor of Zerion passes through, and belongs to nobody else', async ()
   expect(questions[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('key:').toString('base64')}`,
   )
-  const foreign = await get(`/v1/account/${stranger}/history?cursor=${next}`)
+  const foreign = await get(`/v1/account/${otherAccount}/history?cursor=${next}`)
   expect(foreign.status).toBe(400)
 })
 
@@ -162,7 +168,7 @@ const longEtherscan: UpstreamBehaviour = ({ query }) => {
         const token = { tokenName: 'USD Coin', tokenSymbol: 'USDC', tokenDecimal: '6' }
         return [
           etherscanRow(block, {
-            from: stranger,
+            from: otherAccount,
             to: account,
             contractAddress: usdc,
             value: '1',
@@ -255,7 +261,7 @@ test.each(kinds.flatMap((kind) => faults.map(([name, answer]) => ({ kind, name, 
     const { data, staleSince } = await page()
     expect(data).toEqual(before.data)
     expect(Date.parse(staleSince ?? '')).toBeGreaterThan(0)
-    expect((await get(`/v1/account/${stranger}/history`)).status).toBe(503)
+    expect((await get(`/v1/account/${otherAccount}/history`)).status).toBe(503)
   },
 )
 
@@ -263,7 +269,7 @@ test('tokens that an indexer has named are not asked for at the node', async () 
   const { page, nodeBodies } = await appWith('etherscan')
   await page()
   expect(JSON.stringify(nodeBodies)).not.toContain(usdc.slice(2))
-  expect(JSON.stringify(nodeBodies)).toContain(pieces.slice(2))
+  expect(JSON.stringify(nodeBodies)).toContain(collection.slice(2))
 })
 
 test('a network whose indexer serves balances alone reads its past itself', async () => {
@@ -280,14 +286,14 @@ test('pages of Zerion that hold more than one may give go on where they were', a
   expect((await page()).data).toHaveLength(50)
 })
 
-test('many who look at one account are one question, and failures are told to the operator', async () => {
+test('concurrent requests for one account are one call, and failures are logged for the operator', async () => {
   const { page, questions, mutable, get, lines } = await appWith('zerion', zerion, 600)
   await Promise.all(Array.from({ length: 10 }, () => page()))
   await page()
   expect(questions).toHaveLength(1)
   mutable.behaviour = () => ({ raw: { status: 429, headers: { 'retry-after': '60' } } })
   for (const _ of [1, 2, 3])
-    expect((await get(`/v1/account/${stranger}/history`)).headers.get('retry-after')).toBe('60')
+    expect((await get(`/v1/account/${otherAccount}/history`)).headers.get('retry-after')).toBe('60')
   expect(questions).toHaveLength(2)
   expect(lines.filter(({ message }) => message === 'indexer failed')).toEqual([
     {

@@ -40,7 +40,7 @@ async function read(
   return (await readSolanaNfts(chain, [mint])).get(mint)
 }
 
-test('a piece of the old program has the name of its metadata, and its document is not fetched', async () => {
+test('an NFT of the old program has the name of its metadata, and its document is not fetched', async () => {
   expect(await read(1n, { name: 'Dune', uri: 'https://art.example/1.json' })).toEqual({
     name: 'Dune',
     image: null,
@@ -62,7 +62,7 @@ test('a name that lures is spam, one that hides what it says is cleaned', async 
   expect(await read(1n, { name: '\u202eenuD', uri: '' })).toMatchObject({ name: 'enuD' })
 })
 
-test('without metadata a piece goes by its mint, and what there is more of is none', async () => {
+test('without metadata an NFT is named by its mint, and a token with a larger supply is no NFT', async () => {
   expect(await read(1n, undefined)).toMatchObject({
     name: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
   })

@@ -62,7 +62,7 @@ test('more tokens than fit are several questions, and each token is asked for on
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
 })
 
-test('whoever asks waits only so long; what comes later serves the next one', async () => {
+test('a caller waits only so long; a later response serves the next one', async () => {
   vi.useFakeTimers()
   try {
     let resolve: (found: PricesByAddress) => void = () => undefined

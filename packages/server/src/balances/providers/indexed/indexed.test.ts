@@ -6,18 +6,18 @@ import { closedPort } from '../../../testing/closedPort.ts'
 import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
 import { blockscout } from '../../../testing/indexers/blockscout.ts'
 import { etherscan } from '../../../testing/indexers/etherscan.ts'
-import { account, pieces, stranger, usdc } from '../../../testing/indexers/recorded.ts'
+import { account, collection, otherAccount, usdc } from '../../../testing/indexers/fixtures.ts'
 import { zerion } from '../../../testing/indexers/zerion.ts'
 import { startNode } from '../../../testing/startNode.ts'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
 
-const recorded = { blockscout, etherscan, zerion } as const
-type Kind = keyof typeof recorded
-const kinds = Object.keys(recorded) as readonly Kind[]
+const fixtures = { blockscout, etherscan, zerion } as const
+type Kind = keyof typeof fixtures
+const kinds = Object.keys(fixtures) as readonly Kind[]
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 
 async function appWith(kind: Kind, nodeUrl: string) {
-  const mutable: { behaviour: UpstreamBehaviour } = { behaviour: recorded[kind] }
+  const mutable: { behaviour: UpstreamBehaviour } = { behaviour: fixtures[kind] }
   const upstream = await startUpstream((question) => mutable.behaviour(question))
   const indexer = { kind, url: upstream.url, apiKey: 'key', chain: 'test-chain' }
   const tested = await createTestApp({
@@ -34,7 +34,7 @@ function amounts({ balances }: Balances): readonly unknown[] {
   return balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
 }
 
-test.each(kinds)('what %s says is told without a node, in base units and valued', async (kind) => {
+test.each(kinds)('balances from %s need no node, are in base units and valued', async (kind) => {
   const { read } = await appWith(kind, await closedPort())
   const answer = await read()
   expect(amounts(answer)).toEqual([
@@ -49,7 +49,7 @@ test.each(kinds)('what %s says is told without a node, in base units and valued'
   })
 })
 
-test('a list of Blockscout is read to its end, with what it says goes on', async () => {
+test('a list of Blockscout is read to its end with its own cursor', async () => {
   const { read, questions } = await appWith('blockscout', await closedPort())
   await read()
   const lists = questions.filter(({ path }) => path.endsWith('/tokens'))
@@ -57,7 +57,7 @@ test('a list of Blockscout is read to its end, with what it says goes on', async
   expect(lists[1]?.query.get('id')).toBe('9')
 })
 
-test.each(kinds)('what must be told anew is asked of the chain, and not of %s', async (kind) => {
+test.each(kinds)('forced tokens are read from the chain, and not from %s', async (kind) => {
   const node = await startNode(
     answering(({ method, params }) => {
       if (method === 'eth_getBalance') return '0x1'
@@ -73,19 +73,22 @@ test.each(kinds)('what must be told anew is asked of the chain, and not of %s', 
   ])
 })
 
-test.each(kinds)('while %s is away, what was known is given, marked', async (kind) => {
-  const { read, get, mutable } = await appWith(kind, await closedPort())
-  const before = await read()
-  mutable.behaviour = () => ({ raw: { status: 503 } })
-  const { balances, staleSince } = await read()
-  expect(balances).toEqual(before.balances)
-  expect(Date.parse(staleSince ?? '')).toBeGreaterThan(0)
-  expect((await get(`/v1/account/${stranger}/balance?currency=usd`)).status).toBe(503)
-})
+test.each(kinds)(
+  'while %s is unavailable, the last balances are returned as stale',
+  async (kind) => {
+    const { read, get, mutable } = await appWith(kind, await closedPort())
+    const before = await read()
+    mutable.behaviour = () => ({ raw: { status: 503 } })
+    const { balances, staleSince } = await read()
+    expect(balances).toEqual(before.balances)
+    expect(Date.parse(staleSince ?? '')).toBeGreaterThan(0)
+    expect((await get(`/v1/account/${otherAccount}/balance?currency=usd`)).status).toBe(503)
+  },
+)
 
 test('an account that Blockscout has never heard of has nothing', async () => {
   const { json } = await appWith('blockscout', await closedPort())
-  expect(await json(`/v1/account/${stranger}/balance?currency=usd`)).toEqual({ balances: [] })
+  expect(await json(`/v1/account/${otherAccount}/balance?currency=usd`)).toEqual({ balances: [] })
 })
 
 test.each(kinds)(
@@ -95,7 +98,7 @@ test.each(kinds)(
     const node = await startNode(
       answering(({ params }) => {
         const [{ to, data }] = params as [{ to: string; data: Hex }]
-        if (to !== pieces) return '0x'
+        if (to !== collection) return '0x'
         // ownerOf: the account has number 12, and no longer 13.
         if (data.startsWith('0x6352211e'))
           return word(BigInt(`0x${data.slice(10)}`) === 12n ? owner : 1n)
@@ -109,7 +112,7 @@ test.each(kinds)(
         name: 'Cats #12',
         symbol: '',
         chainId: 'eip155:31337',
-        address: `eip155:31337:${pieces}`,
+        address: `eip155:31337:${collection}`,
         value: 0,
         price: 0,
         quantity: { decimals: '0', numeric: '1' },

@@ -26,15 +26,18 @@ interface Asked {
   readonly headers: IncomingHttpHeaders
 }
 
-interface Recorded {
+interface Fixture {
   readonly status?: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A service that says what was recorded, by the end of the path. */
+/**
+ * A swap service with fixed responses by the end of the path. They are written by hand from the published documentation of
+ * 1inch, 0x and LI.FI; the date of the documentation is unknown.
+ */
 async function startService(
-  answers: Readonly<Record<string, Recorded>>,
+  answers: Readonly<Record<string, Fixture>>,
 ): Promise<{ readonly url: string; readonly asked: readonly Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

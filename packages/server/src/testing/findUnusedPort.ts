@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system gives out by itself: what listens on any free port is never here. */
+/** Below the ephemeral ports, so that nothing that listens on any free port is in it. */
 const range = [10_000, 20_000] as const
 
-/** A port where nobody listens, and where nobody else will: a server may begin there later, or again. */
-export async function quietPort(): Promise<number> {
+/** Returns a port that is not in use and outside the ephemeral range, on which a server can be started later, or again. */
+export async function findUnusedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range)
     const server = createServer().listen(port, '127.0.0.1')
