@@ -6,6 +6,7 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import {
+  requireWallet,
   abortable,
   unsubscribeQuietly,
   walletError,
@@ -16,7 +17,6 @@ import type { AddressDecoder } from './address/decodeAddress.ts'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
 import { openLink } from './wallet/openLink.ts'
 import type { WalletAddress } from './wallet/readAddresses.ts'
 import { locate } from './wallet/locate.ts'

@@ -5,10 +5,14 @@ import {
   type Network,
   type WalletSession,
 } from '@latchkit/core'
-import { abortable, walletError, type AdapterSessions } from '@latchkit/core/adapters'
+import {
+  requireWallet,
+  abortable,
+  walletError,
+  type AdapterSessions,
+} from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
 import { requestBriefly } from './wallet/requestBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'

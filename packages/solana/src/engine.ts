@@ -1,7 +1,6 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { withTimeout } from '@latchkit/core/adapters'
+import { requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'

@@ -6,6 +6,7 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import {
+  requireWallet,
   abortable,
   unsubscribeQuietly,
   walletError,
@@ -15,7 +16,6 @@ import {
 import { formatAccountId, type NetworkId } from '@latchkit/wire'
 import type { SolanaAdapter } from './createSolanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
-import { requireWallet } from './discovery/requireWallet.ts'
 import type { SolanaWallet } from './wallet/solanaWallet.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import { offersChain } from './wallet/offersChain.ts'

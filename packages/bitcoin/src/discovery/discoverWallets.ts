@@ -1,25 +1,15 @@
-import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
+import {
+  discoverStandardWallets,
+  waitForWallet,
+  type WalletDiscovery,
+} from '@latchkit/core/adapters'
 import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 import { readRegistry } from './readRegistry.ts'
 import { readUnisatWallets } from './readUnisatWallets.ts'
 
-/** The wallets of a page. */
-export interface Discovery {
-  /** Starts to look for wallets. Returns the function that stops. */
-  start(onChange: () => void): () => void
-  /** The wallets seen so far; the same array until it changes. */
-  wallets(): readonly BitcoinWallet[]
-  find(connectorId: string): BitcoinWallet | undefined
-  /** Adds a wallet of another device. Returns the function that removes it. */
-  add(wallet: BitcoinWallet): () => void
-  /** Waits for a wallet that has not announced itself yet. */
-  wait(
-    connectorId: string,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ): Promise<BitcoinWallet | undefined>
-}
+/** The Bitcoin wallets of a page. */
+export type Discovery = WalletDiscovery<BitcoinWallet>
 
 /**
  * Finds wallets: those of the site itself, those that register by the Wallet Standard, those of `btc_providers`, and those

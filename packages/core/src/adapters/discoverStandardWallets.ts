@@ -1,6 +1,6 @@
 /**
- * Hears of the wallets that register by the Wallet Standard: those that are there, and those that come later. `register`
- * answers what takes them away again. Answers the function that stops.
+ * Finds the wallets that register by the Wallet Standard: those that are there, and those that come later. `register`
+ * returns the function that removes them again. Returns the function that stops.
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function discoverStandardWallets(

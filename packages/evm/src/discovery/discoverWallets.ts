@@ -1,20 +1,10 @@
-import { waitForWallet } from '@latchkit/core/adapters'
+import { waitForWallet, type WalletDiscovery } from '@latchkit/core/adapters'
 import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
-/** The wallets of a page. */
-export interface Discovery {
-  /** Starts to look for wallets. Returns the function that stops. */
-  start(onChange: () => void): () => void
-  /** The wallets seen so far; the same array until it changes. */
-  wallets(): readonly EvmWallet[]
-  find(connectorId: string): EvmWallet | undefined
-  /** Adds a wallet that was found another way. Returns the function that removes it. */
-  add(wallet: EvmWallet): () => void
-  /** Waits for a wallet that has not announced itself yet. */
-  wait(connectorId: string, timeoutMs: number, signal: AbortSignal): Promise<EvmWallet | undefined>
-}
+/** The EVM wallets of a page. */
+export type Discovery = WalletDiscovery<EvmWallet>
 
 /** Finds wallets: those of the site itself, those that announce themselves (EIP-6963), and where none does, `window.ethereum`. */
 export function discoverWallets(own: readonly EvmWallet[]): Discovery {

@@ -1,23 +1,13 @@
-import { discoverStandardWallets, waitForWallet } from '@latchkit/core/adapters'
+import {
+  discoverStandardWallets,
+  waitForWallet,
+  type WalletDiscovery,
+} from '@latchkit/core/adapters'
 import { readAnnouncement } from './readAnnouncement.ts'
 import type { SolanaWallet } from '../wallet/solanaWallet.ts'
 
-/** The wallets of a page. */
-export interface Discovery {
-  /** Starts to look for wallets. Returns the function that stops. */
-  start(onChange: () => void): () => void
-  /** The wallets seen so far; the same array until it changes. */
-  wallets(): readonly SolanaWallet[]
-  find(connectorId: string): SolanaWallet | undefined
-  /** Adds a wallet of another device. Returns the function that removes it. */
-  add(wallet: SolanaWallet): () => void
-  /** Waits for a wallet that has not announced itself yet. */
-  wait(
-    connectorId: string,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ): Promise<SolanaWallet | undefined>
-}
+/** The Solana wallets of a page. */
+export type Discovery = WalletDiscovery<SolanaWallet>
 
 /** Finds wallets: those of the site itself, and those that register by the Wallet Standard. */
 export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
