@@ -186,7 +186,7 @@ describe('the modal', () => {
     open({ view: 'Account' })
     await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(page.getByText(/disconnected$/).elements()).toEqual([])
+    await expect.poll(() => page.getByText(/disconnected$/).elements()).toEqual([])
   })
 
   it('says that the wallet was locked, and comes back to the same place when it is unlocked', async () => {

@@ -57,7 +57,7 @@ describe('the activity', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['March 2026', 'February 2026'])
-    expect(rows().elements()).toHaveLength(someTransactions.length - 1)
+    await expect.poll(() => rows().elements()).toHaveLength(someTransactions.length - 1)
     await expect.element(button(/^Received .*plus 250 USDX/)).toBeVisible()
     await expect
       .element(button(/^Swapped .*Example Swap.*minus 0.5 ETH.*plus 998.731/))
@@ -83,9 +83,9 @@ describe('the activity', () => {
     await openActivity(await kitWithHistory())
     await button('Received').first().click()
     await expect.element(button('Received').first()).toHaveAttribute('aria-pressed', 'true')
-    expect(rows().elements()).toHaveLength(3)
+    await expect.poll(() => rows().elements()).toHaveLength(3)
     await button('All').click()
-    expect(rows().elements()).toHaveLength(someTransactions.length - 1)
+    await expect.poll(() => rows().elements()).toHaveLength(someTransactions.length - 1)
   })
 
   it('says so where nothing is of the wanted kind', async () => {
@@ -107,7 +107,7 @@ describe('the activity', () => {
     await openActivity(test)
     await expect.element(dialog.getByText('December 2025')).toBeVisible()
     await expect.element(dialog.getByText('That is everything')).toBeVisible()
-    expect(rows().elements()).toHaveLength(2)
+    await expect.poll(() => rows().elements()).toHaveLength(2)
   })
 
   it('stops after three pages that bring nothing, until it is told to go on', async () => {

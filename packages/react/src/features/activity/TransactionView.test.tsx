@@ -76,7 +76,7 @@ describe('an approval', () => {
     expect(fact('Approval')).toBe('Approved 5.123456 USDX')
     expect(fact('Approved for')).toContain(bob)
     expect(fact('Contract of the token')).toContain(usdx)
-    expect(dialog.getByText('This approval has no limit').query()).toBeNull()
+    await expect.poll(() => dialog.getByText('This approval has no limit').query()).toBeNull()
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 

@@ -50,7 +50,7 @@ describe('before the visitor has done anything', () => {
     const test = await createAccountKit()
     await render(test)
     await expect.element(button).toHaveTextContent('0xf3…b92266')
-    expect(button.element().textContent).not.toContain('ETH')
+    await expect.poll(() => button.element().textContent).not.toContain('ETH')
     expect(test.server.asked).toEqual([])
   })
 })

@@ -151,7 +151,7 @@ describe('connecting', () => {
     open()
     await expect.element(dialog.getByText('MetaMask disconnected')).toBeVisible()
     await expect.element(dialog.getByText(/ended in the wallet/)).toBeVisible()
-    expect(dialog.getByText('MetaMask disconnected').elements()).toHaveLength(1)
+    await expect.poll(() => dialog.getByText('MetaMask disconnected').elements()).toHaveLength(1)
   })
 
   it('helps where no wallet is installed', async () => {

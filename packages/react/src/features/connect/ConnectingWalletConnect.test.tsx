@@ -51,7 +51,7 @@ describe('the code for any wallet', () => {
       .element(dialog.getByRole('status').getByText('The code was renewed'))
       .toBeInTheDocument()
     expect(test.line.offers.length).toBe(2)
-    expect(code.element().innerHTML).not.toBe(before)
+    await expect.poll(() => code.element().innerHTML).not.toBe(before)
   })
 
   it('says that a wallet declined, and tries again', async () => {
@@ -198,7 +198,7 @@ describe('the code for any wallet', () => {
     const { open } = await renderWithKit(createTestKit())
     open()
     await expect.element(button(/^MetaMask/)).toBeVisible()
-    expect(button(/^WalletConnect/).elements()).toEqual([])
+    await expect.poll(() => button(/^WalletConnect/).elements()).toEqual([])
   })
 })
 
@@ -363,14 +363,16 @@ describe('the order of the first page', () => {
     const { open } = await renderWithKit(test)
     open()
     await expect.element(button(/Search wallets/)).toBeVisible()
-    expect(rows()).toEqual([
-      'MetaMask',
-      'WalletConnect',
-      'Trust Wallet',
-      'House Wallet',
-      expect.any(String),
-      'Search wallets',
-    ])
+    await expect
+      .poll(() => rows())
+      .toEqual([
+        'MetaMask',
+        'WalletConnect',
+        'Trust Wallet',
+        'House Wallet',
+        expect.any(String),
+        'Search wallets',
+      ])
   })
 
   it('is that of the site where it names one', async () => {
@@ -383,8 +385,10 @@ describe('the order of the first page', () => {
     const { open } = await renderWithKit(test)
     open()
     await expect.element(button(/Search wallets/)).toBeVisible()
-    expect(rows().slice(0, 3)).toEqual(['WalletConnect', 'House Wallet', 'MetaMask'])
-    expect(rows().at(-1)).toBe('Search wallets')
+    await expect
+      .poll(() => rows().slice(0, 3))
+      .toEqual(['WalletConnect', 'House Wallet', 'MetaMask'])
+    await expect.poll(() => rows().at(-1)).toBe('Search wallets')
   })
 
   it('may begin with the search', async () => {
@@ -392,7 +396,9 @@ describe('the order of the first page', () => {
     const { open } = await renderWithKit(test)
     open()
     await expect.element(button(/Search wallets/)).toBeVisible()
-    expect(rows().slice(0, 3)).toEqual(['Search wallets', 'WalletConnect', 'MetaMask'])
+    await expect
+      .poll(() => rows().slice(0, 3))
+      .toEqual(['Search wallets', 'WalletConnect', 'MetaMask'])
     await button(/Search wallets/).click()
     await expect.element(dialog.getByRole('searchbox')).toBeVisible()
   })
@@ -414,7 +420,7 @@ describe('the order of the first page', () => {
     const { open } = await renderWithKit(test)
     open()
     await expect.element(button('Fox Recent')).toBeVisible()
-    expect(rows()[0]).toBe('Fox')
+    await expect.poll(() => rows()[0]).toBe('Fox')
   })
 
   function rows(): readonly (string | undefined)[] {

@@ -113,7 +113,7 @@ describe('buying with money', () => {
     const { open } = await renderWithKit(await createAccountKit())
     open({ view: 'Account' })
     await expect.element(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Buy' }).query()).toBeNull()
+    await expect.poll(() => dialog.getByRole('button', { name: 'Buy' }).query()).toBeNull()
   })
 
   it('shows what each provider offers, orders at one, and follows the order to its end', async () => {
@@ -149,7 +149,7 @@ describe('buying with money', () => {
     await expect.element(dialog.getByText('The purchase has failed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Buy again' }).click()
     await expect.element(amount).toBeVisible()
-    expect(dialog.getByText('You have an open order').query()).toBeNull()
+    await expect.poll(() => dialog.getByText('You have an open order').query()).toBeNull()
   })
 
   it('leads back to an order that is not over', async () => {
@@ -169,7 +169,7 @@ describe('buying with money', () => {
     const before = selling.posted.length
     await amount.fill('8000')
     await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
-    expect(dialog.getByRole('button', { name: /Sandbox/ }).query()).toBeNull()
+    await expect.poll(() => dialog.getByRole('button', { name: /Sandbox/ }).query()).toBeNull()
     expect(selling.posted).toHaveLength(before)
     await dialog.getByRole('button', { name: 'Bank' }).click()
     await expect.element(dialog.getByRole('button', { name: /Sandbox/ })).toBeVisible()

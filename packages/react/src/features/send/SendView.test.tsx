@@ -618,5 +618,5 @@ function balanceRequests({ server }: AccountKit): number {
 
 async function focusByTab(target: () => Element): Promise<void> {
   for (let step = 0; step < 20 && document.activeElement !== target(); step++) await userEvent.tab()
-  expect(document.activeElement).toBe(target())
+  await expect.poll(() => document.activeElement).toBe(target())
 }

@@ -105,7 +105,7 @@ describe('all wallets', () => {
       expect(tile('Server wallet 89').elements().length).toBe(1)
     })
     expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
-    expect(dialog.getByRole('listitem').elements().length).toBeGreaterThan(90)
+    await expect.poll(() => dialog.getByRole('listitem').elements().length).toBeGreaterThan(90)
   })
 
   it('shows certified wallets alone where the visitor wants that', async () => {
@@ -194,7 +194,7 @@ describe('all wallets', () => {
       },
       { interval: 20 },
     )
-    expect(items().length).toBeLessThan(300)
+    await expect.poll(() => items().length).toBeLessThan(300)
     last()?.focus()
     const place = () =>
       Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 0)

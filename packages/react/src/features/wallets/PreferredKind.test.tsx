@@ -61,7 +61,7 @@ it('follows an account that is chosen in the list', async () => {
 it('is there only where a wallet shares several kinds', async () => {
   await openFox(createMultichainKit(), 'solana')
   await expect.element(accountOf('Account')).toBeVisible()
-  expect(kinds.elements()).toEqual([])
+  await expect.poll(() => kinds.elements()).toEqual([])
 })
 
 it('tells a smart account once the network has said so, without another account in use', async () => {
@@ -94,7 +94,7 @@ it('is left out, with all as it was, where the network does not answer', async (
   await openFox(test, 'eip155')
   await expect.poll(() => isAsked).toBe(true)
   await expect.element(accounts).toBeVisible()
-  expect(kinds.elements()).toEqual([])
+  await expect.poll(() => kinds.elements()).toEqual([])
 })
 
 function accountOf(title: string) {
