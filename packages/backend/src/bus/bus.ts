@@ -1,10 +1,10 @@
 /**
- * Tells the other servers of one operator something. It only hurries: what is lost, while a connection is away or one is
- * too slow, must be found elsewhere.
+ * Messages between the servers of one operator, at most once: what is lost during an outage or by a slow connection must
+ * be found elsewhere.
  */
 export interface Bus {
   publish(subject: string, text: string): void
-  /** Hears what others have published, never what this server has. */
+  /** Receives messages of other servers, never those of this one. */
   subscribe(subject: string, listener: (text: string) => void): void
   close(): void
 }

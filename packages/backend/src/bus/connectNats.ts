@@ -14,8 +14,9 @@ const maxBufferedBytes = 16_777_216
 const maxPendingBytes = 8_388_608
 
 /**
- * Creates a {@link Bus} over NATS: `nats://user:password@host:4222`, `nats://token@host` or `tls://…`, several with commas
- * between them. It connects by itself, again and again.
+ * Creates a {@link Bus} over NATS. It connects in the background and reconnects with backoff; messages that are published
+ * meanwhile, up to 8 MB, are sent once it is connected.
+ * @param addresses `nats://user:password@host:4222`, `nats://token@host` or `tls://…`; several separated by commas
  */
 export function connectNats(addresses: string, log: Log): Bus {
   const urls = addresses.split(',').map((each) => new URL(each.trim()))
@@ -55,14 +56,14 @@ export function connectNats(addresses: string, log: Log): Bus {
     opened.on('data', (bytes: Buffer) => {
       isAlive = true
       try {
-        for (const message of read(bytes)) hear(message)
+        for (const message of read(bytes)) handle(message)
       } catch (error) {
         log.warn({ err: error }, 'the bus is not understood')
         opened.destroy()
       }
     })
 
-    function hear(message: NatsMessage): void {
+    function handle(message: NatsMessage): void {
       if (message.kind === 'ping') opened.write('PONG\r\n')
       else if (message.kind === 'error') log.warn({ reason: message.text }, 'the bus refuses')
       else if (message.kind === 'message')
@@ -74,7 +75,7 @@ export function connectNats(addresses: string, log: Log): Bus {
       }
     }
 
-    /** The server has greeted in the clear; everything else is said in secret. */
+    /** The server sends its first INFO in plain text; the rest of the connection uses TLS. */
     function secure(): void {
       clearTimeout(patience)
       clearInterval(pinging)

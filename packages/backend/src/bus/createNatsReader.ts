@@ -1,4 +1,4 @@
-/** What a NATS server says. */
+/** A message of a NATS server. */
 export type NatsMessage =
   | { readonly kind: 'info' | 'error'; readonly text: string }
   | { readonly kind: 'ping' | 'pong' }
@@ -8,8 +8,8 @@ const longestLine = 65_536
 const lineEnd = Buffer.from('\r\n')
 
 /**
- * Creates the function that takes bytes as they come and answers what is complete by now.
- * It throws where they are not of the protocol.
+ * Creates a parser of the NATS protocol: it takes bytes as they arrive and returns the messages that are complete. It
+ * throws if they do not follow the protocol.
  * @see https://docs.nats.io/reference/reference-protocols/nats-protocol
  */
 export function createNatsReader(): (bytes: Buffer) => readonly NatsMessage[] {

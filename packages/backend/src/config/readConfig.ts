@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** A configuration that cannot be used. `mistakes` has one sentence for each error. */
+/** A configuration that cannot be used. `errors` has one sentence for each error. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly mistakes: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    const noun = mistakes.length === 1 ? 'a mistake' : 'mistakes'
-    super(`The configuration has ${noun}:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`)
-    this.mistakes = mistakes
+  constructor(errors: readonly string[]) {
+    const noun = errors.length === 1 ? 'an error' : 'errors'
+    super(`The configuration has ${noun}:\n${errors.map((error) => `- ${error}`).join('\n')}`)
+    this.errors = errors
   }
 }
 
@@ -26,7 +26,7 @@ export interface ConfigFormat<Config> {
  * Reads a configuration from a JSON file. `${NAME}` inside a string is replaced from the environment, and
  * `DATABASE_URL` and `NATS_URL` replace `database` and `natsUrl`. Values are never part of an error: they may be keys.
  * @param file path of the file; without one, the configuration consists of defaults and the environment
- * @throws ConfigError with one sentence for each mistake
+ * @throws ConfigError with one sentence for each error
  */
 export function readConfig<Config>(
   file: string | undefined,
@@ -37,9 +37,9 @@ export function readConfig<Config>(
   const json = file === undefined ? {} : parseJson(readText(file))
   const input = withServices(insertEnvironment(json, environment, missing), environment)
   const result = v.safeParse(schema, input)
-  const mistakes = result.success ? check(result.output) : result.issues.map(describe)
-  if (missing.length > 0 || mistakes.length > 0 || !result.success)
-    throw new ConfigError([...new Set([...missing, ...mistakes])])
+  const errors = result.success ? check(result.output) : result.issues.map(describe)
+  if (missing.length > 0 || errors.length > 0 || !result.success)
+    throw new ConfigError([...new Set([...missing, ...errors])])
   return result.output
 
   function describe(issue: v.BaseIssue<unknown>): string {

@@ -19,10 +19,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   operatorAddress,
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
-} from '../../../server/src/testing/accountStand.ts'
+  type AccountStack,
+} from '../../../server/src/testing/accountStack.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const abi = parseAbi([
@@ -30,28 +30,28 @@ const abi = parseAbi([
   'function getAddress(address owner, uint256 salt) view returns (address)',
   'function execute(address to, uint256 value, bytes data)',
 ])
-let stand: AccountStand
+let stack: AccountStack
 let app: AccountApp
 let factory: Address
 
 beforeAll(async () => {
-  stand = await startAccountStand()
+  stack = await startAccountStack()
   const policy = {
     caipNetworkId: 'eip155:31337',
     userWeiPerDay: parseEther('1').toString(),
     projectWeiPerMonth: parseEther('1').toString(),
   }
-  app = await stand.createApp({ sponsorship: [policy] })
+  app = await stack.createApp({ sponsorship: [policy] })
   const { resolve } = createRequire(new URL('../../../devnet/package.json', import.meta.url))
   const file = resolve('entry-point-07/artifacts/SimpleAccountFactory.json')
   const artifact = JSON.parse(readFileSync(file, 'utf8')) as { abi: Abi; bytecode: Hex }
-  const { contractAddress } = await stand.anvil.send({
-    from: stand.anvil.accounts[9] as Address,
+  const { contractAddress } = await stack.anvil.send({
+    from: stack.anvil.accounts[9] as Address,
     data: encodeDeployData({ ...artifact, args: [entryPoint07Address] }),
   })
   factory = contractAddress
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 
 /** An operation of an account of EntryPoint 0.7 that its first operation creates, measured and signed. */
 async function createOperation(
@@ -60,7 +60,7 @@ async function createOperation(
 ): Promise<object> {
   const owner = privateKeyToAccount(generatePrivateKey())
   const args = [owner.address, 0n] as const
-  const answer = await stand.client.call({
+  const answer = await stack.client.call({
     to: factory,
     data: encodeFunctionData({ abi, functionName: 'getAddress', args }),
   })
@@ -69,7 +69,7 @@ async function createOperation(
     functionName: 'getAddress',
     data: answer.data ?? '0x',
   })
-  if (!isSponsored) await stand.giveCoins(sender, parseEther('1'))
+  if (!isSponsored) await stack.giveCoins(sender, parseEther('1'))
   const draft: UserOperation = {
     sender,
     nonce: 0n,
@@ -115,7 +115,7 @@ test.each([
 ])(
   'an account of EntryPoint 0.7 is created by its first operation, paid for %s',
   async (_name, isSponsored) => {
-    const before = await stand.client.getBalance({ address: operatorAddress })
+    const before = await stack.client.getBalance({ address: operatorAddress })
     const operation = (await createOperation(pay, { isSponsored })) as { readonly sender: Address }
     const { result, error } = await app.ask('eth_sendUserOperation', [
       operation,
@@ -125,9 +125,9 @@ test.each([
     const receipt = await app.bundler.waitForUserOperationReceipt({ hash: result as Hex })
     expect(receipt).toMatchObject({ success: true, entryPoint: entryPoint07Address })
     expect(
-      size((await stand.client.getCode({ address: operation.sender })) ?? '0x'),
+      size((await stack.client.getCode({ address: operation.sender })) ?? '0x'),
     ).toBeGreaterThan(0)
-    expect(await stand.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(
+    expect(await stack.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(
       before,
     )
   },

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { operatorAddress, startAccountStand } from '../../../server/src/testing/accountStand.ts'
+import { operatorAddress, startAccountStack } from '../../../server/src/testing/accountStack.ts'
 import { testNetwork } from '../../../server/src/testing/createTestApp.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 
@@ -31,12 +31,12 @@ async function start(config: string): Promise<{ child: ChildProcess; url: string
 }
 
 test('a bundler that is killed whenever it has taken operations runs each of them, once', async () => {
-  const stand = await startAccountStand()
-  onTestFinished(() => stand.stop())
+  const stack = await startAccountStack()
+  onTestFinished(() => stack.stop())
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = join(folder, 'server.json')
-  const bundler = { operatorKey: stand.service.operator.privateKey, gatherMs: 5 }
+  const bundler = { operatorKey: stack.service.operator.privateKey, gatherMs: 5 }
   writeFileSync(
     config,
     JSON.stringify({
@@ -44,7 +44,7 @@ test('a bundler that is killed whenever it has taken operations runs each of the
       database: join(folder, 'server.db'),
       rateLimit: false,
       projects: [{ id: 'local', name: 'Local', origins: [] }],
-      networks: [testNetwork(stand.anvil.url, { bundler })],
+      networks: [testNetwork(stack.anvil.url, { bundler })],
     }),
   )
   const ask = async (url: string, method: string, params: unknown): Promise<unknown> => {
@@ -55,12 +55,12 @@ test('a bundler that is killed whenever it has taken operations runs each of the
     return ((await response.json()) as { readonly result?: unknown }).result
   }
 
-  const nonceBefore = await stand.client.getTransactionCount({ address: operatorAddress })
+  const nonceBefore = await stack.client.getTransactionCount({ address: operatorAddress })
   const hashes: unknown[] = []
   for (let kill = 0; kill < kills; kill++) {
     const { child, url } = await start(config)
     const users = await Promise.all(
-      Array.from({ length: accountsPerKill }, () => stand.createAccount()),
+      Array.from({ length: accountsPerKill }, () => stack.createAccount()),
     )
     const taken = users.map(async (user) => {
       const operation = await draftOperation(user, [{ to: receiver, value: 3n }])
@@ -84,7 +84,7 @@ test('a bundler that is killed whenever it has taken operations runs each of the
     )
   }
   const all = BigInt(kills * accountsPerKill)
-  expect(await stand.client.getBalance({ address: receiver })).toBe(all * 3n)
-  const sent = (await stand.client.getTransactionCount({ address: operatorAddress })) - nonceBefore
+  expect(await stack.client.getBalance({ address: receiver })).toBe(all * 3n)
+  const sent = (await stack.client.getTransactionCount({ address: operatorAddress })) - nonceBefore
   expect(sent).toBeLessThanOrEqual(Number(all))
 })

@@ -6,30 +6,30 @@ import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-ab
 import { afterEach, beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   operatorAddress,
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
+  type AccountStack,
   type Answer,
-} from '../../../server/src/testing/accountStand.ts'
+} from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 import { startNode, type NodeCall } from '../../../server/src/testing/startNode.ts'
 import type { BundleAttempt } from './bundleRepository.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
-let stand: AccountStand
+let stack: AccountStack
 
 beforeAll(async () => {
-  stand = await startAccountStand()
+  stack = await startAccountStack()
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 afterEach(async () => {
-  await stand.anvil.request('evm_setAutomine', [true])
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_setAutomine', [true])
+  await stack.anvil.request('evm_mine')
 })
 
 const operatorNonce = (): Promise<number> =>
-  stand.client.getTransactionCount({ address: operatorAddress })
+  stack.client.getTransactionCount({ address: operatorAddress })
 
 async function send(app: AccountApp, operation: object): Promise<Answer> {
   return await app.ask('eth_sendUserOperation', [operation, entryPoint08Address])
@@ -59,7 +59,7 @@ async function untilReplaced(app: AccountApp): Promise<void> {
     const attempts = await attemptsOf(app)
     expect(attempts.length).toBeGreaterThan(1)
     const hash = attempts.at(-1)?.hash
-    expect(await stand.anvil.request('eth_getTransactionByHash', [hash])).not.toBeNull()
+    expect(await stack.anvil.request('eth_getTransactionByHash', [hash])).not.toBeNull()
   })
 }
 
@@ -70,8 +70,8 @@ function databaseFile(): string {
 }
 
 test('one operation that is sent many times at once runs once', async () => {
-  const app = await stand.createApp()
-  const user = await stand.createAccount()
+  const app = await stack.createApp()
+  const user = await stack.createAccount()
   const nonce = await operatorNonce()
   const operation = await signOperation(user, await draftOperation(user, calls))
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, operation)))
@@ -93,8 +93,8 @@ test('one operation that is sent many times at once runs once', async () => {
 })
 
 test('an account that is delegated already needs to bring no authorization', async () => {
-  const app = await stand.createApp()
-  const user = await stand.createAccount()
+  const app = await stack.createApp()
+  const user = await stack.createAccount()
   const run = async (more: object): Promise<void> => {
     const operation = { ...(await draftOperation(user, calls)), ...more }
     const { result, error } = await send(app, await signOperation(user, operation))
@@ -119,9 +119,9 @@ test('an account that is delegated already needs to bring no authorization', asy
 })
 
 test('of different operations with one nonce at once, one alone is taken', async () => {
-  const app = await stand.createApp({ bundler: { gatherMs: 5_000 } })
-  const user = await stand.createAccount()
-  const before = await stand.client.getBalance({ address: receiver })
+  const app = await stack.createApp({ bundler: { gatherMs: 5_000 } })
+  const user = await stack.createAccount()
+  const before = await stack.client.getBalance({ address: receiver })
   const different = await Promise.all(
     Array.from({ length: 8 }, async (_, index) =>
       signOperation(
@@ -137,12 +137,12 @@ test('of different operations with one nonce at once, one alone is taken', async
   expect(taken).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === -32_602)).toHaveLength(7)
   await app.bundler.waitForUserOperationReceipt({ hash: taken[0]?.result as Hex })
-  expect((await stand.client.getBalance({ address: receiver })) - before).toBe(5n)
+  expect((await stack.client.getBalance({ address: receiver })) - before).toBe(5n)
 })
 
 test('an operation that waits gives way to one that pays more, and to no other', async () => {
-  const app = await stand.createApp({ bundler: { gatherMs: 60_000 } })
-  const user = await stand.createAccount()
+  const app = await stack.createApp({ bundler: { gatherMs: 60_000 } })
+  const user = await stack.createAccount()
   const withFees = async (gwei: string): Promise<Answer> =>
     await send(
       app,
@@ -163,9 +163,9 @@ test('an operation that waits gives way to one that pays more, and to no other',
 })
 
 test('operations of several accounts at once travel together', async () => {
-  const app = await stand.createApp({ bundler: { gatherMs: 5_000 } })
+  const app = await stack.createApp({ bundler: { gatherMs: 5_000 } })
   const nonce = await operatorNonce()
-  const users = await Promise.all(Array.from({ length: 5 }, () => stand.createAccount()))
+  const users = await Promise.all(Array.from({ length: 5 }, () => stack.createAccount()))
   const answers = await Promise.all(
     users.map(async (user) =>
       send(app, await signOperation(user, await draftOperation(user, calls))),
@@ -180,19 +180,19 @@ test('operations of several accounts at once travel together', async () => {
 
 test('what was sent before a restart is followed up after it, and sent only once', async () => {
   const database = databaseFile()
-  const first = await stand.createApp({ database })
-  const user = await stand.createAccount()
+  const first = await stack.createApp({ database })
+  const user = await stack.createAccount()
   const nonce = await operatorNonce()
-  await stand.anvil.request('evm_setAutomine', [false])
+  await stack.anvil.request('evm_setAutomine', [false])
   const { result: hash } = await send(
     first,
     await signOperation(user, await draftOperation(user, calls)),
   )
   await vi.waitFor(async () => expect(await statusOf(first, hash)).toBe('submitted'))
   await first.stop()
-  const second = await stand.createApp({ database })
+  const second = await stack.createApp({ database })
   expect(await statusOf(second, hash)).toBe('submitted')
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_mine')
   const receipt = await second.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.success).toBe(true)
   const [attempt] = await attemptsOf(second)
@@ -205,7 +205,7 @@ test('what was written down but reached no node is sent after a restart, as it w
   const deaf = await startNode(async (body) => {
     const response = JSON.stringify(body).includes('eth_sendRawTransaction')
       ? undefined
-      : await fetch(stand.anvil.url, {
+      : await fetch(stack.anvil.url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -213,8 +213,8 @@ test('what was written down but reached no node is sent after a restart, as it w
     const error = { code: -32_000, message: 'the pool is closed' }
     return response ? await response.json() : { ...(body as NodeCall), error }
   })
-  const first = await stand.createApp({ database, rpcUrls: [deaf.url] })
-  const user = await stand.createAccount()
+  const first = await stack.createApp({ database, rpcUrls: [deaf.url] })
+  const user = await stack.createAccount()
   const { result: hash } = await send(
     first,
     await signOperation(user, await draftOperation(user, calls)),
@@ -222,22 +222,22 @@ test('what was written down but reached no node is sent after a restart, as it w
   await vi.waitFor(async () => expect(await attemptsOf(first)).toHaveLength(1))
   const [attempt] = await attemptsOf(first)
   await first.stop()
-  const second = await stand.createApp({ database })
+  const second = await stack.createApp({ database })
   const receipt = await second.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.receipt.transactionHash).toBe(attempt?.hash)
 })
 
 test('a bundle that is not mined is sent again with a higher fee, for the same nonce', async () => {
-  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 1 } })
-  const user = await stand.createAccount()
+  const app = await stack.createApp({ bundler: { replaceAfterSeconds: 1 } })
+  const user = await stack.createAccount()
   const nonce = await operatorNonce()
-  await stand.anvil.request('evm_setAutomine', [false])
+  await stack.anvil.request('evm_setAutomine', [false])
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
   await untilReplaced(app)
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_mine')
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.success).toBe(true)
   const attempts = await attemptsOf(app)
@@ -252,32 +252,32 @@ test('a bundle that is not mined is sent again with a higher fee, for the same n
 })
 
 test('a bundle whose operations would fail by now is taken back, and they are dropped', async () => {
-  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 5 } })
-  const user = await stand.createAccount()
-  await stand.anvil.request('evm_setAutomine', [false])
+  const app = await stack.createApp({ bundler: { replaceAfterSeconds: 5 } })
+  const user = await stack.createAccount()
+  await stack.anvil.request('evm_setAutomine', [false])
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
   await vi.waitFor(async () => expect(await attemptsOf(app)).toHaveLength(1))
-  await stand.giveCoins(user.owner.address, 0n)
+  await stack.giveCoins(user.owner.address, 0n)
   await untilReplaced(app)
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_mine')
   await vi.waitFor(async () => expect(await statusOf(app, hash)).toBe('rejected'))
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
-  const block = await stand.client.getBlock({ includeTransactions: true })
+  const block = await stack.client.getBlock({ includeTransactions: true })
   const own = block.transactions.filter(({ from }) => from === operatorAddress.toLowerCase())
   for (const { to } of own) expect(to).toBe(operatorAddress.toLowerCase())
 })
 
 test('operations that pay less than a block takes are not run at the operator’s loss; later, they run', async () => {
-  const app = await stand.createApp({ bundler: { replaceAfterSeconds: 5 } })
-  const user = await stand.createAccount()
+  const app = await stack.createApp({ bundler: { replaceAfterSeconds: 5 } })
+  const user = await stack.createAccount()
   const mineAt = async (gwei: string): Promise<void> => {
-    await stand.anvil.request('anvil_setNextBlockBaseFeePerGas', [toHex(parseGwei(gwei))])
-    await stand.anvil.request('evm_mine')
+    await stack.anvil.request('anvil_setNextBlockBaseFeePerGas', [toHex(parseGwei(gwei))])
+    await stack.anvil.request('evm_mine')
   }
-  await stand.anvil.request('evm_setAutomine', [false])
+  await stack.anvil.request('evm_setAutomine', [false])
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
@@ -288,18 +288,18 @@ test('operations that pay less than a block takes are not run at the operator’
   const [, ...later] = await attemptsOf(app)
   for (const { raw } of later)
     expect(parseTransaction(raw).to?.toLowerCase()).toBe(operatorAddress.toLowerCase())
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_mine')
   await mineAt('1')
-  await stand.anvil.request('evm_setAutomine', [true])
+  await stack.anvil.request('evm_setAutomine', [true])
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   expect(receipt.success).toBe(true)
 })
 
 test('while the operator’s key is too poor, operations wait; with coins, they run', async () => {
-  const app = await stand.createApp()
-  const user = await stand.createAccount()
-  const coins = await stand.client.getBalance({ address: operatorAddress })
-  await stand.giveCoins(operatorAddress, 1n)
+  const app = await stack.createApp()
+  const user = await stack.createAccount()
+  const coins = await stack.client.getBalance({ address: operatorAddress })
+  await stack.giveCoins(operatorAddress, 1n)
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
@@ -308,21 +308,21 @@ test('while the operator’s key is too poor, operations wait; with coins, they 
     expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
   )
   expect(await statusOf(app, hash)).toBe('not_submitted')
-  await stand.anvil.request('anvil_setBalance', [operatorAddress, toHex(coins + parseEther('1'))])
+  await stack.anvil.request('anvil_setBalance', [operatorAddress, toHex(coins + parseEther('1'))])
   await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
 })
 
 test('a block that a chain takes back is made up for', async () => {
-  const app = await stand.createApp()
-  const [user, next] = [await stand.createAccount(), await stand.createAccount()]
-  const snapshot = await stand.anvil.request<Hex>('evm_snapshot')
+  const app = await stack.createApp()
+  const [user, next] = [await stack.createAccount(), await stack.createAccount()]
+  const snapshot = await stack.anvil.request<Hex>('evm_snapshot')
   const { result: hash } = await send(
     app,
     await signOperation(user, await draftOperation(user, calls)),
   )
   await app.bundler.waitForUserOperationReceipt({ hash: hash as Hex })
   await untilMined(app)
-  await stand.anvil.request('evm_revert', [snapshot])
+  await stack.anvil.request('evm_revert', [snapshot])
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
   const { result: later } = await send(
     app,

@@ -3,26 +3,26 @@ import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
+  type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStand.ts'
+} from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
-let stand: AccountStand
+let stack: AccountStack
 let app: AccountApp
 let user: TestAccount
 
 beforeAll(async () => {
-  stand = await startAccountStand()
-  app = await stand.createApp()
-  user = await stand.createAccount()
+  stack = await startAccountStack()
+  app = await stack.createApp()
+  user = await stack.createAccount()
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 
 async function send(operation: object, entryPoint: unknown = entryPoint08Address): Promise<Answer> {
   return await app.ask('eth_sendUserOperation', [operation, entryPoint])
@@ -48,7 +48,7 @@ test.each<readonly [string, Partial<UserOperation>, number, RegExp]>([
 })
 
 test('an account that can not pay is refused', async () => {
-  const poor = await stand.createAccount('0')
+  const poor = await stack.createAccount('0')
   expect((await sendDraft({}, poor)).error).toMatchObject({
     code: -32_500,
     message: expect.stringMatching(/^AA21/) as string,
@@ -56,7 +56,7 @@ test('an account that can not pay is refused', async () => {
 })
 
 test('another key’s signature is refused', async () => {
-  const thief = await stand.createAccount()
+  const thief = await stack.createAccount()
   const stolen = await draftOperation(user, calls)
   const { error } = await send(await signOperation(thief, stolen))
   expect(error).toMatchObject({ code: -32_507, message: 'AA24 signature error' })
@@ -71,7 +71,7 @@ test('an operation that was changed after it was signed is refused', async () =>
 test.each<readonly [string, (own: TestAccount) => Promise<object>, RegExp]>([
   [
     'another account',
-    async () => await (await stand.createAccount()).authorize(),
+    async () => await (await stack.createAccount()).authorize(),
     /not signed by the sender/,
   ],
   [
@@ -113,7 +113,7 @@ test('operations that are none, and EntryPoints that are not offered, are refuse
 })
 
 test('gas is measured for an account without coins; what would revert is told with its reason', async () => {
-  const poor = await stand.createAccount('0')
+  const poor = await stack.createAccount('0')
   const signature: Hex = await poor.account.getStubSignature()
   const write = async (
     data: readonly { readonly to: Address; readonly data?: Hex; readonly value?: bigint }[],
@@ -213,7 +213,7 @@ test('whatever stands in an operation, it is answered, and never as a fault of t
     ...odd,
   ]
   const methods = ['eth_sendUserOperation', 'eth_estimateUserOperationGas', 'pm_getPaymasterData']
-  const frugal = await stand.createApp({ bundler: { gatherMs: 60_000 } })
+  const frugal = await stack.createApp({ bundler: { gatherMs: 60_000 } })
   const check = async (operation: unknown, method: string): Promise<void> => {
     const params = [operation, entryPoint08Address, ...(method.startsWith('pm') ? ['0x7a69'] : [])]
     const { status, result, error } = await frugal.ask(method, params)

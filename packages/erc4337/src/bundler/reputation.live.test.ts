@@ -4,12 +4,12 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   operatorAddress,
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
+  type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStand.ts'
+} from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 import { createReputationRepository, type ReputationRepository } from './reputationRepository.ts'
 
@@ -17,24 +17,24 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]
-let stand: AccountStand
+let stack: AccountStack
 beforeAll(async () => {
-  stand = await startAccountStand()
+  stack = await startAccountStack()
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 afterEach(async () => {
-  await stand.anvil.request('evm_setAutomine', [true])
-  await stand.giveCoins(operatorAddress, parseEther('100'))
+  await stack.anvil.request('evm_setAutomine', [true])
+  await stack.giveCoins(operatorAddress, parseEther('100'))
 })
 
 /** All send with one key: no other shall be at work. */
 async function open(): Promise<AccountApp> {
-  const app = await stand.createApp()
+  const app = await stack.createApp()
   onTestFinished(() => app.stop())
   return app
 }
 
-const bookOf = ({ parts }: AccountApp): ReputationRepository =>
+const repositoryOf = ({ parts }: AccountApp): ReputationRepository =>
   createReputationRepository(withTables(parts.store), 'eip155:31337')
 
 async function send(
@@ -69,35 +69,35 @@ const failuresOf = async ({ parts }: AccountApp, { owner }: TestAccount): Promis
 
 test('an account whose operations fail once they are taken is throttled', async () => {
   const app = await open()
-  const user = await stand.createAccount()
-  await bookOf(app).note([user.owner.address], { failed: 10 })
-  await stand.giveCoins(operatorAddress, 1n)
+  const user = await stack.createAccount()
+  await repositoryOf(app).note([user.owner.address], { failed: 10 })
+  await stack.giveCoins(operatorAddress, 1n)
   const taken = await send(app, user)
   expect(taken.error).toBeUndefined()
-  await stand.giveCoins(user.owner.address, 0n)
+  await stack.giveCoins(user.owner.address, 0n)
   await untilRejected(app, taken)
   expect(await failuresOf(app, user)).toEqual([{ included: 0, failed: 11 }])
-  await stand.giveCoins(user.owner.address, parseEther('1'))
+  await stack.giveCoins(user.owner.address, parseEther('1'))
   expect((await send(app, user, 1n)).error, 'one may wait').toBeUndefined()
   expect((await send(app, user, 2n)).error).toEqual({
     code: -32_504,
     message: `The sender ${user.owner.address} is throttled: many of its operations fail, and some wait.`,
     data: { sender: user.owner.address },
   })
-  expect((await send(app, await stand.createAccount())).error, 'others').toBeUndefined()
+  expect((await send(app, await stack.createAccount())).error, 'others').toBeUndefined()
 })
 
 test('one that makes the operator pay for nothing weighs more', async () => {
   const app = await open()
-  const user = await stand.createAccount()
-  await stand.anvil.request('evm_setAutomine', [false])
+  const user = await stack.createAccount()
+  await stack.anvil.request('evm_setAutomine', [false])
   await send(app, user)
   await vi.waitFor(async () => {
-    const pool = await stand.anvil.request<{ pending: string }>('txpool_status')
+    const pool = await stack.anvil.request<{ pending: string }>('txpool_status')
     expect(Number(pool.pending)).toBe(1)
   })
-  await stand.giveCoins(user.owner.address, 0n)
-  await stand.anvil.request('evm_mine')
+  await stack.giveCoins(user.owner.address, 0n)
+  await stack.anvil.request('evm_mine')
   await vi.waitFor(async () =>
     expect(await failuresOf(app, user)).toMatchObject([
       { failed: expect.toSatisfy((failed: number) => failed >= 20) },
@@ -107,7 +107,7 @@ test('one that makes the operator pay for nothing weighs more', async () => {
 
 test('operations that run count for their account', async () => {
   const app = await open()
-  const user = await stand.createAccount()
+  const user = await stack.createAccount()
   const { result } = await send(app, user)
   await app.bundler.waitForUserOperationReceipt({ hash: result as `0x${string}` })
   await vi.waitFor(async () =>
@@ -117,10 +117,10 @@ test('operations that run count for their account', async () => {
 
 test('who is banned is refused with a code of its own, whoever asks; the operator’s paymaster never is', async () => {
   const app = await open()
-  const user = await stand.createAccount()
+  const user = await stack.createAccount()
   const stranger: Address = '0x00000000000000000000000000000000000b0B0b'
-  const own = stand.service.paymaster08.address
-  await bookOf(app).note([stranger, own], { failed: 51 })
+  const own = stack.service.paymaster08.address
+  await repositoryOf(app).note([stranger, own], { failed: 51 })
   const paid = {
     paymasterData: '0x',
     paymasterVerificationGasLimit: 50_000n,
@@ -133,6 +133,6 @@ test('who is banned is refused with a code of its own, whoever asks; the operato
   })
   const { error } = await send(app, user, 0n, { ...paid, paymaster: own })
   expect(error?.code).not.toBe(-32_504)
-  await bookOf(app).note([user.owner.address], { failed: 51 })
+  await repositoryOf(app).note([user.owner.address], { failed: 51 })
   expect((await send(app, user)).error).toMatchObject({ code: -32_504 })
 })

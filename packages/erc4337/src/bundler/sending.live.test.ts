@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   noHash,
   operatorAddress,
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
-} from '../../../server/src/testing/accountStand.ts'
+  type AccountStack,
+} from '../../../server/src/testing/accountStack.ts'
 import { deploy } from '../../../server/src/testing/deploy.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
-let stand: AccountStand
+let stack: AccountStack
 let app: AccountApp
 
 beforeAll(async () => {
-  stand = await startAccountStand()
-  app = await stand.createApp()
+  stack = await startAccountStack()
+  app = await stack.createApp()
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 
 test('the bundler says which network and which EntryPoints it serves', async () => {
   expect(await app.bundler.getChainId()).toBe(31_337)
@@ -30,9 +30,9 @@ test('the bundler says which network and which EntryPoints it serves', async () 
 })
 
 test('an account that was never used sends coins, pays for it itself, and the operator loses nothing', async () => {
-  const { owner, account, authorize } = await stand.createAccount()
-  const before = await stand.client.getBalance({ address: operatorAddress })
-  const coinsBefore = await stand.client.getBalance({ address: receiver })
+  const { owner, account, authorize } = await stack.createAccount()
+  const before = await stack.client.getBalance({ address: operatorAddress })
+  const coinsBefore = await stack.client.getBalance({ address: receiver })
   const hash = await app.bundler.sendUserOperation({
     account,
     authorization: await authorize(),
@@ -48,10 +48,10 @@ test('an account that was never used sends coins, pays for it itself, and the op
     userOpHash: hash,
     entryPoint: entryPoint08Address,
   })
-  expect((await stand.client.getBalance({ address: receiver })) - coinsBefore).toBe(
+  expect((await stack.client.getBalance({ address: receiver })) - coinsBefore).toBe(
     parseEther('0.3'),
   )
-  expect(await stand.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(before)
+  expect(await stack.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(before)
   expect(await app.bundler.getUserOperation({ hash })).toMatchObject({
     entryPoint: entryPoint08Address,
     transactionHash: receipt.receipt.transactionHash,
@@ -74,8 +74,8 @@ test('what nobody has sent is neither found nor mined', async () => {
 })
 
 test('a call that fails is paid for all the same, and its reason is told', async () => {
-  const token = await deploy(stand.anvil, 'ExampleToken', ['Example', 'EX', 6])
-  const user = await stand.createAccount()
+  const token = await deploy(stack.anvil, 'ExampleToken', ['Example', 'EX', 6])
+  const user = await stack.createAccount()
   const data = encodeFunctionData({
     abi: parseAbi(['function transfer(address to, uint256 amount)']),
     args: [receiver, 1n],
@@ -98,17 +98,17 @@ test.each([
   ['very much data', `0x${'ab'.repeat(40_000)}`],
   ['many zeros', `0x${'00'.repeat(40_000)}`],
 ] as const)('of an operation with %s the operator has no loss', async (_name, data) => {
-  const { account, authorize } = await stand.createAccount()
+  const { account, authorize } = await stack.createAccount()
   const authorization = await authorize()
   for (const more of [{ authorization }, {}]) {
-    const before = await stand.client.getBalance({ address: operatorAddress })
+    const before = await stack.client.getBalance({ address: operatorAddress })
     const hash = await app.bundler.sendUserOperation({
       account,
       ...more,
       calls: [{ to: receiver, data }],
     })
     const receipt = await app.bundler.waitForUserOperationReceipt({ hash })
-    const after = await stand.client.getBalance({ address: operatorAddress })
+    const after = await stack.client.getBalance({ address: operatorAddress })
     expect(after).toBeGreaterThanOrEqual(before)
     const { gasUsed } = receipt.receipt
     expect(receipt.actualGasUsed).toBeGreaterThanOrEqual(gasUsed)
@@ -117,8 +117,8 @@ test.each([
 })
 
 test('of an operation that only just offers enough, and fails, the operator has no loss', async () => {
-  const user = await stand.createAccount()
-  const before = await stand.client.getBalance({ address: operatorAddress })
+  const user = await stack.createAccount()
+  const before = await stack.client.getBalance({ address: operatorAddress })
   const draft = await draftOperation(user, [{ to: receiver, data: `0x${'ab'.repeat(900)}` }], {
     callGasLimit: 100n,
     preVerificationGas: 1n,
@@ -136,5 +136,5 @@ test('of an operation that only just offers enough, and fails, the operator has 
   expect(sent.error).toBeUndefined()
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash: sent.result as Hex })
   expect(receipt.success).toBe(false)
-  expect(await stand.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(before)
+  expect(await stack.client.getBalance({ address: operatorAddress })).toBeGreaterThanOrEqual(before)
 })

@@ -27,7 +27,7 @@ function parse(
   )
 }
 
-function mistakesOf(...input: Parameters<typeof parse>): string {
+function errorsOf(...input: Parameters<typeof parse>): string {
   try {
     parse(...input)
   } catch (error) {
@@ -105,12 +105,12 @@ test.each<readonly [string, Parameters<typeof parse>, RegExp]>([
     /userWeiPerDay is 5; it must be a number of wei as a text/,
   ],
 ])('a sentence says so where %s', (_name, input, sentence) => {
-  expect(mistakesOf(...input)).toMatch(sentence)
+  expect(errorsOf(...input)).toMatch(sentence)
 })
 
 test('keys and addresses with keys are not repeated', () => {
   const secret = 'top-secret-value'
-  const said = mistakesOf({
+  const said = errorsOf({
     bundler: { operatorKey: secret, url: `ftp://bundler.example/${secret}` },
     paymaster: { ...paymaster, signerKey: secret },
   })

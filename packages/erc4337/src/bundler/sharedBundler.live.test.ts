@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.ts'
 import { openStore } from '../store/openStore.ts'
-import { operatorAddress, startAccountStand } from '../../../server/src/testing/accountStand.ts'
+import { operatorAddress, startAccountStack } from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 import { patient } from '../../../server/src/testing/postgres/patient.ts'
 import {
@@ -48,17 +48,17 @@ test('servers on one PostgreSQL promise no more together than one may', async ()
 
 test('servers with one key and one PostgreSQL run every operation, once', async () => {
   const postgres = await open()
-  const stand = await startAccountStand()
-  onTestFinished(() => stand.stop())
+  const stack = await startAccountStack()
+  onTestFinished(() => stack.stop())
   const database = patient(await postgres.createDatabase())
   const bundler = { gatherMs: 5, replaceAfterSeconds: 600 }
   const apps = [
-    await stand.createApp({ database, bundler }),
-    await stand.createApp({ database, bundler }),
-    await stand.createApp({ database, bundler }),
+    await stack.createApp({ database, bundler }),
+    await stack.createApp({ database, bundler }),
+    await stack.createApp({ database, bundler }),
   ]
-  const nonceBefore = await stand.client.getTransactionCount({ address: operatorAddress })
-  const users = await Promise.all(Array.from({ length: 12 }, () => stand.createAccount()))
+  const nonceBefore = await stack.client.getTransactionCount({ address: operatorAddress })
+  const users = await Promise.all(Array.from({ length: 12 }, () => stack.createAccount()))
   const hashes = await Promise.all(
     users.map(async (user, index) => {
       const operation = await draftOperation(user, [{ to: receiver, value: 3n }])
@@ -75,7 +75,7 @@ test('servers with one key and one PostgreSQL run every operation, once', async 
     const receipt = await app?.bundler.waitForUserOperationReceipt({ hash })
     expect(receipt?.success).toBe(true)
   }
-  expect(await stand.client.getBalance({ address: receiver })).toBe(36n)
-  const sent = (await stand.client.getTransactionCount({ address: operatorAddress })) - nonceBefore
+  expect(await stack.client.getBalance({ address: receiver })).toBe(36n)
+  const sent = (await stack.client.getTransactionCount({ address: operatorAddress })) - nonceBefore
   expect(sent).toBeLessThanOrEqual(12)
 })

@@ -4,12 +4,12 @@ import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-ab
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '../../../server/src/testing/deploy.ts'
 import {
-  startAccountStand,
+  startAccountStack,
   type AccountApp,
-  type AccountStand,
+  type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStand.ts'
+} from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 
 const caipNetworkId = 'eip155:31337'
@@ -25,14 +25,14 @@ const abi = parseAbi([
   'function approve(address to, uint256 amount)',
   'function balanceOf(address owner) view returns (uint256)',
 ])
-let stand: AccountStand
+let stack: AccountStack
 let token: Deployed
 
 beforeAll(async () => {
-  stand = await startAccountStand()
-  token = await deploy(stand.anvil, 'ExampleToken', ['Example', 'EX', 6])
+  stack = await startAccountStack()
+  token = await deploy(stack.anvil, 'ExampleToken', ['Example', 'EX', 6])
 })
-afterAll(() => stand.stop())
+afterAll(() => stack.stop())
 
 const transfer = (amount = 1n): { readonly to: Address; readonly data: Hex } => ({
   to: token.address,
@@ -40,17 +40,17 @@ const transfer = (amount = 1n): { readonly to: Address; readonly data: Hex } => 
 })
 
 async function depositOf(): Promise<bigint> {
-  return await stand.client.readContract({
-    address: stand.service.paymaster08.address,
+  return await stack.client.readContract({
+    address: stack.service.paymaster08.address,
     abi: parseAbi(['function balance() view returns (uint256)']),
     functionName: 'balance',
   })
 }
 
 test('a site pays for an account that has no coins', async () => {
-  const app = await stand.createApp({ sponsorship: [generous] })
-  const { owner, account, authorize } = await stand.createAccount('0')
-  await token.call(stand.anvil.accounts[9] as Address, 'mint', [owner.address, 1_000n])
+  const app = await stack.createApp({ sponsorship: [generous] })
+  const { owner, account, authorize } = await stack.createAccount('0')
+  await token.call(stack.anvil.accounts[9] as Address, 'mint', [owner.address, 1_000n])
   const before = await depositOf()
   const hash = await app.bundler.sendUserOperation({
     account,
@@ -59,23 +59,23 @@ test('a site pays for an account that has no coins', async () => {
     calls: [transfer(400n)],
   })
   const receipt = await app.bundler.waitForUserOperationReceipt({ hash })
-  expect(receipt).toMatchObject({ success: true, paymaster: stand.service.paymaster08.address })
+  expect(receipt).toMatchObject({ success: true, paymaster: stack.service.paymaster08.address })
   expect(before - (await depositOf())).toBe(receipt.actualGasCost)
-  const balance = await stand.client.readContract({
+  const balance = await stack.client.readContract({
     address: token.address,
     abi,
     functionName: 'balanceOf',
     args: [other],
   })
   expect(balance).toBe(400n)
-  expect(await stand.client.getBalance({ address: owner.address })).toBe(0n)
+  expect(await stack.client.getBalance({ address: owner.address })).toBe(0n)
 })
 
 test('a site pays on the networks and for the calls that it names, and for no other', async () => {
   const rules = [{ contract: token.address, methods: ['transfer(address,uint256)'] }]
-  const app = await stand.createApp({ sponsorship: [{ ...generous, calls: rules }] })
-  const mean = await stand.createApp()
-  const { account, owner } = await stand.createAccount('0')
+  const app = await stack.createApp({ sponsorship: [{ ...generous, calls: rules }] })
+  const mean = await stack.createApp()
+  const { account, owner } = await stack.createAccount('0')
   const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, 1n] })
   const ask = async (
     from: AccountApp,
@@ -91,7 +91,7 @@ test('a site pays on the networks and for the calls that it names, and for no ot
     return await from.ask('pm_getPaymasterStubData', [operation, entryPoint08Address, chainId, {}])
   }
   expect((await ask(app, [transfer()])).result).toMatchObject({
-    paymaster: stand.service.paymaster08.address.toLowerCase(),
+    paymaster: stack.service.paymaster08.address.toLowerCase(),
     sponsor: { name: 'Local' },
     isFinal: false,
   })
@@ -133,25 +133,25 @@ const costWei = parseGwei('4') * 550_000n
 const keys = Array.from({ length: 8 }, (_, key) => BigInt(key) << 64n)
 
 test('of many asked for at once, so many are paid for as the day of the account has room for', async () => {
-  const app = await stand.createApp({
+  const app = await stack.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: (costWei * 3n).toString() }],
   })
-  const answers = await askFor(app, await stand.createAccount('0'), keys)
+  const answers = await askFor(app, await stack.createAccount('0'), keys)
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(3)
   expect(answers.filter(({ error }) => error)).toHaveLength(5)
   expect(answers.find(({ error }) => error)?.error).toEqual({
     code: -32_501,
     message: 'The account has used up what this site pays for in a day.',
   })
-  const [another] = await askFor(app, await stand.createAccount('0'), [0n])
+  const [another] = await askFor(app, await stack.createAccount('0'), [0n])
   expect(another?.result).toBeDefined()
 })
 
 test('of many accounts at once, so many are paid for as the month of the site has room for', async () => {
-  const app = await stand.createApp({
+  const app = await stack.createApp({
     sponsorship: [{ ...generous, projectWeiPerMonth: (costWei * 2n).toString() }],
   })
-  const users = await Promise.all(keys.map(() => stand.createAccount('0')))
+  const users = await Promise.all(keys.map(() => stack.createAccount('0')))
   const answers = (await Promise.all(users.map((user) => askFor(app, user, [0n])))).flat()
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(2)
   expect(answers.find(({ error }) => error)?.error?.message).toBe(
@@ -175,8 +175,8 @@ test.each([
 ])(
   'what offers next to no %s, and would cost no limit anything, is not sponsored',
   async (_, none) => {
-    const app = await stand.createApp({ sponsorship: [generous] })
-    const draft = await draftOperation(await stand.createAccount('0'), [transfer()], none)
+    const app = await stack.createApp({ sponsorship: [generous] })
+    const draft = await draftOperation(await stack.createAccount('0'), [transfer()], none)
     const asked = [formatUserOperationRequest(draft), entryPoint08Address, '0x7a69', {}]
     expect((await app.ask('pm_getPaymasterData', asked)).error).toEqual({
       code: -32_501,
@@ -186,9 +186,9 @@ test.each([
 )
 
 test('an account has so many operations paid for that wait, and no more', async () => {
-  const app = await stand.createApp({ sponsorship: [generous] })
+  const app = await stack.createApp({ sponsorship: [generous] })
   const nonces = Array.from({ length: 20 }, (_, key) => BigInt(key) << 64n)
-  const answers = await askFor(app, await stand.createAccount('0'), nonces)
+  const answers = await askFor(app, await stack.createAccount('0'), nonces)
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(16)
   expect(answers.find(({ error }) => error)?.error).toEqual({
     code: -32_501,
@@ -197,20 +197,20 @@ test('an account has so many operations paid for that wait, and no more', async 
 })
 
 test('a second question for the same nonce counts once', async () => {
-  const app = await stand.createApp({
+  const app = await stack.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: (costWei + 1n).toString() }],
   })
-  const user = await stand.createAccount('0')
+  const user = await stack.createAccount('0')
   for (let times = 0; times < 3; times++)
     expect((await askFor(app, user, [0n]))[0]?.error).toBeUndefined()
   expect((await askFor(app, user, [1n]))[0]?.error).toBeDefined()
 })
 
 test('what an operation did not cost is free again once it is mined', async () => {
-  const app = await stand.createApp({
+  const app = await stack.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: (costWei + costWei / 2n).toString() }],
   })
-  const user = await stand.createAccount('0')
+  const user = await stack.createAccount('0')
   await sendSponsored(app, user, 0n)
   const [next] = await askFor(app, user, [1n])
   expect(next?.error).toBeUndefined()
@@ -219,15 +219,15 @@ test('what an operation did not cost is free again once it is mined', async () =
 })
 
 test('a reservation that ran out unused is free again', async () => {
-  const app = await stand.createApp({
+  const app = await stack.createApp({
     sponsorship: [{ ...generous, userWeiPerDay: costWei.toString() }],
   })
-  const user = await stand.createAccount('0')
+  const user = await stack.createAccount('0')
   expect((await askFor(app, user, [0n]))[0]?.error).toBeUndefined()
   expect((await askFor(app, user, [1n << 64n]))[0]?.error).toBeDefined()
   const aftermathSeconds = 600 + 121
-  await stand.anvil.request('evm_increaseTime', [aftermathSeconds])
-  await stand.anvil.request('evm_mine')
+  await stack.anvil.request('evm_increaseTime', [aftermathSeconds])
+  await stack.anvil.request('evm_mine')
   expect((await askFor(app, user, [1n << 64n]))[0]?.error).toBeUndefined()
 })
 
@@ -265,8 +265,8 @@ test.each([
   ['its gas for the paymaster', { paymasterVerificationGasLimit: 100_000n }],
   ['its nonce', { nonce: 1n << 64n }],
 ])('whoever changes %s after the site has signed for it is not paid for', async (_name, change) => {
-  const app = await stand.createApp({ sponsorship: [generous] })
-  const user = await stand.createAccount('0')
+  const app = await stack.createApp({ sponsorship: [generous] })
+  const user = await stack.createAccount('0')
   const [answer] = await askFor(app, user, [0n])
   const changed = { ...(await withPaymaster(user, answer)), ...change }
   const sent = await app.ask('eth_sendUserOperation', [
@@ -277,8 +277,8 @@ test.each([
 })
 
 test('another account can not use what was signed for one', async () => {
-  const app = await stand.createApp({ sponsorship: [generous] })
-  const [user, thief] = [await stand.createAccount('0'), await stand.createAccount('0')]
+  const app = await stack.createApp({ sponsorship: [generous] })
+  const [user, thief] = [await stack.createAccount('0'), await stack.createAccount('0')]
   const [answer] = await askFor(app, user, [0n])
   const stolen = await signOperation(thief, await withPaymaster(thief, answer))
   const sent = await app.ask('eth_sendUserOperation', [stolen, entryPoint08Address])
@@ -286,8 +286,8 @@ test('another account can not use what was signed for one', async () => {
 })
 
 test('gas, and who pays for it, can be asked for in one', async () => {
-  const app = await stand.createApp({ sponsorship: [generous] })
-  const user = await stand.createAccount('0')
+  const app = await stack.createApp({ sponsorship: [generous] })
+  const user = await stack.createAccount('0')
   const draft = await draftOperation(user, [{ to: other, value: 0n }], {
     callGasLimit: 0n,
     verificationGasLimit: 0n,

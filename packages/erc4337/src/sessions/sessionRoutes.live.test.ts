@@ -39,7 +39,7 @@ const projects = [
   { id: 'other', name: 'Other', origins: [] },
 ]
 
-function refusal(status: number, field: string): object {
+function httpError(status: number, field: string): object {
   return { status, body: { status: 'FAILED', reasons: [{ field, name: field }] } }
 }
 
@@ -71,7 +71,7 @@ test('a session is begun, granted on the chain, activated, listed and ended', as
   expect(await listOf(app, caipAccount)).toEqual([listed])
   const activation = { ...body, pci, context }
   expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
-    refusal(400, 'context'),
+    httpError(400, 'context'),
   )
   expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
     'status',
@@ -92,7 +92,7 @@ test('a session is begun, granted on the chain, activated, listed and ended', as
     { ...listed, context, revokedAt: expect.any(Number) },
   ])
   expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
-    refusal(400, 'pci'),
+    httpError(400, 'pci'),
   )
   expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
     'status',
@@ -113,8 +113,8 @@ test('only the account ends its session, over and over if it likes', async () =>
       message: sessionRevocation(app.owner.address, pci.replace(/.$/, 'x')),
     }),
   ])
-    expect(await app.post(path, { pci, signature })).toMatchObject(refusal(401, 'signature'))
-  expect(await app.post(path, { pci, signature: '' })).toMatchObject(refusal(400, 'signature'))
+    expect(await app.post(path, { pci, signature })).toMatchObject(httpError(401, 'signature'))
+  expect(await app.post(path, { pci, signature: '' })).toMatchObject(httpError(400, 'signature'))
   expect(await app.post(path, { pci })).toMatchObject({ status: 422 })
   expect((await listOf(app, app.caipAccount))[0]?.revokedAt).toBe(null)
   const signature = await app.owner.signMessage({ message })
@@ -149,16 +149,16 @@ test('what was granted on the chain must be what was asked for', async () => {
   await app.execute([grant])
   const activate = (more: object) =>
     app.post(`${path}/activate`, { ...body, pci, context, ...more })
-  expect(await activate({ permissions: [coinsPerDay(6n)] })).toMatchObject(refusal(400, 'pci'))
-  expect(await activate({ expiry: body.expiry + 1 })).toMatchObject(refusal(400, 'pci'))
+  expect(await activate({ permissions: [coinsPerDay(6n)] })).toMatchObject(httpError(400, 'pci'))
+  expect(await activate({ expiry: body.expiry + 1 })).toMatchObject(httpError(400, 'pci'))
   const { publicKey } = privateKeyToAccount(generatePrivateKey())
   const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } }
-  expect(await activate({ signer })).toMatchObject(refusal(400, 'pci'))
+  expect(await activate({ signer })).toMatchObject(httpError(400, 'pci'))
   expect(
     await activate({ context: `${context.slice(0, -1)}${context.endsWith('0') ? '1' : '0'}` }),
-  ).toMatchObject(refusal(400, 'context'))
+  ).toMatchObject(httpError(400, 'context'))
   expect(await activate({ pci: '6a6ff5a5-6a5e-4b1c-8a3c-1d6b6a1f0c11' })).toMatchObject(
-    refusal(400, 'pci'),
+    httpError(400, 'pci'),
   )
   expect(await activate({})).toEqual({ status: 200, body: {} })
   expect(await activate({}), 'twice is once').toEqual({ status: 200, body: {} })
@@ -179,7 +179,7 @@ test('a session that the account has ended on the chain is not activated', async
     pci,
     context,
   })
-  expect(answer).toMatchObject(refusal(400, 'context'))
+  expect(answer).toMatchObject(httpError(400, 'context'))
 })
 
 test('a session serves the project that has begun it, and no other', async () => {
@@ -202,7 +202,7 @@ test('a session serves the project that has begun it, and no other', async () =>
     signature: '0x',
   }
   expect(await ask(`/v1/sessions/${app.caipAccount}/sign`, { pci, userOp })).toMatchObject(
-    refusal(401, 'authentication'),
+    httpError(401, 'authentication'),
   )
   const params = [
     {
@@ -221,24 +221,32 @@ test('a session serves the project that has begun it, and no other', async () =>
 })
 
 test.each<[string, object, object]>([
-  ['an expiry that is over', { expiry: 1 }, refusal(400, 'expiry')],
-  ['an expiry in milliseconds', { expiry: Date.now() }, refusal(400, 'expiry')],
-  ['nothing permitted', { permissions: [] }, refusal(400, '')],
-  ['an unknown permission', { permissions: [{ type: 'everything', data: {} }] }, refusal(401, '')],
-  ['an unknown policy', { policies: [{ type: 'rate-limit', data: {} }] }, refusal(401, '')],
+  ['an expiry that is over', { expiry: 1 }, httpError(400, 'expiry')],
+  ['an expiry in milliseconds', { expiry: Date.now() }, httpError(400, 'expiry')],
+  ['nothing permitted', { permissions: [] }, httpError(400, '')],
+  [
+    'an unknown permission',
+    { permissions: [{ type: 'everything', data: {} }] },
+    httpError(401, ''),
+  ],
+  ['an unknown policy', { policies: [{ type: 'rate-limit', data: {} }] }, httpError(401, '')],
   [
     'a policy without its number',
     { policies: [{ type: 'gas-limit', data: {} }] },
-    refusal(400, 'policies'),
+    httpError(400, 'policies'),
   ],
-  ['an amount below nothing', { permissions: [coinsPerDay(-1n)] }, refusal(400, 'permissions')],
+  ['an amount below nothing', { permissions: [coinsPerDay(-1n)] }, httpError(400, 'permissions')],
   [
     'an allowance that starts too late',
     { permissions: [coinsPerDay(1n, { start: 9_999_999_999 })] },
-    refusal(400, 'permissions'),
+    httpError(400, 'permissions'),
   ],
-  ['a signer without a key', { signer: { type: 'keys', data: { keys: [] } } }, refusal(400, 'key')],
-  ['a signer of another kind', { signer: { type: 'wallet', data: {} } }, refusal(400, 'key')],
+  [
+    'a signer without a key',
+    { signer: { type: 'keys', data: { keys: [] } } },
+    httpError(400, 'key'),
+  ],
+  ['a signer of another kind', { signer: { type: 'wallet', data: {} } }, httpError(400, 'key')],
   ['no permissions at all', { permissions: undefined }, { status: 422 }],
 ])('%s is refused', async (_, more, expected) => {
   const app = await createSessionApp(anvil, contracts)
@@ -251,7 +259,7 @@ test('a session over the account itself or its validator is refused', async () =
   for (const target of [app.owner.address, contracts.validator]) {
     const body = app.request([enterDoor(target)])
     expect(await app.post(`/v1/sessions/${app.caipAccount}`, body)).toMatchObject(
-      refusal(400, 'permissions'),
+      httpError(400, 'permissions'),
     )
   }
 })
@@ -260,10 +268,10 @@ test('accounts that can have no sessions are told so', async () => {
   const app = await createSessionApp(anvil, contracts)
   const body = app.request([coinsPerDay(5n)])
   const { address } = app.owner
-  expect(await app.post(`/v1/sessions/${address}`, body)).toMatchObject(refusal(400, 'address'))
+  expect(await app.post(`/v1/sessions/${address}`, body)).toMatchObject(httpError(400, 'address'))
   expect(await app.post(`/v1/sessions/eip155:1:${address}`, body)).toMatchObject(
-    refusal(400, 'chainId'),
+    httpError(400, 'chainId'),
   )
-  expect(await app.post('/v1/sessions/alice', body)).toMatchObject(refusal(400, 'address'))
+  expect(await app.post('/v1/sessions/alice', body)).toMatchObject(httpError(400, 'address'))
   expect(await listOf(app, address)).toEqual([])
 })

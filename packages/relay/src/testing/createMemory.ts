@@ -1,4 +1,4 @@
-/** What a wallet or site remembers, as that software wants it stored; gone with the program. */
+/** Storage of a wallet or site in the shape that its software expects, in memory. */
 export interface Memory {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
@@ -7,7 +7,7 @@ export interface Memory {
   removeItem(key: string): Promise<void>
 }
 
-/** Makes an empty {@link Memory}. */
+/** Creates an empty {@link Memory}. */
 export function createMemory(): Memory {
   const texts = new Map<string, string>()
   return {

@@ -17,7 +17,7 @@ export interface Delivery {
   }
 }
 
-/** The answer to a call, or why it was refused. */
+/** The response to a call. */
 export interface Reply {
   readonly id: unknown
   readonly result?: unknown
@@ -28,22 +28,22 @@ export interface Reply {
 export interface TestClient {
   readonly identity: TestIdentity
   readonly socket: WebSocket
-  /** Everything that came, as it came. */
+  /** All frames as text. */
   readonly texts: readonly string[]
   readonly deliveries: readonly Delivery[]
   call(method: string, params: unknown): Promise<Reply>
-  /** Waits until so many deliveries have come. */
+  /** Resolves to the messages once there are `count` deliveries. */
   delivered(count: number): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** Opens a client. It says that it has got each delivery, unless `isSilent`. */
+/** Opens a client. It acknowledges each delivery, unless `isSilent`. */
 export async function openClient(
   url: string,
   options: {
     readonly identity?: TestIdentity
     readonly isSilent?: boolean
-    /** Where a proxy says that it comes from. */
+    /** X-Forwarded-For header of a proxy. */
     readonly from?: string
   } = {},
 ): Promise<TestClient> {

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** A client of a test: its id and its key. */
+/** The id and key of a test client. */
 export interface TestIdentity {
   readonly id: string
   readonly key: KeyObject
 }
 
-/** Makes a client that nobody has seen before. */
+/** Creates a new client identity. */
 export function createIdentity(): TestIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
@@ -17,7 +17,7 @@ export function createIdentity(): TestIdentity {
   }
 }
 
-/** Signs a token as clients do. `claims` replaces what a good one would say. */
+/** Signs a token as clients do. `claims` overrides the valid claims. */
 export function signToken(
   { id, key }: TestIdentity,
   audience: string,

@@ -1,5 +1,5 @@
 // A site and a wallet of the software that others use, over one relay: node siteAndWallet.ts RELAY SITE WALLET.
-// It says each step that was reached, as one line of JSON.
+// It prints each step that it reaches as one line of JSON.
 import { createRequire } from 'node:module'
 import { createMemory, type Memory } from './createMemory.ts'
 

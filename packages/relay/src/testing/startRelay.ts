@@ -12,12 +12,12 @@ import type { RelaySettings } from '../config/relaySettings.ts'
 export interface TestRelay {
   readonly relay: Relay
   readonly url: string
-  /** What it wrote into the log as an error. */
+  /** The fields of logged errors. */
   readonly errors: readonly object[]
   stop(): Promise<void>
 }
 
-/** Starts a relay for one test, at a port that was another's before where one is given. `now` is its clock. */
+/** Starts a relay for one test. `port` reuses the port of a stopped one; `now` is its clock. */
 export async function startRelay(
   options: {
     readonly database?: string

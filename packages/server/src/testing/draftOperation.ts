@@ -1,7 +1,7 @@
 import type { UserOperation } from '@latchkit/backend/chain'
 import { parseGwei, type Address, type Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
-import type { TestAccount } from './accountStand.ts'
+import type { TestAccount } from './accountStack.ts'
 
 const gas = 150_000n
 const authorizations = new WeakMap<TestAccount, Awaited<ReturnType<TestAccount['authorize']>>>()

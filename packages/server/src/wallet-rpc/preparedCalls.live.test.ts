@@ -210,7 +210,7 @@ test('the server itself refuses what is over the limit, changed, or signed by an
   const pci = await app.open([coinsPerDay(100n)])
   const other = await app.open([coinsPerDay(1_000n)])
   const good = await prepared(app, pci, [pay(60n)])
-  const refusal = (code: number, message: RegExp): object => ({
+  const httpError = (code: number, message: RegExp): object => ({
     status: 400,
     body: {
       id: 1,
@@ -219,13 +219,13 @@ test('the server itself refuses what is over the limit, changed, or signed by an
     },
   })
   const stranger = privateKeyToAccount(generatePrivateKey())
-  expect(await send(app, good, stranger)).toEqual(refusal(-3, /has not signed/))
+  expect(await send(app, good, stranger)).toEqual(httpError(-3, /has not signed/))
   const changed = { ...good.preparedCalls.data, maxFeePerGas: '0xffffffffff' as Hex }
   const forged = { ...good, preparedCalls: { ...good.preparedCalls, data: changed } }
-  expect(await send(app, forged)).toEqual(refusal(-3, /has not signed/))
-  expect(await send(app, { ...good, context: other })).toEqual(refusal(-3, /nonce/))
+  expect(await send(app, forged)).toEqual(httpError(-3, /has not signed/))
+  expect(await send(app, { ...good, context: other })).toEqual(httpError(-3, /nonce/))
   const dear = await prepared(app, other, [pay(900n)])
-  expect(await send(app, { ...dear, context: pci })).toEqual(refusal(-3, /nonce/))
+  expect(await send(app, { ...dear, context: pci })).toEqual(httpError(-3, /nonce/))
   expect(await settle(app, await send(app, good))).toMatchObject({ status: 'CONFIRMED' })
 })
 

@@ -28,7 +28,7 @@ import { deployAccounts } from './deployAccounts.ts'
 import { startAnvil, type Anvil } from './startAnvil.ts'
 
 /** A chain with EntryPoints, and everything that tests of user operations want of it. */
-export interface AccountStand {
+export interface AccountStack {
   readonly anvil: Anvil
   readonly service: AccountService
   readonly chain: ViemChain
@@ -72,8 +72,8 @@ export interface TestAccount {
 
 const origin = 'http://localhost:3000'
 
-/** Starts an {@link AccountStand}. */
-export async function startAccountStand(): Promise<AccountStand> {
+/** Starts an {@link AccountStack}. */
+export async function startAccountStack(): Promise<AccountStack> {
   const anvil = await startAnvil()
   const service = await deployAccounts(anvil)
   const chain: ViemChain = {
