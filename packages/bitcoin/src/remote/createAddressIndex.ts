@@ -8,14 +8,14 @@ import {
   type WalletAddress,
 } from '../wallet/readAddresses.ts'
 
-/** The addresses of a wallet on another device, with what it has told of them. */
+/** The addresses of a remote wallet, with their public keys and purposes. */
 export interface AddressIndex {
   addresses(): readonly WalletAddress[]
-  /** Asks the wallet for all its addresses, and what they are for. One that does not answer soon has told those it shares. */
+  /** Fetches all addresses and their purposes. If the wallet does not respond in time, those of the session remain. */
   fill(): Promise<void>
 }
 
-/** Keeps what a wallet told with the wallet, for later visits: it may be asleep then. */
+/** Creates an index that is stored with the wallet: on later visits the wallet may be offline. */
 export function createAddressIndex(
   wallet: RemoteWallet,
   decodeAddress: AddressDecoder,
@@ -28,8 +28,8 @@ export function createAddressIndex(
       wallet.note.write(JSON.stringify({ shared: shared(), described: described.slice(0, atMost) }))
   }
 
-  /** What was told of the accounts that are shared now. */
-  function read(): readonly ToldAddress[] {
+  /** Returns the stored descriptions, if they are of the accounts that are shared now. */
+  function read(): readonly ListedAddress[] {
     try {
       const note = JSON.parse(wallet.note.read() ?? '{}') as Note
       const isOfThese = JSON.stringify(note.shared) === JSON.stringify(shared())
@@ -46,16 +46,16 @@ export function createAddressIndex(
     addresses() {
       const own = shared()
       if (own.length === 0) return []
-      const told = read()
-      const untold = own.filter((address) => !told.some((one) => one?.address === address))
+      const listed = read()
+      const others = own.filter((address) => !listed.some((entry) => entry?.address === address))
       const described = [
-        ...told.map(describe),
-        ...untold.map((address): DescribedAddress => ({ address })),
+        ...listed.map(describe),
+        ...others.map((address): DescribedAddress => ({ address })),
       ]
       return readAddresses(described, decodeAddress)
     },
     async fill() {
-      const told = wallet.granted().networks.map(async (networkId) => {
+      const requests = wallet.granted().networks.map(async (networkId) => {
         const account = wallet
           .granted()
           .accounts.map(parseAccountId)
@@ -63,24 +63,24 @@ export function createAddressIndex(
         const params = { account }
         return wallet.request({ networkId, method: 'getAccountAddresses', params, isSilent: true })
       })
-      const asked = Promise.all(told).then((answers) => write(answers.flat()))
-      await abortable(asked, AbortSignal.timeout(answerTimeoutMs)).catch(() => undefined)
+      const written = Promise.all(requests).then((lists) => write(lists.flat()))
+      await abortable(written, AbortSignal.timeout(responseTimeoutMs)).catch(() => undefined)
     },
   }
 }
 
 const atMost = 100
-const answerTimeoutMs = 5_000
+const responseTimeoutMs = 5_000
 
 interface Note {
   readonly shared?: unknown
-  readonly described?: readonly ToldAddress[]
+  readonly described?: readonly ListedAddress[]
 }
 
-type ToldAddress = DescribedAddress & { readonly intention?: unknown }
+type ListedAddress = DescribedAddress & { readonly intention?: unknown }
 
-function describe(told: ToldAddress | null): DescribedAddress {
-  const { address, publicKey, intention } = told ?? {}
+function describe(listed: ListedAddress | null): DescribedAddress {
+  const { address, publicKey, intention } = listed ?? {}
   const purpose = purposes.get(intention)
   return { address, publicKey, ...(purpose !== undefined && { purpose }) }
 }

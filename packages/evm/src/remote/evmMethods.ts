@@ -1,4 +1,4 @@
-/** What wallets on other devices are asked to grant: everything is optional to them. */
+/** The methods that remote wallets are asked to grant. All are optional. */
 export const evmMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -10,5 +10,5 @@ export const evmMethods: readonly string[] = [
   'wallet_getCallsStatus',
 ]
 
-/** What they may tell by themselves. */
+/** The events that remote wallets are asked to grant. */
 export const evmEvents: readonly string[] = ['accountsChanged', 'chainChanged']

@@ -6,35 +6,35 @@ import { createRemoteChainState } from './createRemoteChainState.ts'
 import { switchRemoteChain } from './switchRemoteChain.ts'
 
 /**
- * A wallet on another device as a provider. Which network it is on is kept here: it is asked on a network with every
- * request, and told of a change only where it must be.
+ * Wraps a remote wallet as an EIP-1193 provider. WalletConnect requests name their network, so that the active network is
+ * state of this provider: the wallet is asked to switch only if it has not granted the network yet.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function remoteProvider(
   wallet: RemoteWallet,
-  offered: readonly NetworkId[],
+  siteNetworks: readonly NetworkId[],
 ): Eip1193Provider {
-  const stand = createRemoteChainState(wallet, offered)
+  const state = createRemoteChainState(wallet, siteNetworks)
   return {
     async request({ method, params }) {
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return stand.accounts()
+          return state.accounts()
         case 'eth_chainId':
-          return chainIdHex(stand.networkId())
+          return chainIdHex(state.networkId())
         case 'wallet_getPermissions':
-          return stand.accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : []
+          return state.accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : []
         case 'wallet_revokePermissions':
           return wallet.leave()
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain':
-          return switchRemoteChain(wallet, stand, { method, params })
+          return switchRemoteChain(wallet, state, { method, params })
         default:
-          return wallet.request({ networkId: stand.networkId(), method, params })
+          return wallet.request({ networkId: state.networkId(), method, params })
       }
     },
-    on: stand.on,
-    removeListener: stand.off,
+    on: state.on,
+    removeListener: state.off,
   }
 }

@@ -4,27 +4,27 @@ import { parseChainId } from '../wallet/walletCalls.ts'
 import type { RemoteChainState } from './createRemoteChainState.ts'
 
 /**
- * Brings a wallet on another device to a network: at once where it has granted it, else by asking whether it grants it now.
- * @throws UserRejected, UnsupportedChain; an error of code 4902 where the wallet may be asked to add the network first
+ * Switches a remote wallet to a network: at once if the wallet has granted it, else by asking the wallet to grant it.
+ * @throws UserRejected, UnsupportedChain; an error with code 4902 if the wallet can be asked to add the network first
  */
 export async function switchRemoteChain(
   wallet: RemoteWallet,
-  stand: RemoteChainState,
+  state: RemoteChainState,
   request: { readonly method: string; readonly params?: unknown },
 ): Promise<null> {
-  const [wish] = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
-  const networkId = parseChainId((wish as { readonly chainId?: unknown } | undefined)?.chainId)
+  const [parameter] = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
+  const networkId = parseChainId((parameter as { readonly chainId?: unknown } | undefined)?.chainId)
   if (!networkId)
     throw Object.assign(new Error('No chain id.'), { code: rpcErrorCode.invalidParams })
-  if (stand.switchTo(networkId)) return null
+  if (state.switchTo(networkId)) return null
   const { method, params } = request
   const { methods } = wallet.granted()
   if (methods.includes(method)) {
     try {
-      await wallet.request({ networkId: stand.networkId(), method, params })
-      // A wallet answers first, and changes what it grants a moment later.
+      await wallet.request({ networkId: state.networkId(), method, params })
+      // A wallet responds first, and updates the session a moment later.
       await untilGranted(wallet, networkId)
-      if (stand.switchTo(networkId)) return null
+      if (state.switchTo(networkId)) return null
     } catch (error) {
       if (isKitError(error, 'UserRejected') || isAdding(request)) throw error
     }
@@ -56,11 +56,11 @@ function untilGranted(wallet: RemoteWallet, networkId: NetworkId): Promise<void>
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      stopHearing()
+      stopListening()
       resolve()
     }
     const timer = setTimeout(end, grantTimeoutMs)
-    const stopHearing = wallet.on(() => {
+    const stopListening = wallet.on(() => {
       if (isGranted()) end()
     })
   })

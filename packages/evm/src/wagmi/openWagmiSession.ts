@@ -8,7 +8,7 @@ import { createSessionMemory } from './createSessionMemory.ts'
 import type { WagmiChain, WagmiConfig } from './wagmiConfig.ts'
 import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
 
-/** The line to one wallet on another device. */
+/** The session with one remote wallet. */
 export interface WagmiSession {
   readonly provider: Eip1193Provider
   isOpen(): boolean
@@ -22,7 +22,7 @@ export interface WagmiSession {
   disconnect(): Promise<void>
 }
 
-/** Opens the line of a connector, and takes up the wallet of an earlier visit. */
+/** Opens the client of a connector, and restores the session of an earlier visit. */
 export async function openWagmiSession(
   { walletConnect, metadata }: WalletConnectConnectorOptions,
   { chains, storage }: WagmiConfig,
@@ -32,11 +32,11 @@ export async function openWagmiSession(
   const memory = createSessionMemory(storage)
   const networkIds = chains.map(({ id }) => `eip155:${id}` as const)
   const listeners = new Set<(event: RemoteEvent) => void>()
-  const tell = (event: RemoteEvent) => {
+  const emit = (event: RemoteEvent) => {
     for (const listener of Array.from(listeners)) listener(event)
   }
-  const remembered = await memory.read()
-  let session = client.sessions().find(({ topic }) => topic === remembered)
+  const storedTopic = await memory.read()
+  let session = client.sessions().find(({ topic }) => topic === storedTopic)
   if (session) client.resume().catch(() => undefined)
 
   const wallet: RemoteWallet = {
@@ -72,7 +72,7 @@ export async function openWagmiSession(
     const topic = event.type === 'end' ? event.topic : event.session.topic
     if (topic !== session?.topic) return
     if (event.type === 'event')
-      return tell({ type: 'event', networkId: event.chainId, name: event.name, data: event.data })
+      return emit({ type: 'event', networkId: event.chainId, name: event.name, data: event.data })
     if (event.type === 'change') set(event.session)
     else if (event.type === 'end') set(undefined)
   })
@@ -80,7 +80,7 @@ export async function openWagmiSession(
   function set(next: WalletConnectSession | undefined): void {
     session = next
     void memory.write(next?.topic)
-    tell({ type: 'grant' })
+    emit({ type: 'grant' })
   }
 
   return {
@@ -88,13 +88,13 @@ export async function openWagmiSession(
     isOpen: () => session !== undefined,
     async pair({ isReconnecting, onUri }) {
       if (isReconnecting) throw new Error('There is no session to go on with.')
-      const asked = { chains: networkIds, methods: evmMethods, events: evmEvents }
-      const { uri, result } = await client.pair({ namespaces: { eip155: asked } })
+      const requested = { chains: networkIds, methods: evmMethods, events: evmEvents }
+      const { uri, result } = await client.pair({ namespaces: { eip155: requested } })
       onUri(uri)
-      const agreed = await result.catch((error: Error & { readonly reason?: string }) => {
+      const approved = await result.catch((error: Error & { readonly reason?: string }) => {
         throw error.reason === 'UserRejected' ? new UserRejectedRequestError(error) : error
       })
-      set(agreed.session)
+      set(approved.session)
     },
     async switchChain(chainId) {
       const chain = chains.find(({ id }) => id === chainId)

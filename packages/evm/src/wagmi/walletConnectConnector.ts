@@ -26,8 +26,8 @@ export type WagmiConnector = {
 }
 
 /**
- * WalletConnect as a connector of wagmi: for sites that use wagmi without a kit. What is to be scanned is
- * told as wagmi's own connector tells it, by a message of the type `display_uri`.
+ * Creates a wagmi connector for WalletConnect, for sites that use wagmi without a kit. It emits the URI as wagmi's own
+ * connector does, in a message of type `display_uri`.
  * @example
  * createConfig({ connectors: [walletConnectConnector({ walletConnect: walletConnect({ projectId }), metadata })], … })
  */
@@ -37,7 +37,7 @@ export function walletConnectConnector(
   return (config) => {
     const emit = (event: 'change' | 'disconnect' | 'message', data?: object) =>
       config.emitter.emit(event, data as never)
-    const line = lazy(async (): Promise<WagmiSession> => {
+    const openSession = lazy(async (): Promise<WagmiSession> => {
       const { openWagmiSession } = await import('./openWagmiSession.ts')
       const opened = await openWagmiSession(options, config)
       opened.provider.on('accountsChanged', (accounts) =>
@@ -46,14 +46,14 @@ export function walletConnectConnector(
       opened.provider.on('chainChanged', (chainId) => connector.onChainChanged(String(chainId)))
       return opened
     })
-    const ask = async (method: string) => (await line()).provider.request({ method })
+    const request = async (method: string) => (await openSession()).provider.request({ method })
 
     const connector: WagmiConnector = {
       id: 'walletConnect',
       name: 'WalletConnect',
       type: 'walletConnect',
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
-        const opened = await line()
+        const opened = await openSession()
         const onUri = (uri: string) => emit('message', { type: 'display_uri', data: uri })
         if (!opened.isOpen()) await opened.pair({ chainId, isReconnecting, onUri })
         // A user who declines to switch the network is connected all the same.
@@ -66,12 +66,13 @@ export function walletConnectConnector(
           chainId: await connector.getChainId(),
         }
       },
-      disconnect: async () => (await line()).disconnect(),
-      getAccounts: async () => (await ask('eth_accounts')) as readonly `0x${string}`[],
-      getChainId: async () => Number(await ask('eth_chainId')),
-      getProvider: async () => (await line()).provider,
+      disconnect: async () => (await openSession()).disconnect(),
+      getAccounts: async () => (await request('eth_accounts')) as readonly `0x${string}`[],
+      getChainId: async () => Number(await request('eth_chainId')),
+      getProvider: async () => (await openSession()).provider,
       isAuthorized: async () => (await connector.getAccounts()).length > 0,
-      switchChain: async ({ chainId }) => (await (await line()).switchChain(chainId)) as never,
+      switchChain: async ({ chainId }) =>
+        (await (await openSession()).switchChain(chainId)) as never,
       onAccountsChanged(accounts) {
         if (accounts.length === 0) connector.onDisconnect()
         else emit('change', { accounts })

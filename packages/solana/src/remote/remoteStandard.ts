@@ -7,7 +7,7 @@ import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import type { WalletFeatures } from '../wallet/walletFeature.ts'
 
 /**
- * A wallet on another device as one of the Wallet Standard. It can do what it has granted, on the networks that it has.
+ * Wraps a remote wallet as a wallet of the Wallet Standard. Its features and chains are those that the wallet has granted.
  */
 export function remoteStandard(
   wallet: RemoteWallet,
@@ -15,16 +15,20 @@ export function remoteStandard(
 ): StandardWallet {
   const chainOf = (networkId: NetworkId) => walletChain(networkId, walletChains)
   const networkOf = (chain: string): NetworkId => {
-    const found = wallet.granted().networks.find((networkId) => chainOf(networkId) === chain)
-    if (found) return found
+    const networkId = wallet.granted().networks.find((id) => chainOf(id) === chain)
+    if (networkId) return networkId
     throw new KitError('UnsupportedChain', 'The wallet has not let this site use that network.', {
       fix: 'Connect the wallet again, and allow the network there.',
       context: { canPairAgain: true },
     })
   }
   const accounts = (): readonly StandardAccount[] => accountsOf(wallet, chainOf)
-  const ask = async (method: string, networkId: NetworkId, params: unknown): Promise<Answer> =>
-    ((await wallet.request({ networkId, method, params })) ?? {}) as Answer
+  const request = async (
+    method: string,
+    networkId: NetworkId,
+    params: unknown,
+  ): Promise<WalletResult> =>
+    ((await wallet.request({ networkId, method, params })) ?? {}) as WalletResult
 
   const features: Omit<WalletFeatures, 'solana:signIn'> = {
     'standard:connect': { connect: async () => ({ accounts: accounts() }) },
@@ -32,7 +36,7 @@ export function remoteStandard(
     'standard:events': { on: (_, listener) => wallet.on(listener) },
     'solana:signMessage': {
       async signMessage({ account: { address, chains }, message }) {
-        const { signature } = await ask('solana_signMessage', networkOf(chains[0] ?? ''), {
+        const { signature } = await request('solana_signMessage', networkOf(chains[0] ?? ''), {
           message: base58.encode(message),
           pubkey: address,
         })
@@ -42,26 +46,27 @@ export function remoteStandard(
     'solana:signTransaction': {
       supportedTransactionVersions: ['legacy', 0],
       async signTransaction({ account, transaction, chain }) {
-        const answer = await ask('solana_signTransaction', networkOf(chain), {
+        const response = await request('solana_signTransaction', networkOf(chain), {
           transaction: base64.encode(transaction),
           pubkey: account.address,
         })
         const signed =
-          typeof answer.transaction === 'string' ? base64.decode(answer.transaction) : undefined
-        // Some wallets answer the signature alone.
-        const signedTransaction = signed ?? signedBy(transaction, readSignature(answer.signature))
+          typeof response.transaction === 'string' ? base64.decode(response.transaction) : undefined
+        // Some wallets respond with the signature alone.
+        const signedTransaction =
+          signed ?? insertSignature(transaction, readSignature(response.signature))
         return [{ signedTransaction }]
       },
     },
     'solana:signAndSendTransaction': {
       supportedTransactionVersions: ['legacy', 0],
       async signAndSendTransaction({ account, transaction, chain, options }) {
-        const { signature } = await ask('solana_signAndSendTransaction', networkOf(chain), {
+        const { signature } = await request('solana_signAndSendTransaction', networkOf(chain), {
           transaction: base64.encode(transaction),
           pubkey: account.address,
           sendOptions: options,
         })
-        // What is no signature may have been sent all the same.
+        // A transaction without a valid signature in the response may have been sent nevertheless.
         const bytes = typeof signature === 'string' ? decodeBase58(signature) : undefined
         return bytes ? [{ signature: bytes }] : []
       },
@@ -89,9 +94,9 @@ export function remoteStandard(
   }
 }
 
-type Answer = Readonly<Record<string, unknown>>
+type WalletResult = Readonly<Record<string, unknown>>
 
-/** Each address once, with the networks on which it is shared. */
+/** Returns each address once, with the networks on which it is shared. */
 function accountsOf(
   wallet: RemoteWallet,
   chainOf: (networkId: NetworkId) => string,
@@ -117,10 +122,10 @@ function readSignature(signature: unknown): Uint8Array {
   throw new Error('The answer is no signature.')
 }
 
-/** A transaction with the signature of its payer, which stands first, in its place. */
-function signedBy(transaction: Uint8Array, signature: Uint8Array): Uint8Array {
+/** Returns a transaction with the signature of its fee payer, which is the first, inserted. */
+function insertSignature(transaction: Uint8Array, signature: Uint8Array): Uint8Array {
   const signed = Uint8Array.from(transaction)
-  // Before the signatures stands their count, in one byte: no transaction holds more than a dozen.
+  // One byte with the number of signatures comes first: no transaction has more than a dozen.
   if (signed.length > 1 + signature.length) signed.set(signature, 1)
   return signed
 }

@@ -2,8 +2,7 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64 } from '../bytes/base64.ts'
-import type { Bytes } from '../bytes/bytes.ts'
+import { base64, type Bytes } from '../bytes.ts'
 import type { Primitives } from './primitives.ts'
 
 /** All primitives from noble, for browsers whose WebCrypto lacks some. */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../bytes/bytes.ts'
+import type { Bytes } from '../bytes.ts'
 
 /** An X25519 key in storage: the private and the public half of its JWK. */
 export interface AgreementKeyJwk {

@@ -1,6 +1,4 @@
-import { base64 } from '../bytes/base64.ts'
-import type { Bytes } from '../bytes/bytes.ts'
-import { randomBytes } from '../bytes/randomBytes.ts'
+import { base64, type Bytes, randomBytes } from '../bytes.ts'
 import type { Primitives } from './primitives.ts'
 
 /** Returns the primitives that WebCrypto provides in this browser. */

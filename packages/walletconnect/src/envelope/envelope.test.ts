@@ -9,8 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Bytes } from '../bytes/bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { loadPrimitives } from '../crypto/loadPrimitives.ts'
 import { noblePrimitives } from '../crypto/noblePrimitives.ts'
 import { openEnvelope } from './openEnvelope.ts'

@@ -1,6 +1,4 @@
-import { base64 } from '../bytes/base64.ts'
-import type { Bytes } from '../bytes/bytes.ts'
-import { utf8 } from '../bytes/utf8.ts'
+import { base64, type Bytes, utf8 } from '../bytes.ts'
 import type { AgreementKey, Primitives } from '../crypto/primitives.ts'
 
 /** What opens the envelopes of a topic: the shared key, or our half of the key agreement with the sender. */

@@ -1,8 +1,4 @@
-import { base64 } from '../bytes/base64.ts'
-import type { Bytes } from '../bytes/bytes.ts'
-import { joinBytes } from '../bytes/joinBytes.ts'
-import { randomBytes } from '../bytes/randomBytes.ts'
-import { utf8 } from '../bytes/utf8.ts'
+import { base64, type Bytes, concatBytes, randomBytes, utf8 } from '../bytes.ts'
 import type { Primitives } from '../crypto/primitives.ts'
 
 /**
@@ -16,5 +12,5 @@ export async function sealEnvelope(
   nonce: Bytes = randomBytes(12),
 ): Promise<string> {
   const sealed = await primitives.encrypt(key, nonce, utf8.encode(JSON.stringify(message)))
-  return base64.encode(joinBytes(Uint8Array.of(0), nonce, sealed))
+  return base64.encode(concatBytes(Uint8Array.of(0), nonce, sealed))
 }

@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import type { Primitives } from '../crypto/primitives.ts'
 
 /** The topic of a key: its SHA-256. Of a pairing's or a session's symmetric key, or of the key that asks for a sign-in. */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../bytes/bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import type { Primitives } from '../crypto/primitives.ts'
 import { openEnvelope, type EnvelopeKey } from '../envelope/openEnvelope.ts'
 import { sealEnvelope } from '../envelope/sealEnvelope.ts'

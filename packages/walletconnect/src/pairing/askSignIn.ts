@@ -1,5 +1,5 @@
 import type { SignInRequest } from '@latchkit/wire/walletconnect'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
 import type { ReceivedResponse } from '../messages/createMessenger.ts'
@@ -67,7 +67,7 @@ export async function askSignIn(
 const unsupportedMethod = 10_001
 const rejectMs = 5_000
 
-/** Tells the wallet, which considers the session settled, that there is none. */
+/** Ends the session on the wallet's side, which considers it settled. */
 async function refuse(
   { messenger }: ClientContext,
   topic: string,

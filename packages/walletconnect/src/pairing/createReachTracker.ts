@@ -43,10 +43,11 @@ export function createReachTracker(): ReachTracker {
       const watch = { update, retry: () => reach === 'unreachable' && update() }
       watches.add(watch)
       update()
-      void published.then(() => {
+      const onPublished = (): void => {
         isPublished = true
         if (watches.has(watch)) update()
-      })
+      }
+      void published.then(onPublished)
       return () => {
         watches.delete(watch)
         clearTimeout(timer)

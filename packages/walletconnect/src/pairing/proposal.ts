@@ -1,5 +1,5 @@
 import type { RequestedNamespaces, SignInProof } from '@latchkit/wire/walletconnect'
-import type { Bytes } from '../bytes/bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import type { AgreementKey } from '../crypto/primitives.ts'
 import type { StoredSession } from '../session/storedSession.ts'
 import type { StoredProposal } from '../storage/proposals.ts'

@@ -1,5 +1,4 @@
-import { hex } from '../bytes/hex.ts'
-import type { Bytes } from '../bytes/bytes.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
 import { readPeerError } from '../rpc/readPeerError.ts'

@@ -18,26 +18,26 @@ const isProposal = ({ method }: WalletMail) => method === 'wc_sessionPropose'
 
 /** Whether a wallet can receive the proposal, the latest report last. */
 function follow(pairing: Pairing): boolean[] {
-  const told: boolean[] = []
-  onTestFinished(pairing.onReach((reach) => told.push(reach === 'ready')))
-  return told
+  const reports: boolean[] = []
+  onTestFinished(pairing.onReach((reach) => reports.push(reach === 'ready')))
+  return reports
 }
 
 test('a wallet can take an offer as soon as the relay has taken it, and not while the relay is lost', async () => {
   let isDeaf = true
   world = await createWorld({ isDeaf: () => isDeaf })
   const site = world.site()
-  const told = follow(await site.pair({ namespaces: asked }))
+  const reports = follow(await site.pair({ namespaces: asked }))
   await expect.poll(() => world.relay.calls.length).toBeGreaterThan(1)
-  expect(told).not.toContain(true)
+  expect(reports).not.toContain(true)
   isDeaf = false
   world.relay.drop()
-  await expect.poll(() => told.at(-1)).toBe(true)
+  await expect.poll(() => reports.at(-1)).toBe(true)
   await world.relay.stop()
-  await expect.poll(() => told.at(-1)).toBe(false)
+  await expect.poll(() => reports.at(-1)).toBe(false)
   await world.restart()
   site.retry()
-  await expect.poll(() => told.at(-1)).toBe(true)
+  await expect.poll(() => reports.at(-1)).toBe(true)
   expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
 })
 
@@ -72,11 +72,11 @@ test('an offer of which nobody wants to hear any more says nothing', async () =>
   world = await createWorld()
   const site = world.site()
   const pairing = await site.pair({ namespaces: asked })
-  const told: boolean[] = []
-  pairing.onReach((reach) => told.push(reach === 'ready'))()
+  const reports: boolean[] = []
+  pairing.onReach((reach) => reports.push(reach === 'ready'))()
   const heard = follow(pairing)
   await expect.poll(() => heard.at(-1)).toBe(true)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test.each([
@@ -92,17 +92,17 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const site = world.site()
   const pairing = await site.pair({ namespaces: asked })
-  const told = follow(pairing)
+  const reports = follow(pairing)
   expect(pairing.uri).toMatch(/^wc:/)
   await close()
   await world.restart()
-  expect(told).not.toContain(true)
+  expect(reports).not.toContain(true)
   // No other time than this goes by: the relay is asked because somebody wants it to be.
   await expect
     .poll(() => {
       site.retry()
       vi.advanceTimersByTime(1)
-      return told.at(-1)
+      return reports.at(-1)
     })
     .toBe(true)
   const wallet = await world.wallet()
@@ -123,36 +123,36 @@ test('an offer that the relay had not taken when its page ended is proposed by t
   await world.restart()
   const [proposal] = await world.site(kept).resumePairings()
   if (!proposal) throw new Error('no offer')
-  const told = follow(proposal)
-  await expect.poll(() => told.at(-1)).toBe(true)
+  const reports = follow(proposal)
+  await expect.poll(() => reports.at(-1)).toBe(true)
   const wallet = await world.wallet()
   wallet.pair(uri)
   await approve(wallet, await wallet.next(isProposal))
   expect((await proposal.result).session.peer.name).toBe('Test Wallet')
 })
 
-test('an offer that the relay holds already is not proposed again, and told to be there', async () => {
+test('an offer that the relay holds already is not proposed again, and known to be there', async () => {
   world = await createWorld()
   const before = world.site()
-  const told = follow(await before.pair({ namespaces: asked }))
-  await expect.poll(() => told.at(-1)).toBe(true)
+  const reports = follow(await before.pair({ namespaces: asked }))
+  await expect.poll(() => reports.at(-1)).toBe(true)
   await expect.poll(() => [...world.kept.values()].join()).toContain('"isPublished":true')
   before.close()
   const [proposal] = await world.site().resumePairings()
   if (!proposal) throw new Error('no offer')
-  const toldAgain = follow(proposal)
-  await expect.poll(() => toldAgain.at(-1)).toBe(true)
+  const reportsAgain = follow(proposal)
+  await expect.poll(() => reportsAgain.at(-1)).toBe(true)
   expect(world.relay.mailbox.filter(({ tag }) => tag === 1100)).toHaveLength(1)
 })
 
 test('a client whose token has run out shows the relay another', async () => {
   world = await createWorld()
   const site = world.site()
-  const told = follow(await site.pair({ namespaces: asked }))
-  await expect.poll(() => told.at(-1)).toBe(true)
+  const reports = follow(await site.pair({ namespaces: asked }))
+  await expect.poll(() => reports.at(-1)).toBe(true)
   world.relay.drop(3000, 'JWT validation error: the token has expired')
   await expect.poll(() => world.relay.opened()).toBe(2)
-  await expect.poll(() => told.at(-1)).toBe(true)
+  await expect.poll(() => reports.at(-1)).toBe(true)
 })
 
 test('an offer that nobody takes runs out when it says', async () => {

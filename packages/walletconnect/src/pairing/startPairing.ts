@@ -1,7 +1,6 @@
 import type { PairingOptions } from '@latchkit/wire/walletconnect'
 import { atTime } from '../atTime.ts'
-import { hex } from '../bytes/hex.ts'
-import { randomBytes } from '../bytes/randomBytes.ts'
+import { hex, randomBytes } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
 import type { ProposalStorage, StoredProposal } from '../storage/proposals.ts'

@@ -1,6 +1,5 @@
 import { WalletConnectError } from '../walletConnectError.ts'
-import { randomBytes } from '../bytes/randomBytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex, randomBytes } from '../bytes.ts'
 import { createRelaySocket, type RelaySocket } from './createRelaySocket.ts'
 import type { Relayer, RelayerEvents } from './relayer.ts'
 import { onWake } from './onWake.ts'

@@ -1,7 +1,6 @@
 import { importJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { base58 } from '../bytes/base58.ts'
-import { base64 } from '../bytes/base64.ts'
+import { base58, base64 } from '../bytes.ts'
 import { loadPrimitives } from '../crypto/loadPrimitives.ts'
 import { noblePrimitives } from '../crypto/noblePrimitives.ts'
 import { relayToken } from './relayToken.ts'

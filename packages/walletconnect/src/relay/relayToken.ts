@@ -1,9 +1,4 @@
-import { base58 } from '../bytes/base58.ts'
-import { base64 } from '../bytes/base64.ts'
-import { hex } from '../bytes/hex.ts'
-import { joinBytes } from '../bytes/joinBytes.ts'
-import { randomBytes } from '../bytes/randomBytes.ts'
-import { utf8 } from '../bytes/utf8.ts'
+import { base58, base64, concatBytes, hex, randomBytes, utf8 } from '../bytes.ts'
 import type { Primitives, SigningKey } from '../crypto/primitives.ts'
 
 /**
@@ -32,7 +27,7 @@ const tokenSeconds = 86_400
 
 // 0xed01 is the multicodec prefix of Ed25519 keys, `z` the multibase prefix of base58.
 function didKey(publicKey: Uint8Array): string {
-  return `did:key:z${base58(joinBytes(Uint8Array.of(0xed, 0x01), publicKey))}`
+  return `did:key:z${base58(concatBytes(Uint8Array.of(0xed, 0x01), publicKey))}`
 }
 
 function part(value: unknown): string {

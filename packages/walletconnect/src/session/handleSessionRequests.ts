@@ -1,5 +1,5 @@
 import { isNetworkId, namespaceOf } from '@latchkit/wire'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { TopicHandler } from '../messages/createMessenger.ts'
 import type { PeerRequest } from '../messages/peerMessage.ts'

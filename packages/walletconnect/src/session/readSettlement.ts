@@ -1,6 +1,5 @@
 import type { RequestedNamespaces } from '@latchkit/wire/walletconnect'
-import { hex } from '../bytes/hex.ts'
-import type { Bytes } from '../bytes/bytes.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { readMetadata } from './readMetadata.ts'
 import { readNamespaces } from './readNamespaces.ts'

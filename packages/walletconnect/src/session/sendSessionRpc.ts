@@ -1,5 +1,5 @@
 import { atTime } from '../atTime.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { WcMethod } from '../rpc/methods.ts'
 import { readPeerError } from '../rpc/readPeerError.ts'

@@ -1,6 +1,6 @@
 import { namespaceOf } from '@latchkit/wire'
 import type { Session, SessionRequest } from '@latchkit/wire/walletconnect'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { openSessionWallet } from '../links/openSessionWallet.ts'
 import { WalletConnectError } from '../walletConnectError.ts'

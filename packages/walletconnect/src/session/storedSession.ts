@@ -1,5 +1,5 @@
 import type { GrantedNamespaces, Metadata, RequestedNamespaces } from '@latchkit/wire/walletconnect'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { readRequestedNamespaces } from './readRequestedNamespaces.ts'
 import { readMetadata } from './readMetadata.ts'

@@ -1,6 +1,6 @@
 import { formatAccountId, parseAccountId } from '@latchkit/wire'
 import type { RequestedNamespaces, SignInProof, SignInRequest } from '@latchkit/wire/walletconnect'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { ReceivedResponse } from '../messages/createMessenger.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { readMetadata } from '../session/readMetadata.ts'

@@ -1,5 +1,4 @@
-import { base64 } from '../bytes/base64.ts'
-import { utf8 } from '../bytes/utf8.ts'
+import { base64, utf8 } from '../bytes.ts'
 import { readList, readRecord } from '../rpc/readRecord.ts'
 
 /** What a sign-in allows beside: methods, on networks. */

@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { Primitives, SigningKey } from '../crypto/primitives.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import type { StoredValue } from './createStoredValue.ts'
