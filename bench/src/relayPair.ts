@@ -1,6 +1,5 @@
 import type { Primitives } from '../../packages/walletconnect/src/crypto/primitives.ts'
-import { hex } from '../../packages/walletconnect/src/bytes/hex.ts'
-import { randomBytes } from '../../packages/walletconnect/src/bytes/randomBytes.ts'
+import { hex, randomBytes } from '../../packages/walletconnect/src/bytes.ts'
 import { createWalletConnect } from '@latchkit/walletconnect'
 import { openEnvelope } from '../../packages/walletconnect/src/envelope/openEnvelope.ts'
 import { sealEnvelope } from '../../packages/walletconnect/src/envelope/sealEnvelope.ts'
