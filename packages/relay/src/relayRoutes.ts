@@ -34,7 +34,7 @@ export function relayRoutes(
       summary: 'One call of the relay; sockets are taken at /relay.',
       query: querySchema,
       body: bodySchema,
-      answer: {
+      response: {
         description: 'The answer, with the id as it came. A refused call is a JSON-RPC error.',
         contentType: 'application/json',
       },

@@ -1,20 +1,10 @@
 import { errorBody } from '@latchkit/wire'
 import type { Hono } from 'hono'
-import type { Budget } from './createBudget.ts'
-import type { FindProject } from './findProject.ts'
-import type { RateLimit } from './rateLimit.ts'
-import type { Route } from './route.ts'
+import type { Route, RouteGuards } from './route.ts'
 import type { ServerEnv } from './serverEnv.ts'
 import { withTimeout } from '../internal/withTimeout.ts'
 
 const timeoutMs = 15_000
-
-/** What every request must pass. */
-export interface RouteGuards {
-  readonly rateLimit: RateLimit
-  readonly budget: Budget
-  readonly findProject: FindProject
-}
 
 /** Puts routes on an app, each behind its limits; another method on the same path is answered with 405. */
 export function mountRoutes(
@@ -30,7 +20,10 @@ export function mountRoutes(
         const id = context.req.query('projectId') ?? context.req.header('x-project-id')
         guards.findProject(context, id, route.project.status)
       }
-      return await withTimeout(Promise.resolve(route.handle(context)), route.timeoutMs ?? timeoutMs)
+      return await withTimeout(
+        Promise.resolve(route.handle(context, guards)),
+        route.timeoutMs ?? timeoutMs,
+      )
     })
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -1,5 +1,15 @@
 import type { GenericSchema } from 'valibot'
+import type { Budget } from './createBudget.ts'
+import type { FindProject } from './findProject.ts'
+import type { RateLimit } from './rateLimit.ts'
 import type { ServerContext } from './serverEnv.ts'
+
+/** What every request must pass. */
+export interface RouteGuards {
+  readonly rateLimit: RateLimit
+  readonly budget: Budget
+  readonly findProject: FindProject
+}
 
 /** One route: how it is reached, what it takes and gives, and what it does. The API's description is made of these. */
 export interface Route {
@@ -12,7 +22,7 @@ export interface Route {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
-  readonly answer: {
+  readonly response: {
     readonly description: string
     readonly contentType: string
     readonly schema?: GenericSchema
@@ -21,5 +31,5 @@ export interface Route {
   readonly refusals: readonly number[]
   /** After this time the caller is told to come back. */
   readonly timeoutMs?: number
-  handle(context: ServerContext): Response | Promise<Response>
+  handle(context: ServerContext, guards: RouteGuards): Response | Promise<Response>
 }

@@ -2,7 +2,7 @@ import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { Paymasters } from '../paymaster/createPaymasters.ts'
 import type { Bundlers } from './createBundlers.ts'
 import { sponsorOperation } from './sponsorOperation.ts'
@@ -36,33 +36,28 @@ const sponsorMethods = new Set([
 /** The route of bundler and paymaster (ERC-7769, ERC-7677). */
 export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): readonly Route[] {
   return [
-    {
+    defineRoute({
       method: 'POST',
       path: '/v1/bundler',
       summary: 'JSON-RPC of a bundler (ERC-7769) and of a paymaster (ERC-7677).',
       project: { in: 'query', status: 401 },
       query: querySchema,
       body: bodySchema,
-      answer: {
+      response: {
         description:
           'A JSON-RPC answer. What is refused is a JSON-RPC error with status 200 and a code of ERC-7769.',
         contentType: 'application/json',
       },
       refusals: [400, 401, 403, 413, 422, 429, 503],
       timeoutMs: 25_000,
-      async handle(context) {
-        const { chainId, bundler: name } = readInput(querySchema, context.req.query())
+      async handler({ query: { chainId, bundler: name }, body, context }) {
         if (name !== undefined && name !== '' && name !== 'pimlico')
           throw new HttpError(
             400,
             'bundler_name',
             'Bundlers are chosen by the operator of the server.',
           )
-        const {
-          id = null,
-          method,
-          params = [],
-        } = readInput(bodySchema, await readBody(context), 422)
+        const { id = null, method, params = [] } = body
         const isSponsored = sponsorMethods.has(method)
         if (!isSponsored && !bundlerMethods.has(method))
           throw new HttpError(422, 'method', `The method ${method} is not offered here.`)
@@ -88,7 +83,7 @@ export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): reado
         )
         return context.json(answer)
       },
-    },
+    }),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { type Chain, mapNetworks, pickAccounts, type NetworkAccount } from '@latchkit/backend/chain'
 import { createSingleFlight } from '@latchkit/backend/internal'
-import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProviders } from './activityProvider.ts'
@@ -78,23 +78,21 @@ export function activityRoutes(parts: {
   }
 
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/v1/account/:address/history',
       summary: 'The transactions of an account, newest first, 50 a page.',
       project: { in: 'query', status: 401 },
       params: paramsSchema,
       query: querySchema,
-      answer: {
+      response: {
         description:
           'A page. Pass `next` as `cursor` for the following page; only `null` is the end: while older blocks are still being read, a page may be short or empty.',
         contentType: 'application/json',
         schema: historySchema,
       },
       refusals: [400, 401, 403, 429, 503],
-      async handle(context) {
-        const { address } = readInput(paramsSchema, context.req.param())
-        const { chainId, cursor: text, onramp } = readInput(querySchema, context.req.query())
+      async handler({ params: { address }, query: { chainId, cursor: text, onramp }, context }) {
         if (onramp !== undefined) {
           const [account] = pickAccounts(parts.chains, address, chainId)
           // A site sees only the purchases that were made on it.
@@ -104,7 +102,7 @@ export function activityRoutes(parts: {
             account: account?.address ?? address,
           })
           if (!data) throw new HttpError(400, 'provider', `The provider ${onramp} is not known.`)
-          return context.json({ data, next: null })
+          return { data, next: null }
         }
         const accounts = pickAccounts(parts.chains, address, chainId)
         const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
@@ -113,13 +111,11 @@ export function activityRoutes(parts: {
         const icon = (token: Token): string => parts.iconUrl(context, token)
         const key = JSON.stringify([ids, own, text, new URL(context.req.url).host])
         const picture = (url: string): string => parts.pictureUrl(context, url)
-        return context.json(
-          await once(key, async () =>
-            withImageUrls(await read(accounts, own, cursor, icon), picture),
-          ),
+        return await once(key, async () =>
+          withImageUrls(await read(accounts, own, cursor, icon), picture),
         )
       },
-    },
+    }),
   ]
 }
 

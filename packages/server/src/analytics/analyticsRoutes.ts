@@ -1,4 +1,4 @@
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { analyticsConfigSchema } from '@latchkit/wire'
 import type { AnalyticsSinkSettings } from '../config/serverConfig.ts'
 import type { Store } from '../store/store.ts'
@@ -18,19 +18,19 @@ export function analyticsRoutes(parts: {
   const { enabled, sink: settings, store, networkIds, projects } = parts
   const sink = settings && createEventSink(store, { ...settings, projects })
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/getAnalyticsConfig',
       summary: 'Whether the kit may hand events to its host.',
       project: { in: 'query', status: 403 },
-      answer: {
+      response: {
         description: 'The operator’s switch.',
         contentType: 'application/json',
         schema: analyticsConfigSchema,
       },
       refusals: [403, 429],
-      handle: (context) => context.json({ isAnalyticsEnabled: enabled }),
-    },
+      handler: ({ context }) => context.json({ isAnalyticsEnabled: enabled }),
+    }),
     ...(sink && settings ? sinkRoutes({ sink, settings, networkIds }) : []),
     ...(settings?.token === undefined
       ? []

@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route, showsToken } from '@latchkit/backend/http'
+import { defineRoute, type Route, showsToken } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { Store } from '../store/store.ts'
 import { readSummary } from './readSummary.ts'
@@ -22,15 +22,15 @@ export function summaryRoute(
   store: Store,
   settings: { readonly token: string; readonly days: number },
 ): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/analytics',
     summary:
       'What visitors do, as a page; asks for the token of analytics.sink, as a bearer’s or as a password.',
     query: querySchema,
-    answer: { description: 'A page without scripts.', contentType: 'text/html' },
+    response: { description: 'A page without scripts.', contentType: 'text/html' },
     refusals: [400, 401, 429, 503],
-    async handle(context) {
+    async handler({ query: { days, project }, context }) {
       if (!showsToken(settings.token, asBearer(context.req.header('authorization')))) {
         context.header('www-authenticate', 'Basic realm="Latchkit", charset="UTF-8"')
         throw new HttpError(
@@ -39,14 +39,13 @@ export function summaryRoute(
           'The token of analytics.sink is missing or wrong.',
         )
       }
-      const { days, project } = readInput(querySchema, context.req.query())
       const span = Math.min(days, settings.days)
       const summary = await readSummary(store, { days: span, project, now: Date.now() })
       return context.html(renderSummaryPage(summary, project), 200, {
         'content-security-policy': summaryPageCsp,
       })
     },
-  }
+  })
 }
 
 /** Converts basic authentication (RFC 7617) with any name and the token as password to a bearer token. */

@@ -7,7 +7,7 @@ import {
   type NetworkResults,
   pickAccounts,
 } from '@latchkit/backend/chain'
-import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import type { BalanceService, NetworkBalances, Balance } from './balanceService.ts'
@@ -30,23 +30,21 @@ export function balanceRoutes(parts: {
   readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/v1/account/:address/balance',
       summary: 'The native coins, tokens and NFTs of an account, most valuable first.',
       project: { in: 'query', status: 401 },
       params: paramsSchema,
       query: querySchema,
-      answer: {
+      response: {
         description:
           'Tokens without a known price have price 0. Spam is left out. NFTs have 0 decimals and a field `nft`. `forceUpdate` (a comma-separated list of CAIP-10 ids) bypasses the cache, and includes these tokens even if the account has none left.',
         contentType: 'application/json',
         schema: balancesSchema,
       },
       refusals: [400, 401, 403, 429, 503],
-      async handle(context) {
-        const { address } = readInput(paramsSchema, context.req.param())
-        const { chainId, currency, forceUpdate } = readInput(querySchema, context.req.query())
+      async handler({ params: { address }, query: { chainId, currency, forceUpdate }, context }) {
         const accounts = pickAccounts(parts.chains, address, chainId)
         const force = parseForced(forceUpdate, parts.chains)
         const results = await mapNetworks(accounts, async ({ chain, address: accountAddress }) => {
@@ -55,9 +53,9 @@ export function balanceRoutes(parts: {
         })
         const iconOf = ({ token, picture = '' }: Balance): string =>
           token ? parts.iconUrl(context, token) : parts.pictureUrl(context, picture)
-        return context.json(mergeBalances(results, iconOf))
+        return mergeBalances(results, iconOf)
       },
-    },
+    }),
     portfolioRoute(parts),
   ]
 }

@@ -1,7 +1,7 @@
 import { currencies, portfolioSchema, type Portfolio } from '@latchkit/wire'
 import * as v from 'valibot'
 import { mapNetworks, type Chain, familyOf, pickAccounts } from '@latchkit/backend/chain'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { BalanceService, Balance } from './balanceService.ts'
 
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
@@ -18,23 +18,21 @@ export function portfolioRoute({
   readonly chains: ReadonlyMap<string, Chain>
   readonly balances: BalanceService
 }): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/account/:address/portfolio',
     summary: 'The tokens that an account holds, most valuable first.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
-    answer: {
+    response: {
       description:
         'Tokens by their CAIP-10 id, without spam and NFTs, in the order of their value in `currency`.',
       contentType: 'application/json',
       schema: portfolioSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const { address } = readInput(paramsSchema, context.req.param())
-      const { chainId, currency } = readInput(querySchema, context.req.query())
+    async handler({ params: { address }, query: { chainId, currency } }) {
       const { found: results, unavailable } = await mapNetworks(
         pickAccounts(chains, address, chainId),
         async ({ chain, address: accountAddress }) => ({
@@ -43,7 +41,7 @@ export function portfolioRoute({
         }),
       )
       const staleSince = results.flatMap((each) => each.staleSince ?? []).sort()[0]
-      return context.json({
+      return {
         data: results
           .flatMap(({ chain, balances: networkBalances }) =>
             networkBalances.flatMap((each) =>
@@ -54,9 +52,9 @@ export function portfolioRoute({
           .map(({ id, name, symbol }) => ({ id, name, symbol })),
         ...(staleSince !== undefined && { staleSince }),
         ...(unavailable.length > 0 && { unavailable }),
-      } satisfies Portfolio)
+      } satisfies Portfolio
     },
-  }
+  })
 }
 
 function isNonZeroToken({ token, quantity }: Balance): boolean {

@@ -1,5 +1,5 @@
 import type { BadNode } from '@latchkit/backend/chain'
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { Build } from '../readBuild.ts'
 
 const usualFeatures = ['balances', 'history', 'prices', 'identity', 'rpc', 'wallets']
@@ -15,17 +15,17 @@ export function healthRoutes(
 ): readonly Route[] {
   const began = performance.now()
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/health',
       summary: 'Whether the server lives.',
-      answer: {
+      response: {
         description:
           'One line: OK, version, commit where it is known, nodes that are not used and why, features, uptime.',
         contentType: 'text/plain',
       },
       refusals: [429],
-      handle(context) {
+      handler({ context }) {
         const seconds = Math.floor((performance.now() - began) / 1000)
         const bad = findBadNodes().map(
           ({ network, node, reason }) => `${network} node ${node} (${reason})`,
@@ -39,6 +39,6 @@ export function healthRoutes(
         ]
         return context.text(parts.join(', '))
       },
-    },
+    }),
   ]
 }

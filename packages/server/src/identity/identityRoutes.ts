@@ -44,7 +44,7 @@ export function identityRoutes(
     summary: 'The name and avatar of an address.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
-    answer: {
+    response: {
       description:
         'The name of the address, the server’s own or one that a chain keeps and that leads back to it, or null.',
       contentType: 'application/json',

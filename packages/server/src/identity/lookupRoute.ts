@@ -2,7 +2,7 @@ import { nameLookupSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { toUpstreamError, HttpError } from '@latchkit/backend/errors'
 import type { Chain } from '@latchkit/backend/chain'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { ResolvedName, NameResolver } from './nameResolver.ts'
 import { normalize } from 'viem/ens'
 
@@ -15,23 +15,22 @@ export function lookupRoute(
   resolvers: readonly NameResolver[],
   chains: ReadonlyMap<string, Chain>,
 ): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/names/:name/address',
     summary: 'The address of a name on a network.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
-    answer: {
+    response: {
       description:
         'The normalized name (ENSIP-15) and its current address on the network. Without one, `missing` says why: there is no such `name`, its registration has `expired`, or it has no `address` there.',
       contentType: 'application/json',
       schema: nameLookupSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const name = parseName(readInput(paramsSchema, context.req.param()).name)
-      const { chainId } = readInput(querySchema, context.req.query())
+    async handler({ params: { name: text }, query: { chainId }, context }) {
+      const name = parseName(text)
       if (!chains.has(chainId))
         throw new HttpError(400, 'chainId', `The chain ${chainId} is not offered here.`)
       const resolver = resolvers.find((each) => each.supports(name))
@@ -44,7 +43,7 @@ export function lookupRoute(
         'cache-control': 'no-store',
       })
     },
-  }
+  })
 }
 
 const maxLength = 255

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, evmAddressSchema, type Route } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
@@ -20,23 +20,22 @@ export function avatarRoutes(
 ): readonly Route[] {
   const proxyPicture = createPictureProxy(parts, maximumBytes)
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/public/getAvatarImage/:address',
       summary: 'The avatar of the name of an address.',
       params: paramsSchema,
-      answer: {
+      response: {
         description: 'A picture of at most 1 MB that may be kept for a day.',
         contentType: 'image/png',
       },
       refusals: [400, 404, 429, 503],
-      async handle(context) {
-        const { address } = readInput(paramsSchema, context.req.param())
+      async handler({ params: { address }, context }) {
         const { avatar } = await parts.identities.find(address)
         if (avatar === null) throw missing()
         return await proxyPicture(context, avatar, missing())
       },
-    },
+    }),
   ]
 }
 

@@ -67,7 +67,7 @@ function imageRoute(
     summary,
     params: paramsSchema,
     query: querySchema,
-    answer: {
+    response: {
       description:
         'An SVG that may be kept for a week; of imported wallets, a picture of at most 128 (small) or 512 pixels (large) that may be kept for a year.',
       contentType: 'image/svg+xml',

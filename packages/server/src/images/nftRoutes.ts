@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, evmAddressSchema, type Route } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
@@ -24,24 +24,23 @@ export function nftRoutes(
 ): readonly Route[] {
   const proxyPicture = createPictureProxy(parts, maximumBytes)
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/public/getNftImage/:networkId/:address/:tokenId',
       summary: 'The image of an NFT.',
       params: paramsSchema,
-      answer: {
+      response: {
         description: 'A picture of at most 4 MB that may be kept for a day.',
         contentType: 'image/png',
       },
       refusals: [400, 404, 429, 503],
-      async handle(context) {
-        const { networkId, address, tokenId } = readInput(paramsSchema, context.req.param())
+      async handler({ params: { networkId, address, tokenId }, context }) {
         const nft = await parts.nfts.findStored(networkId, address, tokenId)
         const url = toHttpsUrl(nft?.image ?? '', parts.ipfsGateway)
         if (url === undefined) throw missing()
         return await proxyPicture(context, url, missing())
       },
-    },
+    }),
   ]
 }
 

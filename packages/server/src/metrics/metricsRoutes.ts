@@ -1,17 +1,17 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { type Route, showsToken } from '@latchkit/backend/http'
+import { defineRoute, type Route, showsToken } from '@latchkit/backend/http'
 import type { Metrics } from './createMetrics.ts'
 
 /** The figures of the server, for whoever has the token. */
 export function metricsRoutes(metrics: Metrics, token: string): readonly Route[] {
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/metrics',
       summary: 'Figures of the server for Prometheus; asks for `Authorization: Bearer TOKEN`.',
-      answer: { description: 'The text format, version 0.0.4.', contentType: 'text/plain' },
+      response: { description: 'The text format, version 0.0.4.', contentType: 'text/plain' },
       refusals: [401, 429],
-      handle(context) {
+      handler({ context }) {
         if (!showsToken(token, context.req.header('authorization')))
           throw new HttpError(
             401,
@@ -22,6 +22,6 @@ export function metricsRoutes(metrics: Metrics, token: string): readonly Route[]
           'content-type': 'text/plain; version=0.0.4; charset=utf-8',
         })
       },
-    },
+    }),
   ]
 }

@@ -33,7 +33,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
       ...shared,
       path: '/v1/profile/account/:name/attributes',
       summary: 'Changes the attributes of a name.',
-      answer: {
+      response: {
         description: 'All attributes of the name: those that the message left out are gone.',
         contentType: 'application/json',
         schema: nameAttributesSchema,
@@ -49,7 +49,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
       ...shared,
       path: '/v1/profile/account/:name/address',
       summary: 'Sets the address of a name on one chain.',
-      answer: {
+      response: {
         description: 'The address that was set, by its coin type.',
         contentType: 'application/json',
         schema: namedAddressesSchema,

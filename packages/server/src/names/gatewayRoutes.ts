@@ -61,7 +61,7 @@ export function gatewayRoutes({ repository, zone, gateway }: NameParts): readonl
       path: '/v1/ens/:sender/:calldata',
       summary: 'A signed record of a name, for its resolver contract.',
       params: paramsSchema,
-      answer: response,
+      response,
       refusals: [400, 429, 503],
       async handle(context) {
         const { sender, calldata } = readInput(paramsSchema, context.req.param())
@@ -73,7 +73,7 @@ export function gatewayRoutes({ repository, zone, gateway }: NameParts): readonl
       path: '/v1/ens',
       summary: 'The same, for calls that are too long for a URL.',
       body: bodySchema,
-      answer: response,
+      response,
       refusals: [400, 413, 422, 429, 503],
       async handle(context) {
         const { sender, data } = readInput(bodySchema, await readBody(context), 422)

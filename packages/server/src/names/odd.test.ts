@@ -121,7 +121,7 @@ test('every route about names answers what it promises', async () => {
   await register('alice.latch.local', alice)
   const promised = createRoutes(parts, testGuards)
   const schemaOf = (path: string): v.GenericSchema => {
-    const schema = promised.find((route) => route.path === path)?.answer.schema
+    const schema = promised.find((route) => route.path === path)?.response.schema
     if (!schema) throw new Error(`${path} promises nothing.`)
     return schema
   }

@@ -1,6 +1,6 @@
 import { checkSignature } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import { evmAddressSchema, readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
 import { accountNameSchema, signedNameRequestSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { NameParts } from './nameParts.ts'
@@ -20,19 +20,18 @@ const addressSchema = v.object({ address: evmAddressSchema })
 
 /** The route that registers a name for the account that signed for it. Of concurrent requests, one succeeds. */
 export function registerRoute({ repository, zone, chains, messageSeconds }: NameParts): Route {
-  return {
+  return defineRoute({
     method: 'POST',
     path: '/v1/profile/account',
     summary: 'Registers a name for the account that signed for it.',
     body: signedNameRequestSchema,
-    answer: {
+    response: {
       description: 'The name as it is registered now.',
       contentType: 'application/json',
       schema: accountNameSchema,
     },
     refusals: [400, 401, 413, 422, 429, 503],
-    async handle(context) {
-      const request = readInput(signedNameRequestSchema, await readBody(context), 422)
+    async handler({ body: request }) {
       const { address } = readInput(addressSchema, { address: request.address })
       const message = parseMessage(messageSchema, request.message)
       const name = parseName(message.name, zone)
@@ -53,9 +52,9 @@ export function registerRoute({ repository, zone, chains, messageSeconds }: Name
         throw alreadyRegistered(name)
       const entry = await repository.find(name)
       if (!entry) throw new Error('A name that was just registered is gone.')
-      return context.json(toAccountName(entry))
+      return toAccountName(entry)
     },
-  }
+  })
 }
 
 function alreadyRegistered(name: string): HttpError {

@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { nameSuggestionsSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { NameParts } from './nameParts.ts'
@@ -18,20 +18,19 @@ const paramsSchema = v.object({
 
 /** The route of name suggestions: the requested name itself, registered or not, and free names that start with it. */
 export function suggestionRoute({ repository, zone }: NameParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/profile/suggestions/:name',
     summary: 'Suggestions for a name.',
     params: paramsSchema,
     query: v.object({ zone: v.optional(v.string()) }),
-    answer: {
+    response: {
       description: 'At most five; the name itself comes first if it is valid.',
       contentType: 'application/json',
       schema: nameSuggestionsSchema,
     },
     refusals: [400, 429, 503],
-    async handle(context) {
-      const { name: text } = readInput(paramsSchema, context.req.param())
+    async handler({ params: { name: text }, context }) {
       if ((context.req.query('zone') ?? zone).toLowerCase() !== zone)
         throw new HttpError(400, 'name', `The names of this server end in .${zone}.`)
       const label = text.endsWith(`.${zone}`) ? text.slice(0, -zone.length - 1) : text
@@ -50,12 +49,12 @@ export function suggestionRoute({ repository, zone }: NameParts): Route {
         ...labelItself,
         ...candidates.filter((each) => !registered.has(`${each}.${zone}`)),
       ].slice(0, maxSuggestions)
-      return context.json({
+      return {
         suggestions: suggestions.map((each) => {
           const name = `${each}.${zone}`
           return { name, registered: registered.has(name) }
         }),
-      })
+      }
     },
-  }
+  })
 }

@@ -65,7 +65,7 @@ test('what every route really answers is what it promises', async () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(
     [...Object.keys(questions), ...elsewhereTested].sort(),
   )
-  for (const { path, answer } of routes.filter((route) => route.path in questions)) {
+  for (const { path, response: answer } of routes.filter((route) => route.path in questions)) {
     const [url, body] = questions[path] ?? ['']
     const response = await (body ? onramp.post(url, body) : onramp.get(url))
     const json = await response.json()

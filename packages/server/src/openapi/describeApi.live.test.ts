@@ -139,7 +139,7 @@ test('what every route really answers is what it promises', async () => {
   const { app, parts } = await testedApp()
   const seen: Record<string, unknown> = {}
   const promised: Record<string, unknown> = {}
-  for (const { path, method, answer } of createRoutes(parts, testGuards)) {
+  for (const { path, method, response: answer } of createRoutes(parts, testGuards)) {
     if (sockets.has(`${method} ${path}`)) continue
     const response = await app.request(requestOf(path, method))
     const type = response.headers.get('content-type')?.split(';')[0]

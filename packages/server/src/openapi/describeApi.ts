@@ -60,10 +60,10 @@ function operation(route: Route): JsonSchema {
     }),
     responses: {
       200: {
-        description: route.answer.description,
+        description: route.response.description,
         content: {
-          [route.answer.contentType]: route.answer.schema
-            ? { schema: toJsonSchema(route.answer.schema) }
+          [route.response.contentType]: route.response.schema
+            ? { schema: toJsonSchema(route.response.schema) }
             : {},
         },
       },

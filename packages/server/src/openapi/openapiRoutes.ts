@@ -1,26 +1,27 @@
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { describeApi } from './describeApi.ts'
 import { writeApiPage, writeApiPageCsp } from './writeApiPage.ts'
 
 /** The description of all other routes and of itself: for programs, and as a page to read. */
 export function openapiRoutes(routes: readonly Route[], version: string): readonly Route[] {
   const own: readonly Route[] = [
-    {
+    defineRoute({
       method: 'GET',
       path: '/openapi.json',
       summary: 'This description, as OpenAPI 3.1.',
-      answer: { description: 'An OpenAPI document.', contentType: 'application/json' },
+      response: { description: 'An OpenAPI document.', contentType: 'application/json' },
       refusals: [429],
-      handle: (context) => context.json(document),
-    },
-    {
+      handler: ({ context }) => context.json(document),
+    }),
+    defineRoute({
       method: 'GET',
       path: '/openapi',
       summary: 'This description, as a page to read.',
-      answer: { description: 'A page without scripts.', contentType: 'text/html' },
+      response: { description: 'A page without scripts.', contentType: 'text/html' },
       refusals: [429],
-      handle: (context) => context.html(page, 200, { 'content-security-policy': writeApiPageCsp }),
-    },
+      handler: ({ context }) =>
+        context.html(page, 200, { 'content-security-policy': writeApiPageCsp }),
+    }),
   ]
   const all = [...routes, ...own]
   const document = describeApi(all, version)

@@ -27,8 +27,8 @@ function section(route: Route): string {
   const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
   return `<section>
 <h2><code>${route.method} ${escape(path)}</code></h2>
-<p>${escape(route.summary)} ${escape(route.answer.description)}${route.project?.in === 'query' ? ' Names its project as <code>projectId</code> in the query, or in the header <code>x-project-id</code>.' : ''}</p>
-${part('Query', route.query)}${part('Body', route.body)}${part('Answer', route.answer.schema)}<p>Refusals: ${route.refusals.join(', ')}</p>
+<p>${escape(route.summary)} ${escape(route.response.description)}${route.project?.in === 'query' ? ' Names its project as <code>projectId</code> in the query, or in the header <code>x-project-id</code>.' : ''}</p>
+${part('Query', route.query)}${part('Body', route.body)}${part('Answer', route.response.schema)}<p>Refusals: ${route.refusals.join(', ')}</p>
 </section>`
 }
 

@@ -1,9 +1,8 @@
 import { priceRequestSchema, pricesSchema, type Currency, type TokenPrice } from '@latchkit/wire'
 import { type Chain, familyOf, readTokenId, type TokenId } from '@latchkit/backend/chain'
 import {
+  defineRoute,
   type FindProject,
-  readBody,
-  readInput,
   type Route,
   type ServerContext,
 } from '@latchkit/backend/http'
@@ -68,22 +67,19 @@ export function priceRoutes(parts: {
   }
 
   return [
-    {
+    defineRoute({
       method: 'POST',
       path: '/v1/fungible/price',
       summary: 'The prices of tokens, by network and address.',
       project: { in: 'body', status: 401 },
       body: priceRequestSchema,
-      answer: {
+      response: {
         description: 'One entry for each token that has a price; 400 where none has.',
         contentType: 'application/json',
         schema: pricesSchema,
       },
       refusals: [400, 401, 403, 413, 422, 429, 503],
-      async handle(context) {
-        const json = await readBody(context)
-        parts.findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-        const { currency, addresses } = readInput(priceRequestSchema, json, 422)
+      async handler({ body: { currency, addresses }, context }) {
         if (!parts.prices.supports(currency)) {
           throw new HttpError(
             400,
@@ -103,9 +99,9 @@ export function priceRoutes(parts: {
         const fungibles = described.filter((each) => each !== undefined)
         if (fungibles.length === 0)
           throw new HttpError(400, 'asset', 'No price is known for any of these tokens.')
-        return context.json({ fungibles })
+        return { fungibles }
       },
-    },
+    }),
   ]
 }
 

@@ -1,6 +1,12 @@
 import { type Chain, familyOf } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
-import { readBodyText, readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import {
+  defineRoute,
+  readBodyText,
+  readInput,
+  type Route,
+  type ServerContext,
+} from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { esploraPaths } from './esploraPaths.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
@@ -28,24 +34,23 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
         chainId: network,
         ...Object.fromEntries(names.map((name) => [name, params[name] as v.GenericSchema<string>])),
       }) as v.GenericSchema<Readonly<Record<string, string>>>
-      return {
+      return defineRoute({
         ...common,
         method: 'GET',
         path: `${prefix}${path}`,
         summary,
         params: schema,
-        answer: {
+        response: {
           description: 'What a node of the network answered.',
           contentType: typeOf(isJson),
         },
         refusals: [400, 401, 403, 404, 429, 503],
-        async handle(context) {
-          const asked = readInput(schema, context.req.param())
+        async handler({ params: asked, context }) {
           const place = path.replaceAll(/:(\w+)/g, (_all, name: string) => asked[name] ?? '')
           const chain = requireChain(chains, asked['chainId'])
           return await answer(context, chain.fetchPath(place, { isJson }), typeOf(isJson))
         },
-      }
+      })
     }),
     {
       ...common,
@@ -54,7 +59,7 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
       summary: 'Gives a signed transaction, in hex, to a network of Bitcoin.',
       params: v.object({ chainId: network }),
       body: rawSchema,
-      answer: {
+      response: {
         description:
           'The hash of the transaction. It is given to another node only where the first surely did not take it.',
         contentType: 'text/plain',

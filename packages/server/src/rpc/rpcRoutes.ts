@@ -50,7 +50,7 @@ export function rpcRoutes(
     project: { in: 'query', status: 401 },
     query: querySchema,
     body: rpcBodySchema,
-    answer: {
+    response: {
       description:
         'What the node answered. Refusals of the node are JSON-RPC errors with status 200. A call that changes something is never repeated once a node may have taken it.',
       contentType: 'application/json',

@@ -56,7 +56,7 @@ export function socketRoutes(parts: {
     summary: 'JSON-RPC over a WebSocket, with eth_subscribe to newHeads and logs.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description:
         'The socket. Each call counts as one over HTTP does. Who reads too slowly is sent away with code 1013.',
       contentType: 'application/json',

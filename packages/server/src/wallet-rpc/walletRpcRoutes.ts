@@ -47,7 +47,7 @@ export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
     summary: `JSON-RPC to a wallet: ${[...walletMethods.keys()].join(', ')}.`,
     project: { in: 'query', status: 401 },
     body: jsonRpcRequestSchema,
-    answer: {
+    response: {
       description:
         'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network can not be reached.',
       contentType: 'application/json',

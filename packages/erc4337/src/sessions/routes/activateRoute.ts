@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { isDeepStrictEqual } from 'node:util'
 import { sessionActivationSchema } from '@latchkit/wire'
 import { isAddressEqual, type Address } from 'viem'
@@ -16,22 +16,20 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
 /** Activates a session once the account has granted exactly its terms on chain. */
 export function activateRoute({ repository, chains, signer }: SessionParts): Route {
-  return {
+  return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/activate',
     summary: 'Activates a session that the account has granted on the chain.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     body: sessionActivationSchema,
-    answer: {
+    response: {
       description: 'An empty object. A session that is active already stays so.',
       contentType: 'application/json',
       schema: v.object({}),
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    async handle(context) {
-      const { account } = readInput(paramsSchema, context.req.param())
-      const body = readInput(sessionActivationSchema, await readBody(context), 422)
+    async handler({ params: { account }, body, context }) {
       const session = await findSession(repository, {
         pci: body.pci,
         account: readSessionAccount(account),
@@ -57,7 +55,7 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
         )
       }
       await repository.activate(session.pci)
-      return context.json({})
+      return {}
     },
-  }
+  })
 }

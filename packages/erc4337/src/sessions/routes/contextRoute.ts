@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { assertActive, findSession } from '../findSession.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
@@ -10,25 +10,23 @@ const querySchema = v.object({ pci: v.pipe(v.string(), v.maxLength(100)) })
 
 /** Returns the on-chain context of a session, once it is activated. */
 export function contextRoute({ repository }: SessionParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/sessions/:account/getcontext',
     summary: 'Where an activated session is held: the address of its validator, then its id there.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
-    answer: {
+    response: {
       description: 'The context of the session.',
       contentType: 'application/json',
       schema: v.object({ context: v.string() }),
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const { account } = readInput(paramsSchema, context.req.param())
-      const { pci } = readInput(querySchema, context.req.query())
+    async handler({ params: { account }, query: { pci } }) {
       const session = await findSession(repository, { pci, account: readSessionAccount(account) })
       assertActive(session)
-      return context.json({ context: sessionContext(session.validator, session.id) })
+      return { context: sessionContext(session.validator, session.id) }
     },
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import {
   createdSessionSchema,
@@ -31,7 +31,7 @@ const grantAbi = [
 
 /** Creates a session. It is usable once the account has granted it on chain and it is activated. */
 export function createRoute({ repository, settings, signer }: SessionParts): Route {
-  return {
+  return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account',
     summary: 'Begins a session of an account: what a site may do in its name, and until when.',
@@ -39,15 +39,14 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
     params: paramsSchema,
     query: querySchema,
     body: sessionRequestSchema,
-    answer: {
+    response: {
       description:
         'The id of the session, the server’s half of its two keys, and the call with which the account grants it.',
       contentType: 'application/json',
       schema: createdSessionSchema,
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    async handle(context) {
-      const { account: text } = readInput(paramsSchema, context.req.param())
+    async handler({ params: { account: text }, query: { v: version }, body: request, context }) {
       const { address: account, networkId } = readSessionAccount(text)
       const network = settings.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       if (!network) {
@@ -57,7 +56,6 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
           'Name the account with a network that has sessions here, such as eip155:1:0x….',
         )
       }
-      const request = readInput(sessionRequestSchema, await readBody(context), 422)
       const { validator } = network
       const pci = randomUUID()
       const serverKey = signer.address.toLowerCase() as Address
@@ -85,7 +83,6 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
         policies: request.policies,
         expiry: request.expiry,
       })
-      const { v: version } = readInput(querySchema, context.req.query())
       const answer: CreatedSession = {
         pci,
         key: writeKey(signer.publicKey, version),
@@ -93,9 +90,9 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
         context: sessionContext(validator, id),
         grant: { to: validator, data: encodeGrant(terms) },
       }
-      return context.json(answer)
+      return answer
     },
-  }
+  })
 }
 
 /** Clients without a version expect the hex encoding of the key's hex text. */

@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { sessionListingsSchema, type SessionListing, type SessionListings } from '@latchkit/wire'
 import * as v from 'valibot'
 import { readSessionAccount } from '../readSessionAccount.ts'
@@ -11,29 +11,28 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 /** Lists an account's sessions of all projects, so that the account can revoke any of them. */
 export function listRoute({ repository, projects }: SessionParts): Route {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/sessions/:account',
     summary: 'The sessions of an account, on one network or, of a plain address, on all.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
-    answer: {
+    response: {
       description:
         'Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
       contentType: 'application/json',
       schema: sessionListingsSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const { account } = readInput(paramsSchema, context.req.param())
+    async handler({ params: { account } }) {
       const { address, networkId } = readSessionAccount(account)
       const entries = await repository.list(address, networkId)
       const answer: SessionListings = {
         pcis: entries.map((entry) => toListing(entry, names.get(entry.project) ?? entry.project)),
       }
-      return context.json(answer)
+      return answer
     },
-  }
+  })
 }
 
 function toListing(entry: SessionEntry, name: string): SessionListing {

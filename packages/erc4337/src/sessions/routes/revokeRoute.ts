@@ -1,6 +1,6 @@
 import { checkSignature } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { sessionRevocation, sessionRevocationSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { findSession } from '../findSession.ts'
@@ -11,23 +11,21 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
 /** Revokes a session of any project for its account. Without the server's signature it is useless. */
 export function revokeRoute({ repository, chains }: SessionParts): Route {
-  return {
+  return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/revoke',
     summary: 'Ends a session, with a signature of its account.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     body: sessionRevocationSchema,
-    answer: {
+    response: {
       description:
         'An empty object. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
       contentType: 'application/json',
       schema: v.object({}),
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    async handle(context) {
-      const { account } = readInput(paramsSchema, context.req.param())
-      const { pci, signature } = readInput(sessionRevocationSchema, await readBody(context), 422)
+    async handler({ params: { account }, body: { pci, signature } }) {
       const session = await findSession(repository, { pci, account: readSessionAccount(account) })
       const chain = chains.get(session.networkId)
       if (!chain)
@@ -35,7 +33,7 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
       const message = sessionRevocation(session.account, session.pci)
       await checkSignature(chain, { message, signature, address: session.account })
       await repository.revoke(session.pci)
-      return context.json({})
+      return {}
     },
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { sessionSigningSchema, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { SessionSigner } from '../createSessionSigner.ts'
 import { findSession } from '../findSession.ts'
 import { readSessionAccount } from '../readSessionAccount.ts'
@@ -11,7 +11,7 @@ const querySchema = v.object({ v: v.optional(v.string()) })
 
 /** Co-signs an operation of a session, for sites that send operations themselves. */
 export function signRoute({ repository }: SessionParts, signer: SessionSigner): Route {
-  return {
+  return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/sign',
     summary: 'Signs an operation of a session, where it keeps to every limit.',
@@ -19,16 +19,14 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
     params: paramsSchema,
     query: querySchema,
     body: sessionSigningSchema,
-    answer: {
+    response: {
       description:
         'The whole signature of the operation, bytes[] in ABI: of the server, of the site, and which session it is. What the operation may spend counts from now on.',
       contentType: 'application/json',
       schema: v.object({ signature: v.string() }),
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    async handle(context) {
-      const { account: text } = readInput(paramsSchema, context.req.param())
-      const { pci, userOp } = readInput(sessionSigningSchema, await readBody(context), 422)
+    async handler({ params: { account: text }, body: { pci, userOp }, context }) {
       const account = readSessionAccount(text)
       const { networkId } = await findSession(repository, { pci, account })
       const use = {
@@ -37,7 +35,7 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
         account: userOp.sender,
         networkId: networkId as NetworkId,
       }
-      return context.json({ signature: await signer.sign(use, userOp) })
+      return { signature: await signer.sign(use, userOp) }
     },
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { OnrampAsset } from '../onrampAssets.ts'
@@ -22,20 +22,19 @@ const defaultAmount = 100
 
 /** The route of providers' properties: from a reseller if one is configured, else from the configuration. */
 export function propertiesRoute({ assets, providers }: OnrampParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/onramp/providers/properties',
     summary: 'Countries, currencies, payment methods and limits.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'A list whose entries depend on `type`.',
       contentType: 'application/json',
       schema: v.array(v.record(v.string(), v.unknown())),
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const { type, ...query } = readInput(querySchema, context.req.query())
+    async handler({ query: { type, ...query }, context }) {
       const properties = providers.find((provider) => provider.properties)?.properties
       if (!properties) return context.json(configured[type](assets))
       const filled = Object.entries(query).flatMap(([name, text]) =>
@@ -43,7 +42,7 @@ export function propertiesRoute({ assets, providers }: OnrampParts): Route {
       )
       return context.json(await properties(type, Object.fromEntries(filled)))
     },
-  }
+  })
 }
 
 const configured: Readonly<

@@ -1,11 +1,10 @@
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { readBody, readInput, type Route, type Project } from '@latchkit/backend/http'
 import {
   onrampUrlRequestSchema,
   onrampUrlSchema,
   type OnrampUrlRequest,
   parseUnits,
 } from '@latchkit/wire'
-import type { Project } from '@latchkit/backend/http'
 import { fetchOffers } from '../fetchOffers.ts'
 import type { OnrampAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'

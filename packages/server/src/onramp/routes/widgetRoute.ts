@@ -1,11 +1,10 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { isAllowedOrigin, readBody, readInput, type Route } from '@latchkit/backend/http'
+import { isAllowedOrigin, readBody, readInput, type Route, type Project } from '@latchkit/backend/http'
 import { onrampWidgetRequestSchema, onrampWidgetSchema } from '@latchkit/wire'
 import type { OnrampParts } from '../onrampParts.ts'
 import { openOrder } from '../openOrder.ts'
 import { parsePurchase } from '../parsePurchase.ts'
 import { withErrorCode } from '../purchaseError.ts'
-import type { Project } from '@latchkit/backend/http'
 
 /** The route that opens an order and returns the provider's page. */
 export function widgetRoute(parts: OnrampParts): Route {
