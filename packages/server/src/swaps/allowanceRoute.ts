@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapAllowanceSchema } from '@latchkit/wire'
 import { maxUint256 } from 'viem'
 import * as v from 'valibot'
@@ -11,20 +11,19 @@ const querySchema = v.object({ tokenAddress: v.string(), userAddress: v.string()
 
 /** The route of the amount of a token that swaps may take from an account. */
 export function allowanceRoute({ providers }: SwapParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/convert/allowance',
     summary: 'How much of a token swaps may take from an account.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'In base units; 2^256-1 for the native coin, which needs no allowance.',
       contentType: 'application/json',
       schema: swapAllowanceSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const query = readInput(querySchema, context.req.query())
+    async handler({ query }) {
       const token = parseEvmId(query.tokenAddress, 'tokenAddress')
       const user = parseEvmId(query.userAddress, 'userAddress')
       if (user.networkId !== token.networkId)
@@ -40,7 +39,7 @@ export function allowanceRoute({ providers }: SwapParts): Route {
             ])
       if (allowance === undefined)
         throw new HttpError(400, 'tokenAddress', 'There is no such token on this network.')
-      return context.json({ allowance: String(allowance) })
+      return { allowance: String(allowance) }
     },
-  }
+  })
 }

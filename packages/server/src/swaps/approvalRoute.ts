@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { nativeTokenAddress, swapApprovalSchema } from '@latchkit/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import * as v from 'valibot'
@@ -17,20 +17,19 @@ const querySchema = v.object({
 
 /** The route of the approval before a swap. It never approves more than is swapped, or than the account owns. */
 export function approvalRoute({ providers }: SwapParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/convert/build-approve',
     summary: 'The approval of the source token that comes before a swap.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'An approval of exactly the amount; without one, of what the account owns now.',
       contentType: 'application/json',
       schema: swapApprovalSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const query = readInput(querySchema, context.req.query())
+    async handler({ query }) {
       const token = parseEvmId(query.from, 'from')
       const provider = findSwapProvider(providers, token.networkId, 'from')
       if (token.address === nativeTokenAddress)
@@ -49,9 +48,9 @@ export function approvalRoute({ providers }: SwapParts): Route {
         value: '0',
         eip155: { gasPrice: String(standard) },
       }
-      return context.json({ tx })
+      return { tx }
     },
-  }
+  })
 }
 
 async function readBalance(

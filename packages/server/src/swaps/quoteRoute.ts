@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { swapQuotesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { parseSwap } from './readSwap.ts'
@@ -8,20 +8,19 @@ const querySchema = v.object({ amount: v.string(), from: v.string(), to: v.strin
 
 /** The route of swap quotes. */
 export function quoteRoute({ providers }: SwapParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/convert/quotes',
     summary: 'A quote for a swap.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'One quote; 400 with “insufficient liquidity” if no route takes the amount.',
       contentType: 'application/json',
       schema: swapQuotesSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const query = readInput(querySchema, context.req.query())
+    async handler({ query }) {
       const { provider, swap } = parseSwap(providers, query)
       const { toAmount, priceImpact } = await provider.quote(swap)
       const quote = {
@@ -32,7 +31,7 @@ export function quoteRoute({ providers }: SwapParts): Route {
         toAccount: query.to,
         ...(priceImpact !== undefined && { priceImpact }),
       }
-      return context.json({ quotes: [quote] })
+      return { quotes: [quote] }
     },
-  }
+  })
 }

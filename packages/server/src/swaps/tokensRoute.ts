@@ -2,7 +2,7 @@ import { type Chain, readCalls } from '@latchkit/backend/chain'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import { nativeTokenAddress, swapTokensSchema, type SwapToken } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { findSwapProvider, parseEvmId } from './readSwap.ts'
 import type { SwapParts } from './swapProvider.ts'
@@ -13,21 +13,20 @@ const querySchema = v.object({ chainId: v.string(), address: v.optional(v.string
 /** The route of the tokens that can be swapped on a network: its native coin, and the operator's listed tokens. */
 export function tokensRoute({ providers, tokens, iconUrl }: SwapParts): Route {
   const supportPermits = createPermitCheck()
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/convert/tokens',
     summary: 'The tokens that can be swapped on a network.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description:
         'The native coin first; any other token of the network can be looked up by its address.',
       contentType: 'application/json',
       schema: swapTokensSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const query = readInput(querySchema, context.req.query())
+    async handler({ query, context }) {
       const { chain } = findSwapProvider(providers, query.chainId)
       const { caipNetworkId } = chain.network
       const requested =
@@ -52,9 +51,9 @@ export function tokensRoute({ providers, tokens, iconUrl }: SwapParts): Route {
         logoUri: iconUrl(context, token) || null,
         eip2612: permits[index] ?? false,
       }))
-      return context.json({ tokens: swapTokens })
+      return { tokens: swapTokens }
     },
-  }
+  })
 }
 
 const abi = parseAbi([

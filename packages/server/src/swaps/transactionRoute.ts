@@ -24,7 +24,7 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
     summary: 'The transaction that swaps, for the user to sign.',
     project: { in: 'body', status: 401 },
     body: swapTransactionRequestSchema,
-    answer: {
+    response: {
       description: 'It reverts if less than minimumAmount would arrive, or after its deadline.',
       contentType: 'application/json',
       schema: swapTransactionSchema,

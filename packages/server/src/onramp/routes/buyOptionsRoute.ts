@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { onrampBuyOptionsSchema, referenceOf, type OnrampBuyOptions } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { OnrampAsset } from '../onrampAssets.ts'
@@ -12,23 +12,22 @@ const querySchema = v.object({
 
 /** The route of what can be bought, in the format of Coinbase's API. */
 export function buyOptionsRoute({ assets }: OnrampParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/onramp/buy/options',
     summary: 'What can be bought with money, each asset on its own.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'Currencies with their limits, assets with their network.',
       contentType: 'application/json',
       schema: onrampBuyOptionsSchema,
     },
     refusals: [400, 401, 403, 429],
-    handle(context) {
-      readInput(querySchema, context.req.query())
-      return context.json(format(assets))
+    handler() {
+      return format(assets)
     },
-  }
+  })
 }
 
 function format(assets: readonly OnrampAsset[]): OnrampBuyOptions {

@@ -30,7 +30,7 @@ export function buyQuotesRoute({ assets, providers }: OnrampParts): Route {
     summary: 'What a sum of money buys.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'One quote; 400 with `code` and `message` if nobody sells it.',
       contentType: 'application/json',
       schema: onrampBuyQuoteSchema,

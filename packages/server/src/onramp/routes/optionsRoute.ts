@@ -1,4 +1,4 @@
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { onrampOptionsSchema, referenceOf, type OnrampOptions } from '@latchkit/wire'
 import type { OnrampAsset } from '../onrampAssets.ts'
 import type { OnrampParts } from '../onrampParts.ts'
@@ -6,19 +6,19 @@ import { paymentCurrencies, paymentMethods } from '../paymentMethod.ts'
 
 /** The route of what can be bought, and how it is paid. */
 export function optionsRoute({ assets }: OnrampParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/onramp/options',
     summary: 'What can be bought with money, and the limits of each payment method.',
     project: { in: 'query', status: 401 },
-    answer: {
+    response: {
       description: 'Currencies; one entry for each symbol, with its networks.',
       contentType: 'application/json',
       schema: onrampOptionsSchema,
     },
     refusals: [401, 403, 429],
-    handle: (context) => context.json(format(assets)),
-  }
+    handler: ({ context }) => context.json(format(assets)),
+  })
 }
 
 function format(assets: readonly OnrampAsset[]): OnrampOptions {

@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { createSingleFlight } from '@latchkit/backend/internal'
 import { onrampOrderSchema } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -26,27 +26,26 @@ export function orderRoute({ orders, providers, assets }: OnrampParts): Route {
     return await orders.find(order.id)
   }
 
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/onramp/orders/:id',
     summary: 'The status of a purchase.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
-    answer: {
+    response: {
       description: 'The order; `completed` and `failed` never change.',
       contentType: 'application/json',
       schema: onrampOrderSchema,
     },
     refusals: [400, 401, 403, 404, 429],
-    async handle(context) {
-      const { id } = readInput(paramsSchema, context.req.param())
+    async handler({ params: { id }, context }) {
       const order = await orders.find(id)
       const current =
         order?.project === context.get('project')?.id && order
           ? await once(id, () => withLatestUpdate(order))
           : undefined
       if (!current) throw new HttpError(404, 'id', 'There is no such order.')
-      return context.json(toOnrampOrder(current, assets))
+      return toOnrampOrder(current, assets)
     },
-  }
+  })
 }

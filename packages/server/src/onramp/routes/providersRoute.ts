@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { onrampProvidersSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { OnrampParts } from '../onrampParts.ts'
@@ -8,20 +8,20 @@ const querySchema = v.object({ countries: v.optional(v.string()) })
 
 /** The route of the sellers. */
 export function providersRoute({ providers }: OnrampParts): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path: '/v1/onramp/providers',
     summary: 'The sellers of crypto for money.',
     project: { in: 'query', status: 401 },
     query: querySchema,
-    answer: {
+    response: {
       description: 'One entry for each; those that are unavailable at the moment are left out.',
       contentType: 'application/json',
       schema: onrampProvidersSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handle(context) {
-      const countries = splitList(readInput(querySchema, context.req.query()).countries)
+    async handler({ query }) {
+      const countries = splitList(query.countries)
       const outcomes = await Promise.allSettled(
         providers.map((provider) => provider.listings(countries)),
       )
@@ -38,9 +38,9 @@ export function providersRoute({ providers }: OnrampParts): Route {
       const bySeller = new Map(
         [...listings].reverse().map((each) => [each.serviceProvider, each] as const),
       )
-      return context.json([...bySeller.values()].reverse())
+      return [...bySeller.values()].reverse()
     },
-  }
+  })
 }
 
 /** Splits a comma-separated list, such as `US,DE`. */

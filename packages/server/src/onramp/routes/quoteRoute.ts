@@ -17,7 +17,7 @@ export function quoteRoute({ assets, providers }: OnrampParts): Route {
     summary: 'What a sum of money buys at the best provider.',
     project: { in: 'query', status: 401 },
     body: onrampQuoteRequestSchema,
-    answer: {
+    response: {
       description: 'One quote; 400 with `code` and `message` if nobody sells it.',
       contentType: 'application/json',
       schema: onrampQuoteSchema,

@@ -15,7 +15,7 @@ export function quotesRoute({ assets, providers, findProject }: OnrampParts): Ro
     summary: 'What a sum of money buys at each provider, the best first.',
     project: { in: 'body', status: 401 },
     body: onrampQuotesRequestSchema,
-    answer: {
+    response: {
       description: 'One entry for each provider that sells; 400 with `code` if none does.',
       contentType: 'application/json',
       schema: onrampOffersSchema,

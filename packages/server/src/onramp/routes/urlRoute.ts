@@ -23,7 +23,7 @@ export function urlRoute(parts: OnrampParts): Route {
     summary: 'A link to buy coins into an account.',
     project: { in: 'query', status: 401 },
     body: onrampUrlRequestSchema,
-    answer: {
+    response: {
       description: 'The page on which the visitor pays; 100 USD without an amount.',
       contentType: 'application/json',
       schema: onrampUrlSchema,

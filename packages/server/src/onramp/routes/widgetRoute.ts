@@ -1,5 +1,11 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { isAllowedOrigin, readBody, readInput, type Route, type Project } from '@latchkit/backend/http'
+import {
+  isAllowedOrigin,
+  readBody,
+  readInput,
+  type Route,
+  type Project,
+} from '@latchkit/backend/http'
 import { onrampWidgetRequestSchema, onrampWidgetSchema } from '@latchkit/wire'
 import type { OnrampParts } from '../onrampParts.ts'
 import { openOrder } from '../openOrder.ts'
@@ -14,7 +20,7 @@ export function widgetRoute(parts: OnrampParts): Route {
     summary: 'Orders a purchase: the provider’s page, and the id for its status.',
     project: { in: 'body', status: 401 },
     body: onrampWidgetRequestSchema,
-    answer: {
+    response: {
       description: 'The page on which the visitor pays.',
       contentType: 'application/json',
       schema: onrampWidgetSchema,
