@@ -41,7 +41,7 @@ export function sinkRoutes(parts: {
   const shared = {
     method: 'POST',
     project: { in: 'query', status: 401 },
-    answer: {
+    response: {
       description: 'How many were accepted; invalid ones are dropped.',
       contentType: 'application/json',
       schema: analyticsAnswerSchema,

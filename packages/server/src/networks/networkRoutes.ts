@@ -1,5 +1,5 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { supportedChainsSchema, type NetworkListing, type SupportedChains } from '@latchkit/wire'
 
 /** The route of the configured networks. */
@@ -10,18 +10,19 @@ export function networkRoutes(networks: readonly ServerNetwork[]): readonly Rout
     networks: networks.map(list),
   }
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/v1/supported-chains',
       summary: 'The networks that this server supports.',
-      answer: {
+      response: {
         description: 'CAIP-2 ids in no particular order, and how each network is shown.',
         contentType: 'application/json',
         schema: supportedChainsSchema,
       },
       refusals: [429],
-      handle: (context) => context.json(answer, 200, { 'cache-control': 'public, max-age=300' }),
-    },
+      handler: ({ context }) =>
+        context.json(answer, 200, { 'cache-control': 'public, max-age=300' }),
+    }),
   ]
 }
 

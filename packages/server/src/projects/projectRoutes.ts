@@ -1,4 +1,4 @@
-import type { Route, Project } from '@latchkit/backend/http'
+import { defineRoute, type Route, type Project } from '@latchkit/backend/http'
 import {
   allowedOriginsSchema,
   projectLimitsSchema,
@@ -21,43 +21,43 @@ export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>)
     refusals: [403, 429],
   } as const
   return [
-    {
+    defineRoute({
       ...shared,
       path: '/appkit/v1/config',
       summary: 'Which features the server can serve.',
-      answer: {
+      response: {
         description: 'The page decides about supported features; everything else is off.',
         contentType: 'application/json',
         schema: remoteFeaturesSchema,
       },
-      handle: (context) => context.json(features),
-    },
-    {
+      handler: ({ context }) => context.json(features),
+    }),
+    defineRoute({
       ...shared,
       path: '/appkit/v1/project-limits',
       summary: 'Whether a project is above a limit of its plan.',
-      answer: {
+      response: {
         description: 'There are no plans, so no project is ever above a limit.',
         contentType: 'application/json',
         schema: projectLimitsSchema,
       },
-      handle: (context) => context.json(limits),
-    },
-    {
+      handler: ({ context }) => context.json(limits),
+    }),
+    defineRoute({
       ...shared,
       path: '/projects/v1/origins',
       summary: 'The pages that may use a project.',
-      answer: {
+      response: {
         description: 'Its list of origins; an empty one for all.',
         contentType: 'application/json',
         schema: allowedOriginsSchema,
       },
-      handle(context) {
+      handler({ context }) {
         const { origins } = context.get('project') as Project
         const answer: AllowedOrigins = { allowedOrigins: origins.includes('*') ? [] : origins }
-        return context.json(answer)
+        return answer
       },
-    },
+    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { mobileAndroidSchema, mobileIosSchema, type WalletListing } from '@latchkit/wire'
 import type { WalletDirectory } from './walletDirectory.ts'
 
@@ -12,33 +12,33 @@ export function mobileRoutes(directory: WalletDirectory): readonly Route[] {
     refusals: [403, 429],
   } as const
   return [
-    {
+    defineRoute({
       ...shared,
       path: '/getIosData',
       summary: 'The schemes that open wallets on iOS.',
-      answer: {
+      response: {
         description: 'Every wallet that has one.',
         contentType: 'application/json',
         schema: mobileIosSchema,
       },
-      async handle(context) {
+      async handler({ context }) {
         const listings = await directory.read()
         const data = listings.flatMap(({ id, mobile_link: link }) =>
           link === null ? [] : [{ id, ios_schema: link }],
         )
         return context.json({ data }, 200, cached)
       },
-    },
-    {
+    }),
+    defineRoute({
       ...shared,
       path: '/getAndroidData',
       summary: 'The packages of wallets on Android.',
-      answer: {
+      response: {
         description: 'Every wallet that has one.',
         contentType: 'application/json',
         schema: mobileAndroidSchema,
       },
-      async handle(context) {
+      async handler({ context }) {
         const listings = await directory.read()
         const data = listings.flatMap((listing) => {
           const name = packageOf(listing)
@@ -46,7 +46,7 @@ export function mobileRoutes(directory: WalletDirectory): readonly Route[] {
         })
         return context.json({ data }, 200, cached)
       },
-    },
+    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { walletPageSchema, type WalletListing, type WalletPage } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { WalletDirectory } from './walletDirectory.ts'
@@ -40,27 +40,26 @@ type WalletQuery = v.InferOutput<typeof querySchema>
 /** The routes of the wallet directory. */
 export function walletRoutes(directory: WalletDirectory): readonly Route[] {
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/getWallets',
       summary: 'The directory of wallets, a page at a time.',
       project: { in: 'query', status: 403 },
       query: querySchema,
-      answer: {
+      response: {
         description:
           'A page of at most 100. `chains` keeps the wallets that support the namespace of one of them; `names` and `rdns` keep those with one of these. `certifiedCount` counts all of these, whatever the search.',
         contentType: 'application/json',
         schema: walletPageSchema,
       },
       refusals: [400, 403, 429],
-      async handle(context) {
-        const query = readInput(querySchema, context.req.query())
+      async handler({ query, context }) {
         const offered = filterListings(await directory.read(), query)
         return context.json(paginate(offered, query), 200, {
           'cache-control': 'public, max-age=300',
         })
       },
-    },
+    }),
     ...mobileRoutes(directory),
   ]
 }
