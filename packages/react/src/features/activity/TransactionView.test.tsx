@@ -34,16 +34,18 @@ describe('a transaction', () => {
     await expect.element(dialog.getByText('−1.123456789012345678 ETH')).toBeVisible()
     await expect.element(dialog.getByText('$2,246.90')).toBeVisible()
     await expect.element(dialog.getByText('Confirmed')).toBeVisible()
-    expect(fact('From')).toContain(alice)
-    expect(fact('To')).toContain(bob)
-    expect(fact('Network fee')).toBe('0.000021 ETH')
-    expect(fact('Date')).toBe(
-      new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
-        new Date('2026-03-14T10:00:00Z'),
-      ),
-    )
-    expect(fact('Network')).toBe('Red Chain')
-    expect(fact('Transaction hash')).toContain(hashOf(7))
+    await expect.poll(() => fact('From')).toContain(alice)
+    await expect.poll(() => fact('To')).toContain(bob)
+    await expect.poll(() => fact('Network fee')).toBe('0.000021 ETH')
+    await expect
+      .poll(() => fact('Date'))
+      .toBe(
+        new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
+          new Date('2026-03-14T10:00:00Z'),
+        ),
+      )
+    await expect.poll(() => fact('Network')).toBe('Red Chain')
+    await expect.poll(() => fact('Transaction hash')).toContain(hashOf(7))
     const link = dialog.getByRole('link', { name: 'View on Red Explorer' })
     await expect.element(link).toHaveAttribute('href', `https://explorer.test/tx/${hashOf(7)}`)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -61,8 +63,8 @@ describe('a transaction', () => {
 
   it('leaves out what is not known', async () => {
     await openTransaction(transactionOf(7, { sentTo: '', fee: undefined, transfers: null }))
-    expect(fact('To')).toBeUndefined()
-    expect(fact('Network fee')).toBeUndefined()
+    await expect.poll(() => fact('To')).toBeUndefined()
+    await expect.poll(() => fact('Network fee')).toBeUndefined()
   })
 })
 
@@ -73,16 +75,16 @@ describe('an approval', () => {
   it('says what is approved, with every digit, and the whole address of who may move it', async () => {
     const approval = { contract: usdx.toLowerCase(), spender: bob.toLowerCase() }
     await openTransaction(approve({ ...approval, quantity: { numeric: '5.123456' } }))
-    expect(fact('Approval')).toBe('Approved 5.123456 USDX')
-    expect(fact('Approved for')).toContain(bob)
-    expect(fact('Contract of the token')).toContain(usdx)
+    await expect.poll(() => fact('Approval')).toBe('Approved 5.123456 USDX')
+    await expect.poll(() => fact('Approved for')).toContain(bob)
+    await expect.poll(() => fact('Contract of the token')).toContain(usdx)
     await expect.poll(() => dialog.getByText('This approval has no limit').query()).toBeNull()
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('warns where it has no limit', async () => {
     await openTransaction(approve({ quantity: null }))
-    expect(fact('Approval')).toBe('Approved any amount of USDX')
+    await expect.poll(() => fact('Approval')).toBe('Approved any amount of USDX')
     await expect.element(dialog.getByText('This approval has no limit')).toBeVisible()
     await expect.element(dialog.getByText(/can move all of this token/)).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])

@@ -94,7 +94,7 @@ describe('sending to a name', () => {
     })
     await receiver.fill('late.latch.example')
     await expect.poll(() => lookups(test)).toHaveLength(1)
-    expect(submit()).toBe('Looking up the name')
+    await expect.poll(submit).toBe('Looking up the name')
     await receiver.fill('bob.latch.example')
     await expect.poll(submit).toBe('Review')
     slow.resolve({ name: 'late.latch.example', address: carol })
@@ -112,7 +112,7 @@ describe('sending to a name', () => {
     await openForm({ 'ODD.eth': { name: 'odd.eth', ...answer } })
     await receiver.fill('ODD.eth')
     await expect.element(dialog.getByText(sentence)).toBeVisible()
-    expect(submit()).toBe('Invalid address')
+    await expect.poll(submit).toBe('Invalid address')
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('sending to a name', () => {
     await expect.element(dialog.getByText(/^No name is written like this/)).toBeVisible()
     await receiver.fill('bob.eth')
     await expect.element(dialog.getByText(/^This site looks up no names/)).toBeVisible()
-    expect(submit()).toBe('Invalid address')
+    await expect.poll(submit).toBe('Invalid address')
   })
 
   it('warns of letters that may look like others', async () => {
@@ -143,7 +143,7 @@ describe('sending to a name', () => {
     await openForm(answers)
     await receiver.fill('bob.eth')
     await expect.element(dialog.getByText('The name could not be looked up')).toBeVisible()
-    expect(submit()).toBe('Invalid address')
+    await expect.poll(submit).toBe('Invalid address')
     expect(await violationsOf(dialog.element())).toEqual([])
     answers['bob.eth'] = { name: 'bob.eth', address: bob }
     await button('Try again').click()
@@ -160,7 +160,7 @@ describe('sending to a name', () => {
     await dialog.getByRole('textbox', { name: 'Amount in USDX' }).fill('1')
     await receiver.fill('usdx.eth')
     await expect.element(dialog.getByText(/This is the contract of USDX itself/)).toBeVisible()
-    expect(submit()).toBe('Invalid address')
+    await expect.poll(submit).toBe('Invalid address')
   })
 
   it('holds what goes to a name that leads elsewhere since, and never follows it by itself', async () => {
