@@ -1,12 +1,12 @@
 import type { AccountId } from '@latchkit/wire'
 
-/** What stands behind an address. `payment` and `ordinal` are Bitcoin's. */
+/** The type of an account. `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** Kinds of accounts, by CAIP-10 id. */
+/** Types of accounts, by CAIP-10 id. */
 export type AccountTypes = Readonly<Partial<Record<AccountId, AccountType>>>
 
-/** True for a kind of account that the kit knows. */
+/** Returns true for a type of account that the kit knows. */
 export function isAccountType(value: unknown): value is AccountType {
   return types.includes(value as AccountType)
 }

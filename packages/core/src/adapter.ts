@@ -5,61 +5,60 @@ import type { RemoteNamespace } from './adapters/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
 import type { Connector } from './connector.ts'
 
-/** What the kit lends to an adapter. */
+/** What the kit provides to an adapter. */
 export interface AdapterHost {
   /** The networks of the adapter's namespace that the site offers, the default one first. */
   readonly networks: readonly [Network, ...Network[]]
   /**
-   * Where a network can be read, best first: the server's proxy where there is a server, then the network's own
-   * endpoints. With `path`, the network is one that is read by paths in place of JSON-RPC (Esplora's HTTP API), and
-   * these are the addresses of that path.
+   * Returns the endpoints of a network, best first: the server's proxy if the site has a server, then the network's own.
+   * @param path a path of Esplora's HTTP API, for networks that are read by paths instead of JSON-RPC
    */
   rpcEndpoints(network: Network, path?: string): readonly [RpcEndpoint, ...RpcEndpoint[]]
 }
 
-/** An address that answers for a network. */
+/** An endpoint of a network. */
 export interface RpcEndpoint {
   readonly url: string
-  /** True for the kit's own server, which reads a body sent as `text/plain`: the browser then asks no leave first. */
+  /** True for the kit's own server, which accepts a body as `text/plain`: such a request needs no preflight. */
   readonly plainText: boolean
 }
 
-/** Makes an adapter. What `evm()` answers, given to `createKit`. */
+/** Creates the adapter of a namespace. Returned by `evm()`, passed to `createKit`. */
 export interface AdapterFactory {
   readonly namespace: Namespace
   create(host: AdapterHost): ChainAdapter
 }
 
-/** A wallet as an adapter sees it once it is connected. */
+/** A connected wallet, as its adapter sees it. */
 export interface WalletSession {
-  /** At least one; the first is the one that the wallet has selected. */
+  /** The first is the one that the wallet has selected. */
   readonly accounts: readonly [Account, ...Account[]]
-  /** The network that the wallet is on; it may be one that the site does not offer. */
+  /** The network that the wallet is on. The site may not offer it. */
   readonly networkId: NetworkId
 }
 
-/** Why a wallet that was connected could not be taken up again. */
+/** Why a wallet could not be reconnected. */
 export type LapseReason = 'locked' | 'gone'
 
-/** What an adapter tells the kit. It never touches the kit's state itself. */
+/** What an adapter reports to the kit. Adapters never change the kit's state themselves. */
 export type AdapterEvent =
   /** The list of wallets has changed. */
   | { readonly type: 'connectors' }
   /** The wallet has other accounts or another network now. */
   | { readonly type: 'change'; readonly connectorId: string; readonly session: WalletSession }
-  /** The wallet has withdrawn: `locked` when it may come back by itself. */
+  /** The wallet has disconnected. A `locked` one may reconnect without a prompt. */
   | {
       readonly type: 'disconnect'
       readonly connectorId: string
       readonly reason: 'locked' | 'disconnected'
     }
 
-/** How to wait for a transaction. */
+/** Options of {@link ChainAdapter.waitForTransaction}. */
 export interface WaitOptions {
   readonly signal: AbortSignal
-  /** What an earlier wait noted about the transaction. */
+  /** What an earlier wait has passed to `onResumeToken`. */
   readonly resumeToken?: string
-  /** Told what the transaction can be recognised by if it is replaced. Opaque to the kit, which keeps it over a reload. */
+  /** Called with what identifies the transaction if it is replaced. The kit stores it, so that a wait can continue after a reload. */
   readonly onResumeToken?: (resumeToken: string) => void
 }
 
@@ -77,54 +76,54 @@ export interface Addresses {
   format(address: string): string
 }
 
-/** Everything that the kit asks of a chain family. One per namespace. Throws `KitError` alone. */
+/** What the kit needs of a namespace. There is one adapter for each. Adapters throw nothing but `KitError`. */
 export interface ChainAdapter {
   readonly namespace: Namespace
 
-  /** Begins to look for wallets, and to listen to them. Answers the function that stops. No wallet is asked anything. */
+  /** Starts to discover wallets and to subscribe to them. Prompts no wallet. Returns the function that stops. */
   start(emit: (event: AdapterEvent) => void): () => void
 
   /** The wallets seen so far. The same array until it changes. */
   connectors(): readonly Connector[]
 
   /**
-   * Asks a wallet for its accounts; the wallet may ask its owner.
+   * Requests the accounts of a wallet. The wallet may prompt its owner.
    * @throws UserRejected, RequestPending, WalletLocked, ConnectorNotFound, Aborted
    */
   connect(
     connectorId: string,
     options: {
       readonly networkId?: NetworkId
-      /** The network chosen for the family: where a wallet is that has no network of its own. */
+      /** The network chosen for the namespace: for wallets without a network of their own. */
       readonly chosenNetworkId?: NetworkId
       readonly signal: AbortSignal
     },
   ): Promise<WalletSession>
 
-  /** Takes a wallet up again without asking its owner. Waits briefly for one that has not announced itself yet. */
+  /** Reconnects a wallet without a prompt. Waits briefly for one that has not announced itself yet. */
   reconnect(
     connectorId: string,
     options: { readonly chosenNetworkId?: NetworkId; readonly signal: AbortSignal },
   ): Promise<WalletSession | LapseReason>
 
-  /** Ends the session with a wallet; also the wallet's own permission where it has such a call. A wallet that refuses is no error. */
+  /** Ends the session with a wallet, and revokes the wallet's permission if it can. Resolves even if the wallet refuses. */
   disconnect(connectorId: string): Promise<void>
 
   /**
-   * Brings the wallet to a network, adding the network to the wallet where it does not know it.
-   * The `change` that follows from it has been emitted when the promise resolves.
+   * Switches the wallet to a network, and adds the network to a wallet that does not know it.
+   * Resolves after the resulting `change` was emitted.
    * @throws UserRejected, UnsupportedChain
    */
   switchNetwork(connectorId: string, network: Network): Promise<void>
 
-  /** Signs a text as the wallet shows it (EIP-191 on EVM). Answers the signature in the chain's own encoding. */
+  /** Signs a text as the wallet shows it (EIP-191 on EVM). Returns the signature in the chain's own encoding. */
   signMessage(connectorId: string, account: Account, message: string): Promise<string>
 
-  /** The native balance of an account, in base units, read from the network itself. */
+  /** Returns the native balance of an account in base units, read from the network. */
   nativeBalance(account: AccountId): Promise<bigint>
 
   /**
-   * What stands behind an address, as the network tells it. Absent where a wallet alone can know: then its word holds.
+   * Returns the type of an account as the network knows it. Absent if only the wallet can know.
    * @throws HttpFailed, Offline, TimedOut
    */
   accountType?(account: AccountId): Promise<AccountType>
@@ -143,14 +142,14 @@ export interface ChainAdapter {
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>
 
   /**
-   * Gives a prepared transfer to the wallet. Answers its hash once the wallet has sent it.
+   * Submits a prepared transfer to the wallet. Returns its hash once the wallet has sent it.
    * @throws UserRejected, InsufficientFunds, WalletDisconnected
    */
   sendTransfer(connectorId: string, transfer: PreparedTransfer): Promise<string>
 
   /**
-   * Waits, as long as it takes, until a transaction is final enough to show, replaced or failed.
-   * A network that cannot be reached for a while does not end it.
+   * Waits without a time limit until a transaction is confirmed, replaced or failed. Continues while the network is out of
+   * reach.
    * @throws Aborted
    */
   waitForTransaction(
@@ -159,15 +158,15 @@ export interface ChainAdapter {
     options: WaitOptions,
   ): Promise<TransactionOutcome>
 
-  /** A payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` in base units. */
+  /** Returns a payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` is in base units. */
   receiveUri(request: {
     readonly account: AccountId
     readonly tokenAddress?: string
     readonly amount?: bigint
-    /** Of the token, for links that write whole units: without it they ask for no amount of a token. */
+    /** Of the token. Links that carry whole units leave the amount out without it. */
     readonly decimals?: number
   }): string
 
-  /** How wallets at the other end of a line (WalletConnect) are spoken with. Absent where the family has no way to. */
+  /** Loads what connects wallets over WalletConnect. Absent if the namespace has no such wallets. */
   remote?(): Promise<RemoteNamespace>
 }

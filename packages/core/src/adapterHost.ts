@@ -2,7 +2,7 @@ import type { AdapterHost, RpcEndpoint } from './adapter.ts'
 import type { Network } from './network.ts'
 import type { Http } from './internal/http.ts'
 
-/** What a kit lends to the adapter of one chain family. */
+/** Creates what a kit provides to the adapter of a namespace. */
 export function adapterHost(
   networks: readonly [Network, ...Network[]],
   http: Http | undefined,

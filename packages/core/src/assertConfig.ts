@@ -23,11 +23,11 @@ export function assertConfig(config: KitConfig): void {
       'Give one, such as ethereum.',
     )
 
-  const families = new Set<string>()
+  const namespaces = new Set<string>()
   for (const { namespace } of adapters) {
-    if (families.has(namespace))
+    if (namespaces.has(namespace))
       throw invalid(`Two adapters are for ${namespace}.`, 'Leave one of them out.')
-    families.add(namespace)
+    namespaces.add(namespace)
     if (!networks.some((network) => network.namespace === namespace))
       throw invalid(`No network is for the adapter of ${namespace}.`, 'Add one, or leave it out.')
   }
@@ -45,7 +45,7 @@ export function assertConfig(config: KitConfig): void {
         `The network ${networkId} says that it is of ${namespace}.`,
         'Give the same namespace in both.',
       )
-    if (!families.has(namespace))
+    if (!namespaces.has(namespace))
       throw invalid(`No adapter is for ${networkId}.`, `Add the adapter of ${namespace}.`)
     if (ids.has(networkId))
       throw invalid(`The network ${networkId} is given twice.`, 'Leave one of them out.')

@@ -16,9 +16,9 @@ import { createStore } from './store.ts'
 import { storeRecentWallet } from './wallets/rememberWallet.ts'
 
 /**
- * Makes a kit from a site's settings. Nothing is read, asked or listened to until it is started, so that it can be made
- * on a server too; two kits on a page know nothing of each other.
- * @throws InvalidConfig with what is wrong, why it matters and how to fix it
+ * Creates a kit. It reads nothing, sends nothing and subscribes to nothing until it is started, so it can be created on a
+ * server too. Two kits on a page are independent.
+ * @throws InvalidConfig with what is wrong and how to fix it
  * @example
  * const kit = createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
  */
@@ -101,22 +101,22 @@ const defaultFeatures: Features = {
 }
 
 function initialState(config: KitConfig): KitState {
-  const families = config.adapters.flatMap(({ namespace }) => {
+  const namespaces = config.adapters.flatMap(({ namespace }) => {
     const [first] = networksOf(config, namespace)
     if (!first) return []
-    const family: NamespaceState = {
+    const state: NamespaceState = {
       status: 'disconnected',
       connections: [],
       dormant: [],
       networkId: first.networkId,
       preferredAccountType: defaultAccountType(config, namespace),
     }
-    return [[namespace, family] as const]
+    return [[namespace, state] as const]
   })
   return {
     connections: {
       activeNamespace: config.networks[0].namespace,
-      namespaces: Object.fromEntries(families),
+      namespaces: Object.fromEntries(namespaces),
     },
     connectors: [],
     pendingTransactions: [],

@@ -1,7 +1,7 @@
-/** Who can do something about an error: the visitor, time, or the site's developer. */
+/** Who can act on an error: the visitor, a retry after a while, or the site's developer. */
 export type ErrorActor = 'visitor' | 'retry' | 'developer'
 
-/** Every error that the kit raises, with who can act on it. The codes are stable. */
+/** Every error code of the kit, with who can act on it. Codes are stable. */
 export const errorActors = {
   // connection
   UserRejected: 'visitor',
@@ -35,21 +35,21 @@ export const errorActors = {
   Unknown: 'retry',
 } as const
 
-/** A stable word for what went wrong. */
+/** A stable code of what went wrong. */
 export type KitErrorCode = keyof typeof errorActors
 
-/** What can be told of a {@link KitError} beside its code and sentence. */
+/** Options of {@link KitError}. */
 export interface KitErrorOptions {
   readonly cause?: unknown
-  /** What the other side said, in its own words. Shown folded, never as the headline. */
+  /** What the other side said, in its own words. Shown folded, never as a headline. */
   readonly details?: string
   /** How to fix it, as one sentence. */
   readonly fix?: string
-  /** Values that a caller may want: `{ networkId, retryAfterSeconds }`. */
+  /** Values for the caller: `{ networkId, retryAfterSeconds }`. */
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** The one error class of the kit: a stable code, a sentence, who can act, and the cause. */
+/** The error class of the kit: a stable code, a short message, who can act on it, and the cause. */
 export class KitError extends Error {
   readonly code: KitErrorCode
   readonly actor: ErrorActor
@@ -66,10 +66,23 @@ export class KitError extends Error {
     this.shortMessage = shortMessage
     this.details = options.details
     this.context = options.context ?? {}
+    Object.defineProperty(this, brand, { value: true })
   }
 }
 
-/** True for a {@link KitError}, with the given code where one is given. */
+/**
+ * Returns true for a {@link KitError}, and with `code` only for one of that code. Errors are recognised by a brand, not by
+ * their class: two versions of the kit on one page understand each other.
+ * @example
+ * try {
+ *   await connect(kit, { connectorId, namespace })
+ * } catch (error) {
+ *   if (!isKitError(error, 'UserRejected')) throw error
+ * }
+ */
 export function isKitError(error: unknown, code?: KitErrorCode): error is KitError {
-  return error instanceof KitError && (code === undefined || error.code === code)
+  if (typeof error !== 'object' || error === null || !(brand in error)) return false
+  return code === undefined || ('code' in error && error.code === code)
 }
+
+const brand = Symbol.for('latchkit.KitError')

@@ -2,7 +2,7 @@ import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { KitErrorCode } from './errors.ts'
 import type { TransactionOutcome } from './send/transfer.ts'
 
-/** What a kit tells the site. It is sent nowhere, unless the site names an endpoint (`analytics`). */
+/** What happens in a kit. Events stay in the page unless the site names an endpoint (`analytics`). */
 export type KitEvent =
   | {
       readonly type: 'connect'

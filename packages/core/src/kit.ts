@@ -13,17 +13,17 @@ import type { Store } from './store.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
 
-/** What a site can switch off; with a feature off, none of its code is loaded. */
+/** Features that a site can switch off. The code of a feature that is off is never loaded. */
 export interface Features {
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean
   readonly allWallets: boolean
-  /** Buying with money; off where nothing is said: the server must sell (`onramp`). */
+  /** Buying with a card. Default: off, as the server has to be set up for it (`onramp`). */
   readonly onramp: boolean
-  /** Names for accounts; off where nothing is said: the server must give some away (`names.zone`). */
+  /** Names for accounts. Default: off, as the server needs a zone for them (`names.zone`). */
   readonly names: boolean
-  /** A box that must be ticked before a wallet can be chosen; needs `termsUrl` or `privacyUrl`. */
+  /** A checkbox that must be ticked before a wallet can be chosen. Needs `termsUrl` or `privacyUrl`. */
   readonly legalCheckbox: boolean
 }
 
@@ -37,38 +37,38 @@ export interface AppMetadata {
   readonly privacyUrl?: string
 }
 
-/** Listens to a kit from its start on; answers what stops it. What `analytics()` makes. */
+/** Subscribes to a kit when it starts. Returns the function that unsubscribes. Created by `analytics()`. */
 export type Analytics = (kit: Kit) => () => void
 
-/** What `createKit` takes. */
+/** Options of `createKit`. */
 export interface KitConfig {
-  /** Names the site to the server; any text that the operator has listed. */
+  /** Identifies the site to the server: one of the ids that its operator has listed. */
   readonly projectId: string
-  /** Where the server stands: `https://wallet.example.com`. Without it, the kit connects and sends, and shows no lists. */
+  /** URL of the server: `https://wallet.example.com`. Without it, the kit connects and sends, and shows no lists. */
   readonly apiUrl?: string
   readonly adapters: readonly [AdapterFactory, ...AdapterFactory[]]
   /** The first is the default one. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Reaches wallets on other devices: what `walletConnect()` of `@latchkit/walletconnect/kit` answers. */
+  /** Connects wallets on other devices: `walletConnect()` of `@latchkit/walletconnect/kit`. */
   readonly walletConnect?: WalletConnectFactory
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
-  /** Which wallets are offered, and in which order. */
+  /** The wallets that are offered, and their order. */
   readonly wallets?: WalletOptions
   /**
-   * Which kind of account each chain family begins with, where a wallet shares several: `smartAccount` on EVM, `payment`
-   * on Bitcoin and `eoa` on the others where nothing is said. The visitor's own choice comes before it.
+   * The type of account that each namespace uses first if a wallet shares several. Default: `smartAccount` on EVM, `payment`
+   * on Bitcoin, `eoa` elsewhere. The visitor's own choice takes precedence.
    */
   readonly preferredAccountTypes?: Partial<Readonly<Record<Namespace, AccountType>>>
-  /** The currency of totals and prices. `usd` where none is given. */
+  /** The currency of totals and prices. Default: `usd`. */
   readonly currency?: Currency
-  /** Where sessions are remembered; `localStorage` where none is given, `null` for nowhere. */
+  /** Where connections are stored. Default: `localStorage`; `null` stores nothing. */
   readonly storage?: KeyValueStorage | null
-  /** Under which name sessions are remembered: `latchkit.<projectId>` where none is given. Two kits of one project need two names. */
+  /** The prefix of stored keys. Default: `latchkit.<projectId>`. Two kits of one project need different ones. */
   readonly storageKey?: string
-  /** `analytics()` of `@latchkit/core/analytics` tells an endpoint of the site what visitors do. Without it, nothing is sent. */
+  /** `analytics()` of `@latchkit/core/analytics` reports events to an endpoint of the site. Without it, nothing is sent. */
   readonly analytics?: Analytics
-  /** Told of everything that happens. */
+  /** Called with every event. */
   readonly onEvent?: (event: KitEvent) => void
 }
 
@@ -76,13 +76,13 @@ export interface KitConfig {
 export interface KitState {
   readonly connections: ConnectionsState
   readonly connectors: readonly Connector[]
-  /** The offer that waits for a wallet on another device; absent where there is none. */
+  /** The open pairing with a wallet on another device. */
   readonly pairing?: PairingState | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]
 }
 
-/** A kit: made once by a site, given to every action. Holds no state outside itself. */
+/** A kit: created once by a site and passed to every action. Two kits share no state. */
 export interface Kit {
   readonly config: Omit<KitConfig, 'features' | 'currency' | 'storageKey'> & {
     readonly features: Features
@@ -91,16 +91,17 @@ export interface Kit {
   readonly store: Store<KitState>
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
   readonly networks: ReadonlyMap<NetworkId, Network>
-  /** The kit's server; `undefined` where the site has none. */
+  /** The kit's server; `undefined` if the site has none. */
   readonly http: Http | undefined
-  /** The kit's own corner of the storage. Never throws. */
+  /** The kit's own part of the storage. Never throws. */
   readonly storage: KeyValueStorage
   /** Aborted when the kit is stopped. */
   lifetime(): AbortSignal
+  /** Calls `listener` with every event. Returns the function that unsubscribes. */
   onEvent(listener: (event: KitEvent) => void): () => void
   /**
-   * Begins discovery and takes remembered wallets up again. Safe to call twice; answers the function that stops.
-   * Called by `KitProvider` after the page is alive; on a server it is never called.
+   * Starts the discovery of wallets and reconnects remembered ones. Returns the function that stops; may be called twice.
+   * `KitProvider` calls it after hydration; on a server it is never called.
    */
   start(): () => void
 }

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Calls `listener` only when what `select` picks from the state has changed. */
+/** Calls `listener` when what `select` returns has changed. Returns the function that unsubscribes. */
 export function watch<State, Selected>(
   store: Store<State>,
   select: (state: State) => Selected,

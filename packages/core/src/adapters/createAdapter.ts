@@ -3,28 +3,28 @@ import type { Connector } from '../connector.ts'
 import { lazy } from '../internal/lazy.ts'
 import { whenIdle } from '../internal/whenIdle.ts'
 
-/** What of an adapter speaks with wallets. */
+/** The part of an adapter that calls wallets. */
 export type AdapterSessions = Pick<
   ChainAdapter,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
 > & {
-  /** Reads from every wallet with a session how it stands, and tells the kit. */
+  /** Reads the accounts and network of every connected wallet again, and emits what has changed. */
   refreshAll(): void
   stop(): void
 }
 
-/** What of an adapter reads the network and builds transfers. */
+/** The part of an adapter that reads the network and builds transfers. */
 export type AdapterEngine = Pick<
   ChainAdapter,
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
 >
 
-/** What an adapter is made of. */
+/** The parts of an adapter. */
 export interface AdapterParts<Sessions, Engine> extends Pick<
   ChainAdapter,
   'namespace' | 'loadAddresses' | 'receiveUri'
 > {
-  /** The wallets of the page: `wallets` answers the same array until it changes. */
+  /** The wallets of the page. `wallets` returns the same array until it changes. */
   readonly discovery: {
     start(onChange: () => void): () => void
     wallets(): readonly { readonly connector: Connector }[]
@@ -35,8 +35,8 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
 }
 
 /**
- * Puts an adapter together. By itself it only finds wallets: what speaks with them is loaded when the page is idle and
- * has some, or when it is needed; what reads the network when a balance or a transfer needs it.
+ * Creates an adapter from its parts. Only discovery is loaded at first: what calls wallets is loaded when the page is idle
+ * and has some, or when it is needed, and what reads the network with the first balance or transfer.
  */
 export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
   parts: AdapterParts<Sessions, Engine>,
@@ -54,7 +54,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     start(listener) {
       emit = listener
       const page = globalThis as unknown as EventTarget
-      // A page that comes back out of the browser's memory has heard nothing meanwhile.
+      // A page restored from the back/forward cache has missed events.
       const onShow = (event: Event & { readonly persisted?: boolean }) => {
         if (event.persisted) loaded?.refreshAll()
       }

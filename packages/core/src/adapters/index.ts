@@ -1,4 +1,4 @@
-// What the adapters of several chain families need alike.
+// What the adapters of several namespaces share.
 export { abortable } from '../internal/abortable.ts'
 export { base64 } from '../internal/base64.ts'
 export {

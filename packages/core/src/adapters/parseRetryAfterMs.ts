@@ -1,4 +1,4 @@
-/** How long an answer asks to wait, within reason: `Retry-After` is a number of seconds or a date. */
+/** Returns the delay that a response asks for, at most 10 s. `Retry-After` is a number of seconds or a date. */
 export function parseRetryAfterMs({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined

@@ -11,32 +11,33 @@ export interface ParsedStandardWallet {
 }
 
 /**
- * Reads a wallet that has registered by the Wallet Standard. Any script on the page can register one: what does not serve
- * the family is left out, what is too long is cut, and nothing of it is trusted further than to be shown.
+ * Parses a wallet that has registered by the Wallet Standard. Any script on the page can register one: a wallet that does not
+ * serve the namespace is left out, long texts are cut, and nothing is trusted beyond being shown.
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function parseStandardWallet(
   registered: unknown,
-  family: {
+  options: {
     readonly namespace: Namespace
     readonly type: Connector['type']
-    /** What the standard calls the family: the word before the colon. */
+    /** What the standard calls the namespace: the word before the colon. */
     readonly word: string
-    /** Under what a wallet is remembered. */
+    /** Returns the id that a wallet is stored under. */
     idOf(name: string): string
-    /** True for a wallet that can do what the kit needs of it. */
+    /** Returns true for a wallet that supports what the kit needs. */
     suits(wallet: StandardWallet): boolean
   },
 ): ParsedStandardWallet | undefined {
-  const { namespace, type, word } = family
+  const { namespace, type, word } = options
   try {
     const standard = registered as StandardWallet
     const name = parseWalletName(standard.name)
     const icon = parseWalletIcon(standard.icon)
-    const isOfFamily = (chain: unknown) => typeof chain === 'string' && chain.startsWith(`${word}:`)
-    if (name === '' || !family.suits(standard)) return undefined
-    if (!Array.isArray(standard.chains) || !standard.chains.some(isOfFamily)) return undefined
-    const id = family.idOf(name)
+    const isInNamespace = (chain: unknown) =>
+      typeof chain === 'string' && chain.startsWith(`${word}:`)
+    if (name === '' || !options.suits(standard)) return undefined
+    if (!Array.isArray(standard.chains) || !standard.chains.some(isInNamespace)) return undefined
+    const id = options.idOf(name)
     const connector = { id, name, namespace, type, ...(icon !== undefined && { icon }) }
     return { connector, standard }
   } catch {

@@ -2,25 +2,27 @@ import { KitError } from '../errors.ts'
 import { walletError } from './walletError.ts'
 
 /**
- * What a wallet that sends by itself said instead of a hash. Where its words tell of a wait or a line that ended, it may
- * have sent all the same: nobody is to be invited to pay twice.
+ * Converts the error of a wallet that sends transactions itself. After a timeout or a lost connection it may have sent the
+ * transaction: the visitor must not be invited to pay twice.
  */
 export function sendingError(error: unknown): KitError {
-  const refusal = walletError(error)
+  const converted = walletError(error)
   const isOpen =
-    refusal.code === 'TimedOut' ||
-    (refusal.code === 'Unknown' && unknownOutcomePattern.test(refusal.details ?? ''))
-  return isOpen ? unknownOutcomeError({ cause: error, details: refusal.details ?? '' }) : refusal
+    converted.code === 'TimedOut' ||
+    (converted.code === 'Unknown' && unknownOutcomePattern.test(converted.details ?? ''))
+  return isOpen
+    ? unknownOutcomeError({ cause: error, details: converted.details ?? '' })
+    : converted
 }
 
-/** For a wallet that sends by itself and has not told under which hash it did. */
+/** The error for a wallet that sends transactions itself and has not returned the hash. */
 export function unknownOutcomeError(
-  told: { readonly cause?: unknown; readonly details?: string } = {},
+  options: { readonly cause?: unknown; readonly details?: string } = {},
 ): KitError {
   return new KitError(
     'OutcomeUnknown',
     'The wallet did not tell under which hash it has sent this.',
-    { fix: 'Look into the wallet before sending again.', ...told },
+    { fix: 'Look into the wallet before sending again.', ...options },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { StandardAccount, StandardWallet } from './standardWallet.ts'
 
-/** What wallets of every family can be asked, by the names of the Wallet Standard. */
+/** The features that wallets of every namespace may have, by their names in the Wallet Standard. */
 export interface StandardFeatures {
   'standard:connect': {
     connect(input?: {
@@ -18,9 +18,7 @@ export const standardMethods: Readonly<Record<keyof StandardFeatures, string>> =
   'standard:events': 'on',
 }
 
-/**
- * One thing that a wallet can do, or `undefined` where it cannot. What another script left on the page may be anything.
- */
+/** Returns a feature of a wallet, or `undefined`. Any script may have registered the wallet, so its shape is checked. */
 export function standardFeature<Features, Name extends keyof Features & string>(
   wallet: StandardWallet,
   name: Name,

@@ -1,12 +1,12 @@
 /**
- * A wallet as the Wallet Standard has it, as far as the kit reads it.
+ * A wallet of the Wallet Standard: the part that the kit reads.
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export interface StandardWallet {
   readonly version: string
   readonly name: string
   readonly icon: string
-  /** `solana:mainnet`, `bitcoin:regtest`: what the standard calls the chains that it serves, of all families. */
+  /** `solana:mainnet`, `bitcoin:regtest`: the chains that it serves, in every namespace. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
   readonly features: Readonly<Record<string, unknown>>

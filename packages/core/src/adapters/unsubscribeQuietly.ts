@@ -1,8 +1,8 @@
-/** Calls what a wallet gave to end something with, where it gave any. A wallet that fails at it goes on, and nobody listens. */
+/** Calls the function that a wallet has returned to unsubscribe, if it has. Its errors are ignored. */
 export function unsubscribeQuietly(end: unknown): void {
   try {
     if (typeof end === 'function') (end as () => void)()
   } catch {
-    // It is over for the kit all the same.
+    // The kit no longer listens either way.
   }
 }

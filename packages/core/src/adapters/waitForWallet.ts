@@ -1,4 +1,4 @@
-/** Waits for a wallet that may announce itself yet: until it is found, the time is up, or nobody waits any more. */
+/** Waits for a wallet that may still announce itself, until it is found, the time is over or the signal is aborted. */
 export async function waitForWallet<Wallet>(
   find: () => Wallet | undefined,
   /** Called whenever the wallets have changed. */

@@ -1,12 +1,12 @@
-import { KitError, type KitErrorCode } from '../errors.ts'
+import { isKitError, KitError, type KitErrorCode } from '../errors.ts'
 import { rpcErrorCode } from '@latchkit/wire'
 
 /**
- * What a wallet answered instead of a result, as the kit's error: by its code, by what wallets put around it, and where
- * there is no code by its words, which are kept as details.
+ * Converts the error of a wallet to a `KitError`: by its code, by the code that it wraps, or else by its message, which is
+ * kept as details.
  */
 export function walletError(error: unknown): KitError {
-  if (error instanceof KitError) return error
+  if (isKitError(error)) return error
   const [code, message] = parseWalletError(error)
   const kind = kindOf(code, message)
   return new KitError(kind, sentences[kind], {
@@ -16,7 +16,7 @@ export function walletError(error: unknown): KitError {
   })
 }
 
-/** The code and the words of a wallet's error. Some wallets wrap the error of another. */
+/** Returns the code and the message of a wallet's error. Some wallets wrap the error of another. */
 export function parseWalletError(
   error: unknown,
 ): readonly [code: number | undefined, message: string] {
@@ -29,7 +29,7 @@ export function parseWalletError(
   return [code, message ?? (typeof error === 'string' ? error : '')]
 }
 
-/** True where the words say that the wallet's owner said no: not a line, and not one of the machines behind the wallet. */
+/** Returns true if the message says that the wallet's owner declined, and not that a connection or a node was refused. */
 export function isRejectionMessage(message: string): boolean {
   return rejectionPattern.test(message) && (owner.test(message) || !machine.test(message))
 }

@@ -2,7 +2,7 @@ import { KitError } from '../errors.ts'
 import { queryRetryMaximumMs } from '../limits.ts'
 
 /**
- * Ends a question to a network whose endpoints ask for longer waits than a visitor has.
+ * Rejects once reading a network takes longer than a visitor waits.
  * @throws TimedOut
  */
 export async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -3,18 +3,20 @@ import { readStale, type StaleCacheOptions } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 
 /**
- * The balances of an account as they were last known on this device, with `staleSince`; `undefined` where none are
- * remembered. Asks nobody: for what is shown before the visitor has done anything.
+ * Returns the balances of an account that this device has stored last, with `staleSince`, or `undefined`. Sends no request:
+ * for what is shown before the visitor acts.
+ * @example
+ * const balances = await readStoredBalances(kit, { account })
  */
 export async function readStoredBalances(
   kit: Kit,
   { account }: { readonly account: AccountId },
 ): Promise<Balances | undefined> {
-  return await readStale(kit, balancesMemory(kit, account))
+  return await readStale(kit, storedBalances(kit, account))
 }
 
-/** Where the balances of an account are remembered. */
-export function balancesMemory(
+/** Where the balances of an account are stored. */
+export function storedBalances(
   kit: Pick<Kit, 'config'>,
   account: AccountId,
 ): StaleCacheOptions<Balances> {

@@ -1,12 +1,12 @@
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 
-/** Stops waiting for a wallet when the signal is aborted. The wallet itself cannot be called back. */
+/** Rejects when the signal is aborted. The request itself goes on: a wallet's prompt cannot be closed. */
 export async function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop: () => void = () => undefined
   const stopped = new Promise<never>((_, reject) => {
     stop = () =>
       reject(
-        signal.reason instanceof KitError
+        isKitError(signal.reason)
           ? signal.reason
           : new KitError('Aborted', 'The request was aborted.', { cause: signal.reason }),
       )

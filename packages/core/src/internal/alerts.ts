@@ -2,19 +2,21 @@ import { isKitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { perKit } from './perKit.ts'
 
-const titles: Readonly<Record<string, string>> = {
-  authentication: 'Invalid Project ID',
-  origin: 'Invalid App Configuration',
-}
+/** The titles of alerts, by what the server or the relay refuses. */
+export const alertTitles = {
+  projectId: 'Invalid Project ID',
+  configuration: 'Invalid App Configuration',
+  session: 'Session Expired',
+} as const
 
 /**
- * Tells the site's developer in the console, once for each cause, that the server turns this site away: no visitor can
- * mend that, and every list would stay empty without a word.
+ * Writes to the console, once for each cause, that the server refuses this site. No visitor can fix that, and every list
+ * would stay empty without a reason.
  */
 export function alertServerRefusal(kit: Kit, error: unknown): void {
   if (!isKitError(error, 'RequestRefused')) return
   const { reasons } = error.context as { readonly reasons: readonly { readonly field: string }[] }
-  const title = titles[reasons[0]?.field ?? '']
+  const title = serverTitles[reasons[0]?.field ?? '']
   if (title === undefined) return
   const { location } = globalThis as { readonly location?: { readonly origin: string } }
   alertOnce(
@@ -24,12 +26,17 @@ export function alertServerRefusal(kit: Kit, error: unknown): void {
   )
 }
 
-/** Tells the site's developer something in the console, once for each title. */
+/** Writes an alert for the site's developer to the console, once for each title. */
 export function alertOnce(kit: Kit, title: string, details: string): void {
   if (writtenAlerts(kit).has(title)) return
   writtenAlerts(kit).add(title)
-  // oxlint-disable-next-line no-console -- the one thing that the kit writes: it has no other way to the developer
+  // oxlint-disable-next-line no-console -- the only way to reach the site's developer
   console.error(`Latchkit: ${title}. ${details}`)
+}
+
+const serverTitles: Readonly<Record<string, string>> = {
+  authentication: alertTitles.projectId,
+  origin: alertTitles.configuration,
 }
 
 const writtenAlerts = perKit(() => new Set<string>())

@@ -5,8 +5,8 @@ import { getJson } from './request.ts'
 import { perKit } from './perKit.ts'
 
 /**
- * Makes sure that the server can be asked about a network. Its list is fetched once, when it is first needed.
- * @throws UnsupportedChain, and what `getJson` throws where the list cannot be had
+ * Throws unless the server serves a network. Its list of networks is fetched once, on first use.
+ * @throws UnsupportedChain, and what `getJson` throws
  */
 export async function assertServed(
   kit: Kit,
@@ -34,7 +34,7 @@ export async function assertServed(
 const supportedNetworks = perKit((): { ids?: ReadonlySet<NetworkId> } => ({}))
 
 /**
- * Makes sure that an empty answer of the server means nothing there, and not that it could not read the network.
+ * Throws if the server could not read a network: its empty list says nothing of the account then.
  * @throws HttpFailed
  */
 export function assertAvailable(

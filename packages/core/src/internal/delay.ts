@@ -1,7 +1,7 @@
 import { KitError } from '../errors.ts'
 
 /**
- * Lets time pass.
+ * Resolves after a while.
  * @throws Aborted
  */
 export function delay(waitMs: number, signal: AbortSignal): Promise<void> {

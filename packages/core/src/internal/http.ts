@@ -1,16 +1,16 @@
-/** The kit's server. Asked by `getJson` and `postJson`. */
+/** The kit's server. */
 export interface Http {
   readonly baseUrl: string
   readonly projectId: string
-  /** A full address on the server, with the project's id: also for `<img src>`. */
+  /** Returns a full URL on the server, with the project's id. Fits `<img src>` too. */
   url(path: string, query?: Readonly<Record<string, string | undefined>>): string
 }
 
-/** How the kit names itself to its server (`st`, `sv`). */
+/** Sent to the server with each request (`st`, `sv`). */
 export const sdkType = 'latchkit-js'
 export const sdkVersion = '0.1.0'
 
-/** Makes the way to a kit's server. Nothing is asked yet. */
+/** Creates {@link Http}. Sends no request. */
 export function createHttp(apiUrl: string, projectId: string): Http {
   const baseUrl = apiUrl.replace(/\/+$/, '')
   return {

@@ -1,6 +1,6 @@
 import { isKitError } from '../errors.ts'
 
-/** True for an error that time may cure. Turning away was no error. */
+/** Returns true for an error that a retry may cure. An aborted request is not one. */
 export function isRetryable(error: unknown): boolean {
   return isKitError(error) && error.actor === 'retry' && error.code !== 'Aborted'
 }

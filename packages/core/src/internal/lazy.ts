@@ -1,7 +1,7 @@
 import { KitError } from '../errors.ts'
 
 /**
- * Loads a part of the kit once, when it is first asked for. What could not be loaded is tried again the next time.
+ * Returns a function that loads a part of the kit on the first call. A failed load is retried on the next call.
  * @throws Offline
  */
 export function lazy<Part>(load: () => Promise<Part>): () => Promise<Part> {

@@ -1,4 +1,4 @@
-/** A wallet's icon where it is an image that the page holds itself, for `<img>` alone. */
+/** Returns a wallet's icon if it is a `data:` URI of an image. For `<img>` alone. */
 export function parseWalletIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > iconCharacters) return undefined
   const trimmed = icon.trim()

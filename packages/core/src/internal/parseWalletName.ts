@@ -1,6 +1,6 @@
 /**
- * A wallet's name as it can be shown: without control and direction characters, on one line, and cut where it is too
- * long. Empty for what is no text.
+ * Returns a wallet's name as it can be shown: on one line, without control and direction characters, and cut if it is long.
+ * Empty for anything but text.
  */
 export function parseWalletName(name: unknown): string {
   if (typeof name !== 'string') return ''

@@ -23,7 +23,7 @@ export interface InfiniteQuery<Page> extends Omit<Query<Page>, 'queryFn'> {
   getNextPageParam(lastPage: Page): string | undefined
 }
 
-/** The rules that all queries share. The kit itself knows what to show offline, so a query always runs. */
+/** The options that all queries share. The kit itself knows what to show offline, so a query always runs. */
 export const queryDefaults: Pick<
   Query<unknown>,
   'gcTime' | 'networkMode' | 'retry' | 'retryDelay'

@@ -9,59 +9,58 @@ import { alertServerRefusal } from './alerts.ts'
 import { perKit } from './perKit.ts'
 import { shareRequest, type SharedRequests } from './shareRequest.ts'
 
-/** The schemas of all answers, as they are loaded. */
 type Schemas = typeof schemas
 
-/** Picks the schema of an answer, or loads it. */
-export type PickSchema<Answer> = (
+/** Selects the schema of a response, or loads it. */
+export type PickSchema<Data> = (
   schemas: Schemas,
-) => GenericSchema<unknown, Answer> | Promise<GenericSchema<unknown, Answer>>
+) => GenericSchema<unknown, Data> | Promise<GenericSchema<unknown, Data>>
 
 /**
- * One request, answered in time and in the promised shape, or a `KitError` with what the server said.
+ * Sends one request and parses the response. The error carries what the server said.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted
  */
-export async function requestJson<Answer>(
+async function requestJson<Data>(
   url: string,
-  pick: PickSchema<Answer>,
+  pick: PickSchema<Data>,
   init: { readonly method?: string; readonly body?: string; readonly signal: AbortSignal },
-): Promise<Answer> {
-  const read = async (signal: AbortSignal): Promise<Answer> => {
+): Promise<Data> {
+  const send = async (signal: AbortSignal): Promise<Data> => {
     const loading = import('./schemas.ts').then(async (schemas) => ({
       schemas,
       schema: await pick(schemas),
     }))
-    // A request that fails first leaves nobody to hear of it.
+    // If the request fails first, this rejection has no other handler.
     loading.catch(() => undefined)
     const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
-      throw unreachable(cause)
+      throw offlineError(cause)
     })
     const text = await response.text().catch((cause: unknown) => {
-      throw unreachable(cause)
+      throw offlineError(cause)
     })
     const { schemas, schema } = await loading.catch((cause: unknown) => {
-      throw unreachable(cause)
+      throw offlineError(cause)
     })
-    if (!response.ok) throw refused(schemas, response, text)
-    const answer = schemas.safeParse(schema, parse(text))
-    if (answer.success) return answer.output
+    if (!response.ok) throw toHttpError(schemas, response, text)
+    const data = schemas.safeParse(schema, parse(text))
+    if (data.success) return data.output
     throw new KitError(
       'HttpFailed',
       'The server answered in a way that the kit does not understand.',
       {
-        details: answer.issues[0].message,
+        details: data.issues[0].message,
         context: { status: response.status, path: new URL(url).pathname },
       },
     )
   }
-  return withDeadline(read, {
+  return withDeadline(send, {
     signal: init.signal,
     timeoutMs: httpTimeoutMs,
     subject: 'The server',
   })
 }
 
-function refused(schemas: Schemas, response: Response, text: string): KitError {
+function toHttpError(schemas: Schemas, response: Response, text: string): KitError {
   const { status } = response
   const body = schemas.safeParse(schemas.errorBodySchema, parse(text))
   const reasons = body.success ? body.output.reasons : []
@@ -74,7 +73,7 @@ function refused(schemas: Schemas, response: Response, text: string): KitError {
     : new KitError('RequestRefused', 'The server refused the request.', { details, context })
 }
 
-function unreachable(cause: unknown): KitError {
+function offlineError(cause: unknown): KitError {
   return new KitError('Offline', 'The server cannot be reached.', { cause })
 }
 
@@ -96,8 +95,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The kit's server.
- * @throws InvalidConfig where the site has named none
+ * Returns the kit's server.
+ * @throws InvalidConfig if the site has none
  */
 export function requireHttp(kit: Pick<Kit, 'http'>): Http {
   if (kit.http) return kit.http
@@ -106,43 +105,43 @@ export function requireHttp(kit: Pick<Kit, 'http'>): Http {
   })
 }
 
-/** What {@link getJson} takes beside its path and schema. */
+/** Options of {@link getJson}. */
 export interface GetOptions {
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly signal?: AbortSignal
 }
 
 /**
- * Asks the kit's server and checks the answer. Equal questions that are under way are asked once.
+ * Sends a GET request to the kit's server and parses the response. Equal requests that are under way are shared.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted, InvalidConfig
  */
-export async function getJson<Answer>(
+export async function getJson<Data>(
   kit: Kit,
   path: string,
-  pick: PickSchema<Answer>,
+  pick: PickSchema<Data>,
   { query, signal }: GetOptions = {},
-): Promise<Answer> {
+): Promise<Data> {
   const url = requireHttp(kit).url(path, query)
-  const ask = (shared: AbortSignal) =>
+  const send = (shared: AbortSignal) =>
     requestJson(url, pick, { signal: shared }).catch((error: unknown) => {
       alertServerRefusal(kit, error)
       throw error
     })
-  return shareRequest(sharedRequests(kit), url, ask, signal)
+  return shareRequest(sharedRequests(kit), url, send, signal)
 }
 
 const sharedRequests = perKit((): SharedRequests => new Map())
 
 /**
- * Gives something to the kit's server and checks the answer. Sent as plain text: such a request needs no preflight.
+ * Sends a POST request to the kit's server and parses the response. The body is sent as plain text, which needs no preflight.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted, InvalidConfig
  */
-export async function postJson<Answer>(
+export async function postJson<Data>(
   kit: Kit,
   path: string,
   body: unknown,
-  pick: PickSchema<Answer>,
-): Promise<Answer> {
+  pick: PickSchema<Data>,
+): Promise<Data> {
   const url = requireHttp(kit).url(path)
   const init = { method: 'POST', body: JSON.stringify(body), signal: kit.lifetime() }
   return await requestJson(url, pick, init).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { KitError } from '../errors.ts'
 
-/** Requests under way, by what they ask. */
+/** Requests under way, by URL. */
 export type SharedRequests = Map<string, SharedRequest>
 
 interface SharedRequest {
@@ -9,30 +9,30 @@ interface SharedRequest {
   waiting: number
 }
 
-/** Joins a request that is under way, or begins it. It is aborted when everybody who waits for it has turned away. */
-export async function shareRequest<Answer>(
+/** Joins a request that is under way, or sends it. It is aborted once every caller has aborted. */
+export async function shareRequest<Data>(
   requests: SharedRequests,
   key: string,
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  send: (signal: AbortSignal) => Promise<Data>,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const turnedAway = () => new KitError('Aborted', 'The request was aborted.')
-  if (signal?.aborted) throw turnedAway()
-  const request = requests.get(key) ?? begin(requests, key, ask)
+): Promise<Data> {
+  const abortedError = () => new KitError('Aborted', 'The request was aborted.')
+  if (signal?.aborted) throw abortedError()
+  const request = requests.get(key) ?? begin(requests, key, send)
   request.waiting += 1
   let leave: () => void = () => undefined
   const left = new Promise<never>((_, reject) => {
-    leave = () => reject(turnedAway())
+    leave = () => reject(abortedError())
   })
   signal?.addEventListener('abort', leave)
   try {
-    return (await Promise.race([request.answer, left])) as Answer
+    return (await Promise.race([request.answer, left])) as Data
   } finally {
     signal?.removeEventListener('abort', leave)
     request.waiting -= 1
     if (request.waiting === 0) {
       if (requests.get(key) === request) requests.delete(key)
-      request.controller.abort(turnedAway())
+      request.controller.abort(abortedError())
     }
   }
 }
@@ -40,11 +40,11 @@ export async function shareRequest<Answer>(
 function begin(
   requests: SharedRequests,
   key: string,
-  ask: (signal: AbortSignal) => Promise<unknown>,
+  send: (signal: AbortSignal) => Promise<unknown>,
 ): SharedRequest {
   const controller = new AbortController()
-  const request: SharedRequest = { answer: ask(controller.signal), controller, waiting: 0 }
-  // Whoever still waits hears of a failure; when nobody does, it concerns nobody.
+  const request: SharedRequest = { answer: send(controller.signal), controller, waiting: 0 }
+  // Callers that still wait get the rejection; without any, it has no other handler.
   request.answer.catch(() => undefined)
   requests.set(key, request)
   return request

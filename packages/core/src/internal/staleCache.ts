@@ -4,21 +4,21 @@ import { isRetryable } from './isRetryable.ts'
 import type { PickSchema } from './request.ts'
 
 /**
- * Asks, and keeps the answer in the kit's storage; where the server cannot be reached, gives the last one again,
- * marked with the moment when it was true. A refusal is passed on as it is.
+ * Fetches data and stores it. If the server cannot be reached, returns what was stored last, with `staleSince`. Other errors
+ * are rethrown.
  */
-export async function withStaleFallback<Answer extends Stale>(
+export async function withStaleFallback<Data extends Stale>(
   kit: Pick<Kit, 'storage'>,
-  { slot, key, pick }: StaleCacheOptions<Answer>,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+  { slot, key, pick }: StaleCacheOptions<Data>,
+  load: () => Promise<Data>,
+): Promise<Data> {
   try {
-    const answer = await ask()
-    const asOf = answer.staleSince ?? new Date().toISOString()
+    const data = await load()
+    const asOf = data.staleSince ?? new Date().toISOString()
     const others = readEntries(kit, slot).filter((entry) => entry.key !== key)
-    const entries = [{ key, asOf, answer }, ...others].slice(0, rememberedAnswers)
+    const entries = [{ key, asOf, answer: data }, ...others].slice(0, rememberedAnswers)
     kit.storage.setItem(slot, JSON.stringify({ version: cacheVersion, entries }))
-    return answer
+    return data
   } catch (error) {
     const last = isRetryable(error) ? await readStale(kit, { slot, key, pick }) : undefined
     if (!last) throw error
@@ -26,46 +26,43 @@ export async function withStaleFallback<Answer extends Stale>(
   }
 }
 
-/** An answer that may be an older one: then `staleSince` tells when it was true (ISO 8601). */
+/** Data that may be older: `staleSince` is when it was current (ISO 8601). */
 export interface Stale {
   readonly staleSince?: string | undefined
 }
 
-/** What {@link rememberAnswer} takes beside the question. */
-export interface StaleCacheOptions<Answer> {
+/** Where data is stored, and how it is read back. */
+export interface StaleCacheOptions<Data> {
   readonly slot: 'balances' | 'activity'
-  /** What was asked. */
+  /** Identifies the data within the slot. */
   readonly key: string
-  /** Answers come back from the storage as they come from the server: unknown until they are read. */
-  readonly pick: PickSchema<Answer>
+  /** Checks what the storage holds, as it checks a response. */
+  readonly pick: PickSchema<Data>
 }
 
-/** The last answer to a question that the kit's storage holds, marked with the moment when it was true. Asks nobody. */
-export async function readStale<Answer extends Stale>(
+/** Returns what was stored last, with `staleSince`. Sends no request. */
+export async function readStale<Data extends Stale>(
   kit: Pick<Kit, 'storage'>,
-  { slot, key, pick }: StaleCacheOptions<Answer>,
-): Promise<Answer | undefined> {
+  { slot, key, pick }: StaleCacheOptions<Data>,
+): Promise<Data | undefined> {
   const last = readEntries(kit, slot).find((entry) => entry.key === key)
   if (!last) return undefined
   const schemas = await import('./schemas.ts').catch(() => undefined)
   const schema = schemas && (await Promise.resolve(pick(schemas)).catch(() => undefined))
-  const answer = schema && schemas.safeParse(schema, last.answer)
-  return answer?.success ? { ...answer.output, staleSince: last.asOf } : undefined
+  const data = schema && schemas.safeParse(schema, last.answer)
+  return data?.success ? { ...data.output, staleSince: last.asOf } : undefined
 }
 
-/** An answer in the kit's storage. */
-export interface CacheEntry {
-  /** What was asked. */
+interface CacheEntry {
   readonly key: string
   readonly asOf: string
   readonly answer: unknown
 }
 
-/** How they are written. */
-export const cacheVersion = 1
+const cacheVersion = 1
 
-/** The answers that a slot of the kit's storage holds; what is not as the kit writes it counts as nothing. */
-export function readEntries(kit: Pick<Kit, 'storage'>, slot: string): readonly CacheEntry[] {
+/** Entries of another shape are left out. */
+function readEntries(kit: Pick<Kit, 'storage'>, slot: string): readonly CacheEntry[] {
   try {
     const memory = JSON.parse(kit.storage.getItem(slot) ?? '') as {
       version: number

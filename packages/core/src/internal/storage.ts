@@ -1,13 +1,13 @@
-/** Where the kit remembers things between visits: texts under names, as `localStorage` has it. */
+/** Where the kit stores text between visits. Has the shape of `localStorage`. */
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** Calls `listener` when another tab has changed a value; `null` where it has cleared them all. */
+  /** Calls `listener` with the key that another tab has changed, or with `null` when it has cleared everything. */
   subscribe?(listener: (key: string | null) => void): () => void
 }
 
-/** A corner of a storage: names begin with `prefix`. A storage that is full or forbidden forgets, and never throws. */
+/** Returns a storage whose keys begin with `prefix`. It never throws: what a full or forbidden storage does not take is lost. */
 export function scopedStorage(
   storage: KeyValueStorage | null,
   prefix: string,
@@ -19,11 +19,11 @@ export function scopedStorage(
       return otherwise
     }
   }
-  const name = (key: string) => `${prefix}.${key}`
+  const scoped = (key: string) => `${prefix}.${key}`
   return {
-    getItem: (key) => attempt(() => storage?.getItem(name(key)) ?? null, null),
-    setItem: (key, value) => attempt(() => storage?.setItem(name(key), value), undefined),
-    removeItem: (key) => attempt(() => storage?.removeItem(name(key)), undefined),
+    getItem: (key) => attempt(() => storage?.getItem(scoped(key)) ?? null, null),
+    setItem: (key, value) => attempt(() => storage?.setItem(scoped(key), value), undefined),
+    removeItem: (key) => attempt(() => storage?.removeItem(scoped(key)), undefined),
     subscribe(listener) {
       const stop = attempt(
         () =>
@@ -38,7 +38,7 @@ export function scopedStorage(
   }
 }
 
-/** The page's `localStorage`; nothing where there is none or the browser forbids it. Touched only when it is used. */
+/** The page's `localStorage`, if there is one and the browser allows it. Accessed only when it is used. */
 export const browserStorage: KeyValueStorage = {
   getItem: (key) => page.localStorage?.getItem(key) ?? null,
   setItem: (key, value) => page.localStorage?.setItem(key, value),
@@ -52,7 +52,7 @@ export const browserStorage: KeyValueStorage = {
 
 type Listen = (type: 'storage', listener: (event: { readonly key?: string | null }) => void) => void
 
-// The two things of a page that core knows of; on a server and in a worker they are not there.
+// All that core knows of a page. On a server and in a worker they are missing.
 const page = globalThis as {
   readonly localStorage?: KeyValueStorage
   readonly addEventListener?: Listen

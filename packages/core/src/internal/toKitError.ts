@@ -1,8 +1,8 @@
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 
-/** An error as the kit raises it; what is not one yet becomes `Unknown`, with its own words as details. */
+/** Returns a `KitError`. Any other error becomes `Unknown`, with its message as details. */
 export function toKitError(error: unknown, shortMessage: string): KitError {
-  if (error instanceof KitError) return error
+  if (isKitError(error)) return error
   const details = error instanceof Error ? error.message : String(error)
   return new KitError('Unknown', shortMessage, { cause: error, details })
 }

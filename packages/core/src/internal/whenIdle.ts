@@ -1,6 +1,6 @@
 /**
- * Does something when the page has nothing better to do, after 4 seconds in any case; never for a visitor who saves data.
- * Answers the function that calls it off.
+ * Runs work when the page is idle, after 4 seconds at the latest; never for a visitor who saves data. Returns the function
+ * that cancels it.
  */
 export function whenIdle(work: () => unknown): () => void {
   const { requestIdleCallback, cancelIdleCallback, navigator } = globalThis as Page

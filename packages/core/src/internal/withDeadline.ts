@@ -1,25 +1,25 @@
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 
-/** Ends a promise when its signal is aborted (with the signal's reason) or its time is over (with `TimedOut`). */
+/** Rejects when the signal is aborted (with its reason) or the time is over (with `TimedOut`). */
 export async function withDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   options: { readonly signal: AbortSignal; readonly timeoutMs: number; readonly subject: string },
 ): Promise<Value> {
   const { signal, timeoutMs, subject } = options
   if (signal.aborted) throw abortReason(signal)
-  const own = new AbortController()
-  const onAbort = () => own.abort(abortReason(signal))
+  const controller = new AbortController()
+  const onAbort = () => controller.abort(abortReason(signal))
   signal.addEventListener('abort', onAbort)
   const timer = setTimeout(() => {
-    own.abort(
+    controller.abort(
       new KitError('TimedOut', `${subject} did not answer within ${timeoutMs / 1_000} seconds.`),
     )
   }, timeoutMs)
   const ended = new Promise<never>((_, reject) => {
-    own.signal.addEventListener('abort', () => reject(own.signal.reason as KitError))
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as KitError))
   })
   try {
-    return await Promise.race([work(own.signal), ended])
+    return await Promise.race([work(controller.signal), ended])
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
@@ -27,7 +27,7 @@ export async function withDeadline<Value>(
 }
 
 function abortReason({ reason }: AbortSignal): KitError {
-  return reason instanceof KitError
+  return isKitError(reason)
     ? reason
     : new KitError('Aborted', 'The request was aborted.', { cause: reason })
 }

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type KitErrorCode } from '../errors.ts'
-import { alertOnce } from '../internal/alerts.ts'
+import { alertOnce, alertTitles } from '../internal/alerts.ts'
 import type { Kit } from '../kit.ts'
 
 /** Converts an error of the WalletConnect client to the kit's. A wallet's own error stays as it is. */
@@ -44,8 +44,8 @@ export function alertRefusal(kit: Kit, error: unknown): void {
 }
 
 const alerts: Readonly<Record<string, readonly [title: string, fix: string]>> = {
-  projectId: ['Invalid Project ID', 'Check `projectId` of walletConnect().'],
-  origin: ['Invalid App Configuration', 'Let the relay know the origin of this page.'],
-  time: ['Session Expired', 'Check the date and time of this device.'],
-  other: ['Invalid App Configuration', 'Check `projectId` and `relayUrl` of walletConnect().'],
+  projectId: [alertTitles.projectId, 'Check `projectId` of walletConnect().'],
+  origin: [alertTitles.configuration, 'Let the relay know the origin of this page.'],
+  time: [alertTitles.session, 'Check the date and time of this device.'],
+  other: [alertTitles.configuration, 'Check `projectId` and `relayUrl` of walletConnect().'],
 }
