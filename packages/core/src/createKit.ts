@@ -13,7 +13,7 @@ import type { Network } from './network.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
-import { storeRecentWallet } from './wallets/rememberWallet.ts'
+import { storeRecentWallet } from './wallets/storeRecentWallet.ts'
 
 /**
  * Creates a kit. It reads nothing, sends nothing and subscribes to nothing until it is started, so it can be created on a

@@ -7,9 +7,10 @@ import { accountTypesAtOnce, identityStaleMs } from '../limits.ts'
 import type { Account, AccountType, AccountTypes } from '../account.ts'
 
 /**
- * The kinds of the accounts that a wallet shares, as the network itself tells them: of the one in use, and of nine others
- * at most. What is learnt stands in the kit's state from then on; which account is in use stays as it is. Where a wallet
- * alone knows the kinds, nobody is asked.
+ * Returns a query for the types of a wallet's accounts, read from the network: of the account in use and at most nine others.
+ * The types are written into the kit's state; the account in use stays. Sends no request if only wallets know the types.
+ * @example
+ * const types = await accountTypesQuery(kit, { connection }).queryFn({ signal })
  */
 export function accountTypesQuery(
   kit: Kit,
@@ -18,7 +19,7 @@ export function accountTypesQuery(
   }: { readonly connection: Pick<Connection, 'namespace' | 'accounts' | 'account' | 'networkId'> },
 ): Query<AccountTypes> {
   const { namespace, accounts, account, networkId } = connection
-  const asked = [account, ...accounts.filter(({ address }) => address !== account.address)].slice(
+  const queried = [account, ...accounts.filter(({ address }) => address !== account.address)].slice(
     0,
     accountTypesAtOnce,
   )
@@ -28,7 +29,7 @@ export function accountTypesQuery(
       'latchkit',
       kit.config.projectId,
       'accountTypes',
-      ...asked.map(({ accountId }) => accountId).sort(),
+      ...queried.map(({ accountId }) => accountId).sort(),
     ],
     staleTime: identityStaleMs,
     queryFn: async () => {
@@ -37,12 +38,12 @@ export function accountTypesQuery(
         (type === 'eoa' && kit.networks.has(networkId)
           ? await adapter.accountType?.(accountId)
           : undefined) ?? type
-      const types = await Promise.all(asked.map(typeOf))
-      const found: AccountTypes = Object.fromEntries(
-        asked.map(({ accountId }, index) => [accountId, types[index]]),
+      const types = await Promise.all(queried.map(typeOf))
+      const typesById: AccountTypes = Object.fromEntries(
+        queried.map(({ accountId }, index) => [accountId, types[index]]),
       )
-      dispatch(kit, { type: 'accountsTyped', namespace, types: found })
-      return found
+      dispatch(kit, { type: 'accountsTyped', namespace, types: typesById })
+      return typesById
     },
   }
 }

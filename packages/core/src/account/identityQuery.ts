@@ -6,8 +6,10 @@ import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 
 /**
- * The name and avatar of an account; both `null` where it has none or the server knows none. Of an account in use, the
- * name stands in the kit's state from then on.
+ * Returns a query for the name and avatar of an account; both are `null` if it has none. The name of an account in use is
+ * written into the kit's state.
+ * @example
+ * const { name } = await identityQuery(kit, { account }).queryFn({ signal })
  */
 export function identityQuery(
   kit: Kit,

@@ -3,16 +3,19 @@ import { requireConnection } from '../connection/requireConnection.ts'
 import type { Kit } from '../kit.ts'
 import type { Account } from '../account.ts'
 
-/** What {@link signMessage} takes. */
+/** Options of {@link signMessage}. */
 export interface SignMessageOptions {
   /** The text, as the wallet shows it. */
   readonly message: string
-  /** One of the active wallet's accounts; the one in use where none is given. */
+  /** One of the active wallet's accounts. Default: the account in use. */
   readonly account?: Account
 }
 
 /**
- * Has the active wallet sign a text (EIP-191 on EVM). Answers the signature in the chain's own encoding.
+ * Requests a signature of a text from the active wallet (EIP-191 on EVM).
+ * @returns the signature in the chain's own encoding
+ * @example
+ * const signature = await signMessage(kit, { message: 'Hello' })
  * @throws NotConnected, UserRejected, WalletLocked, WalletDisconnected
  */
 export async function signMessage(kit: Kit, options: SignMessageOptions): Promise<string> {

@@ -8,15 +8,17 @@ import { withStaleFallback } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 import { activityStaleMs } from '../limits.ts'
 
-/** What {@link activityQuery} takes. */
+/** Options of {@link activityQuery}. */
 export interface ActivityQueryOptions {
   readonly account: AccountId
   readonly networkId: NetworkId
 }
 
 /**
- * The transactions of an account on a network, newest first, page by page; spam included (see `isSpamTransaction`).
- * Where the server cannot be reached, the first page is the last known one, with `staleSince`.
+ * Returns a query for the transactions of an account on a network, newest first, page by page; spam included (see
+ * `isSpamTransaction`). If the server cannot be reached, the first page is the one that was stored last, with `staleSince`.
+ * @example
+ * useInfiniteQuery(activityQuery(kit, { account, networkId }))
  * @throws UnsupportedChain, HttpFailed, RequestRefused, Offline, TimedOut
  */
 export function activityQuery(

@@ -1,6 +1,6 @@
 import type { Transaction } from '@latchkit/wire'
 
-/** True where a transaction has transfers and all of them are flagged as spam. One without transfers (an approval) is none. */
+/** Returns true if a transaction has transfers and all of them are flagged as spam. */
 export function isSpamTransaction(transaction: Pick<Transaction, 'transfers'>): boolean {
   const transfers = transaction.transfers ?? []
   return (

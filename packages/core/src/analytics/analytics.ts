@@ -4,17 +4,16 @@ import type { KitEvent } from '../events.ts'
 import type { Analytics } from '../kit.ts'
 import type { AnalyticsQueue } from './createAnalyticsQueue.ts'
 
-/** Where it is told what visitors do. */
+/** Options of {@link analytics}. */
 export interface AnalyticsOptions {
   /** `https://wallet.example.com/batch` of your own server (`analytics.sink`), or of another that takes the same. */
   readonly endpoint: string
 }
 
 /**
- * Tells an endpoint what happens, from the moment on in which the visitor first does something: what a page does by itself
- * is nobody's business, and before it not even the code is loaded. What is told are names of events, wallets and networks;
- * never accounts or transactions.
- * @throws InvalidConfig where the endpoint is no address
+ * Reports events to an endpoint after the visitor's first act; until then not even the code is loaded. Reports the names of
+ * events, wallets and networks, never accounts or transactions.
+ * @throws InvalidConfig if the endpoint is not a URL
  * @example
  * createKit({ analytics: analytics({ endpoint: 'https://wallet.example.com/batch' }), … })
  */
@@ -24,21 +23,21 @@ export function analytics({ endpoint }: AnalyticsOptions): Analytics {
       fix: 'Give one such as https://wallet.example.com/batch, or leave `analytics` out.',
     })
   return (kit) => {
-    let teller: Promise<AnalyticsQueue> | undefined
+    let queue: Promise<AnalyticsQueue> | undefined
     const stopListening = kit.onEvent((event) => {
-      if (!teller && !isAct(event)) return
+      if (!queue && !isAct(event)) return
       const timestamp = Date.now()
-      teller ??= import('./createAnalyticsQueue.ts').then((slice) =>
+      queue ??= import('./createAnalyticsQueue.ts').then((slice) =>
         slice.createAnalyticsQueue(kit, endpoint),
       )
-      teller.then(
+      queue.then(
         ({ add: tell }) => tell(event, timestamp),
         () => undefined,
       )
     })
     return () => {
       stopListening()
-      teller?.then(
+      queue?.then(
         ({ stop }) => stop(),
         () => undefined,
       )

@@ -4,14 +4,14 @@ import { sdkType, sdkVersion } from '../internal/http.ts'
 import type { Kit } from '../kit.ts'
 import { analyticsEvents, analyticsWaitMs } from '../limits.ts'
 
-/** Tells an endpoint what happens. */
+/** Collects events and sends them to an endpoint. */
 export interface AnalyticsQueue {
   add(event: KitEvent, timestamp: number): void
-  /** Tells what is left, and no more. */
+  /** Sends what is left, and stops. */
   stop(): void
 }
 
-/** What of an event is told: neither accounts nor transactions. */
+/** The fields of an event that are sent: neither accounts nor transactions. */
 const reportedFields = [
   'namespace',
   'connectorId',
@@ -23,8 +23,8 @@ const reportedFields = [
 ]
 
 /**
- * Makes a {@link AnalyticsQueue}: it gathers events and posts them together after 10 s, at 20 of them, or when the page goes.
- * Whether they arrive is of no matter to the page.
+ * Creates an {@link AnalyticsQueue}. Events are sent together after 10 s, at 20 of them, or when the page is hidden. Errors
+ * are ignored.
  */
 export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue {
   const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
@@ -42,7 +42,7 @@ export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue
     if (queue.length === 0) return
     const body = JSON.stringify(queue)
     queue = []
-    // As plain text: a browser then asks the endpoint nothing before.
+    // As plain text, which needs no preflight.
     fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
       () => undefined,
     )

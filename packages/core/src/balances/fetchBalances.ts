@@ -11,7 +11,7 @@ import { assertAvailable, assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tokens of an account: from the server, or without one the native coin as the network tells it. */
+/** Fetches the tokens of an account from the server; without one, reads the native balance from the network. */
 export async function fetchBalances(
   kit: Kit,
   account: AccountId,
@@ -37,7 +37,7 @@ export async function fetchBalances(
   }
 }
 
-/** A native coin has no contract, though some families name a stand-in for it: nobody can be asked to send that. */
+/** A native coin has no contract. Some namespaces have a placeholder address for it, which cannot be sent to a wallet. */
 function withoutNativeAddress(balance: TokenBalance): TokenBalance {
   const { address, ...coin } = balance
   const parts = address === undefined ? undefined : parseAccountId(address)

@@ -1,6 +1,10 @@
 import type { Currency } from '@latchkit/wire'
 
-/** Writes a worth in the reader's locale: `formatMoney(1234.5, 'usd', 'en')` is `$1,234.50`. */
+/**
+ * Formats a value in the reader's locale.
+ * @example
+ * formatMoney(1234.5, 'usd', 'en') // '$1,234.50'
+ */
 export function formatMoney(value: number, currency: Currency, locale?: string): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,9 +1,12 @@
 import { quantityFractionDigits, smallQuantityFractionDigits } from '../limits.ts'
 
 /**
- * Writes an amount of whole tokens (decimal text, as on the wire) in the reader's locale: with 3 decimals, and with 8 below
- * a tenth, where 3 would hide most of it. Never rounded up: `formatQuantity('1.9999', 'en')` is `1.999`,
- * `formatQuantity('0.00001234', 'en')` is `0.00001234`, and what is smaller than 8 decimals is `<0.00000001`.
+ * Formats an amount in the reader's locale: with 3 decimals, and below a tenth with 8. Never rounds up.
+ * @param decimalText whole tokens as decimal text, as on the wire
+ * @example
+ * formatQuantity('1.9999', 'en') // '1.999'
+ * formatQuantity('0.00001234', 'en') // '0.00001234'
+ * formatQuantity('0.000000001', 'en') // '<0.00000001'
  */
 export function formatQuantity(decimalText: string, locale?: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(decimalText) ?? []

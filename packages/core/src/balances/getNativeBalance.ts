@@ -9,7 +9,7 @@ import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireNetwork } from '../connection/requireNetwork.ts'
 import type { Kit } from '../kit.ts'
 
-/** The native coin of an account as the network itself tells it. Loaded where a site has no server. */
+/** Reads the native balance of an account from the network. Loaded only if the site has no server. */
 export async function getNativeBalance(
   kit: Kit,
   account: AccountId,

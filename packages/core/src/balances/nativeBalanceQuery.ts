@@ -4,7 +4,11 @@ import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { nativeBalanceStaleMs } from '../limits.ts'
 
-/** The native balance of an account in base units, read from the network itself; needs no server. */
+/**
+ * Returns a query for the native balance of an account in base units, read from the network. Needs no server.
+ * @example
+ * const wei = await nativeBalanceQuery(kit, { account }).queryFn({ signal })
+ */
 export function nativeBalanceQuery(
   kit: Kit,
   { account }: { readonly account: AccountId },

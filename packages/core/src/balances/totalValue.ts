@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkit/wire'
 
-/** What the tokens are worth together, in the currency in which they were asked. For display alone. */
+/** Returns the total value of tokens in the currency of their balances. For display only. */
 export function totalValue(tokens: readonly Pick<TokenBalance, 'value'>[]): number {
   return tokens.reduce((sum, token) => sum + (token.value ?? 0), 0)
 }

@@ -26,7 +26,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Asks a wallet for its accounts. The wallet becomes the active one of its namespace, and the namespace the active one.
+ * Connects a wallet: requests its accounts. The wallet becomes the active one of its namespace, and the namespace the active one.
  * Another call for the same namespace ends this one with `Aborted`.
  * @returns the new connection
  * @example

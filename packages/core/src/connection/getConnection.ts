@@ -2,7 +2,11 @@ import type { KitState } from '../kit.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import type { Connection } from './state.ts'
 
-/** The active wallet of the family in front; `remembered` while it is being taken up again. */
+/**
+ * Returns the active wallet of the active namespace; `remembered` is true while it is being reconnected.
+ * @example
+ * const address = getConnection(kit.store.get())?.account.address
+ */
 export function getConnection(state: Pick<KitState, 'connections'>): Connection | undefined {
   return getNamespaceState(state).connections[0]
 }

@@ -4,17 +4,20 @@ import type { KitState } from '../kit.ts'
 import type { NamespaceState } from './state.ts'
 
 /**
- * Where a chain family stands; the one in front where none is named.
- * @throws AdapterNotFound where the kit has no adapter for it
+ * Returns the state of a namespace.
+ * @param namespace default: the active one
+ * @throws AdapterNotFound
+ * @example
+ * const { status, connections } = getNamespaceState(kit.store.get())
  */
 export function getNamespaceState(
   state: Pick<KitState, 'connections'>,
   namespace: Namespace = state.connections.activeNamespace,
 ): NamespaceState {
-  const found = state.connections.namespaces[namespace]
-  if (found) return found
+  const namespaceState = state.connections.namespaces[namespace]
+  if (namespaceState) return namespaceState
   throw new KitError('AdapterNotFound', `This kit has no adapter for ${namespace}.`, {
-    fix: 'Give the adapter of that chain family to createKit.',
+    fix: 'Give the adapter of that namespace to createKit.',
     context: { namespace },
   })
 }

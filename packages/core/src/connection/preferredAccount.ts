@@ -1,6 +1,6 @@
 import type { Account, AccountType } from '../account.ts'
 
-/** The first account of the kind that is wanted; where a wallet shares none, the one that it has selected. */
+/** Returns the first account of a type or, if the wallet shares none, the one that it has selected. */
 export function preferredAccount(
   accounts: readonly [Account, ...Account[]],
   type: AccountType,

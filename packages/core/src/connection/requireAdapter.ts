@@ -4,14 +4,14 @@ import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 
 /**
- * The adapter of a chain family.
+ * Returns the adapter of a namespace.
  * @throws AdapterNotFound
  */
 export function requireAdapter(kit: Pick<Kit, 'adapters'>, namespace: Namespace): ChainAdapter {
   const adapter = kit.adapters.get(namespace)
   if (adapter) return adapter
   throw new KitError('AdapterNotFound', `This kit has no adapter for ${namespace}.`, {
-    fix: 'Give the adapter of that chain family to createKit.',
+    fix: 'Give the adapter of that namespace to createKit.',
     context: { namespace },
   })
 }

@@ -5,8 +5,9 @@ import { getNamespaceState } from './getNamespaceState.ts'
 import type { Connection } from './state.ts'
 
 /**
- * The active wallet of a family; of the one in front where none is named.
- * @throws NotConnected where there is none, or it has not confirmed itself on this visit yet
+ * Returns the active wallet of a namespace.
+ * @param namespace default: the active one
+ * @throws NotConnected if there is none, or it is still being reconnected
  */
 export function requireConnection(kit: Pick<Kit, 'store'>, namespace?: Namespace): Connection {
   const [active] = getNamespaceState(kit.store.get(), namespace).connections

@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts'
 import type { Network } from '../network.ts'
 
 /**
- * A network that the site offers.
+ * Returns a network that the site offers.
  * @throws NetworkNotFound
  */
 export function requireNetwork(kit: Pick<Kit, 'networks'>, networkId: NetworkId): Network {

@@ -2,17 +2,20 @@ import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 
-/** What {@link setActiveAccount} takes. */
+/** Options of {@link setActiveAccount}. */
 export interface SetActiveAccountOptions {
   readonly namespace: Namespace
   readonly address: string
-  /** The wallet whose account it is; the active one of the family where none is named. Which one is active stays as it is. */
+  /** The wallet that has the account. Default: the active one of the namespace. */
   readonly connectorId?: string
 }
 
 /**
- * Chooses among the accounts that a connected wallet has shared. An unknown address changes nothing.
- * The choice holds until the visitor selects another account in the wallet itself.
+ * Chooses which account of a connected wallet is in use, until the visitor selects another one in the wallet. An unknown
+ * address changes nothing.
+ * @throws AdapterNotFound
+ * @example
+ * setActiveAccount(kit, { namespace: connection.namespace, address: connection.accounts[1]?.address ?? '' })
  */
 export function setActiveAccount(
   kit: Kit,

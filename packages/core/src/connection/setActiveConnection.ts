@@ -2,7 +2,12 @@ import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 
-/** Makes one of the connected wallets of a family the active one. An unknown wallet changes nothing. */
+/**
+ * Chooses the active wallet among those that are connected in a namespace. An unknown wallet changes nothing.
+ * @throws AdapterNotFound
+ * @example
+ * setActiveConnection(kit, { namespace: connection.namespace, connectorId: connection.connectorId })
+ */
 export function setActiveConnection(
   kit: Kit,
   { namespace, connectorId }: { readonly namespace: Namespace; readonly connectorId: string },

@@ -5,24 +5,26 @@ import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { writeStoredLabel } from './storedLabels.ts'
 
-/** What {@link setConnectionLabel} takes. */
+/** Options of {@link setConnectionLabel}. */
 export interface SetConnectionLabelOptions {
   readonly namespace: Namespace
   readonly connectorId: string
-  /** The visitor's own name for the wallet, 32 characters at most; nothing, or spaces alone, takes it away and forgets it. */
+  /** The visitor's own name for the wallet, at most 32 characters. Blank text removes it. */
   readonly label: string
 }
 
 /**
- * Gives a connected wallet a name of the visitor's own. It lasts over reloads, in other tabs, and until the wallet is
- * connected again after it was disconnected. A wallet that is not connected changes nothing.
+ * Labels a connected wallet. The label is stored: it outlasts reloads and a disconnect, and shows in other tabs. A wallet
+ * that is not connected changes nothing.
  * @throws AdapterNotFound
+ * @example
+ * setConnectionLabel(kit, { namespace, connectorId, label: 'Savings' })
  */
 export function setConnectionLabel(
   kit: Kit,
-  { namespace, connectorId, label: wanted }: SetConnectionLabelOptions,
+  { namespace, connectorId, label: labelText }: SetConnectionLabelOptions,
 ): void {
-  const [...characters] = wanted.trim().replace(/\s+/g, ' ')
+  const [...characters] = labelText.trim().replace(/\s+/g, ' ')
   const label = characters.slice(0, connectionLabelCharacters).join('').trim() || undefined
   const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
   const wallet = [...connections, ...dormant].find((each) => each.connectorId === connectorId)

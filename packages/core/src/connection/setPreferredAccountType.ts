@@ -4,9 +4,11 @@ import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 
 /**
- * Says which kind of account a chain family is to use: the wallets that are connected change to their first one of that
- * kind at once, those that connect later begin with it. A wallet that has none stays as it is. Remembered over reloads.
+ * Chooses the type of account that a namespace uses. Connected wallets switch to their first account of that type, wallets
+ * that connect later begin with it; a wallet without one stays as it is. The choice is stored.
  * @throws AdapterNotFound
+ * @example
+ * setPreferredAccountType(kit, { namespace: connection.namespace, type: 'smartAccount' })
  */
 export function setPreferredAccountType(
   kit: Kit,

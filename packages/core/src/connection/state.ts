@@ -2,7 +2,7 @@ import type { NetworkId, Namespace } from '@latchkit/wire'
 import type { Account, AccountType } from '../account.ts'
 import type { LapseReason } from '../adapter.ts'
 
-/** Where a namespace stands. */
+/** The status of a namespace. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A wallet that is connected. */
@@ -14,43 +14,43 @@ export interface Connection {
   readonly connectorIcon?: string
   /** The visitor's own name for it. */
   readonly label?: string | undefined
-  /** What its accounts are called, by address, as far as the kit was told. */
+  /** The names of its accounts by address, as far as they are known. */
   readonly names?: Readonly<Record<string, string>>
   readonly accounts: readonly [Account, ...Account[]]
   /** The one of `accounts` that is in use. */
   readonly account: Account
-  /** Where the wallet is; it may be a network that the site does not offer. */
+  /** The network that the wallet is on. The site may not offer it. */
   readonly networkId: NetworkId
-  /** True while this is only what an earlier visit left behind: the wallet has not confirmed it yet. */
+  /** True while the connection is restored from an earlier visit and the wallet has not confirmed it yet. */
   readonly remembered: boolean
 }
 
-/** A wallet that was connected on an earlier visit or a moment ago, and is not now. */
+/** A wallet that is no longer connected, without the visitor having disconnected it here. */
 export interface Lapse {
   readonly connectorId: string
   readonly connectorName: string
   readonly reason: LapseReason
 }
 
-/** One chain family. Families are independent: nothing that happens in one changes another. */
+/** The state of a namespace. Namespaces are independent: nothing that happens in one changes another. */
 export interface NamespaceState {
-  /** `connecting` only while no wallet of the family is connected; otherwise that of the active wallet. */
+  /** `connecting` only while no wallet of the namespace is connected; otherwise the status of the active wallet. */
   readonly status: ConnectionStatus
-  /** The wallets of this family, the active one first. Empty unless connected or reconnecting. */
+  /** The wallets of the namespace, the active one first. Empty unless connected or reconnecting. */
   readonly connections: readonly Connection[]
-  /** Wallets that may come back by themselves: locked ones, and ones that have not announced themselves. */
+  /** Wallets that may reconnect without a prompt: locked ones, and ones that have not announced themselves. */
   readonly dormant: readonly Connection[]
-  /** The wallet that is being asked; also while another one is connected. */
+  /** The wallet with an open request; also while another one is connected. */
   readonly pendingConnectorId?: string
-  /** The latest wallet that went away without being asked to. */
+  /** The latest wallet that disconnected on its own. */
   readonly lapse?: Lapse
-  /** The network that this family would be on: that of the wallet where it is offered, else the last one chosen. */
+  /** The network of the active wallet if the site offers it, otherwise the one chosen last. */
   readonly networkId: NetworkId
-  /** The kind of account that a wallet begins with here, where it shares one. */
+  /** The type of account that wallets use first, if they share one. */
   readonly preferredAccountType: AccountType
 }
 
-/** All families, and the one that is in front. */
+/** All namespaces, and which of them is active. */
 export interface ConnectionsState {
   readonly activeNamespace: Namespace
   readonly namespaces: Readonly<Partial<Record<Namespace, NamespaceState>>>

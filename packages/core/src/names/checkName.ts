@@ -1,9 +1,13 @@
 import { nameMaximumCharacters, nameMinimumCharacters } from '../limits.ts'
 
-/** What keeps a text from being a name. */
+/** Why a text cannot be a name. */
 export type NameProblem = 'tooShort' | 'tooLong' | 'characters' | 'hyphens'
 
-/** Says what keeps a text from standing before the first dot of a name; nothing where it may. The server has the last word. */
+/**
+ * Returns why a text cannot be the first label of a name, or `undefined` if it can. The server decides in the end.
+ * @example
+ * checkName('a--b') // 'hyphens'
+ */
 export function checkName(text: string): NameProblem | undefined {
   if (!/^[a-zA-Z0-9-]*$/.test(text)) return 'characters'
   if (text.length < nameMinimumCharacters) return 'tooShort'

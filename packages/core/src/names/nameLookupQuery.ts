@@ -6,9 +6,11 @@ import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 
 /**
- * Where something for a name is sent to on a network, asked anew each time. What the server answers is no address before
- * the chain family has taken it for one; `name` is the name in its normal form (ENSIP-15), which is to be shown.
- * A text that can be no name is a `RequestRefused` with 400.
+ * Returns a query for the address of a name on a network. It is never cached. The adapter checks the address that the server
+ * returns; `name` is the normalized name (ENSIP-15), to be shown.
+ * @throws RequestRefused with status 400 for a text that cannot be a name
+ * @example
+ * const { address } = await nameLookupQuery(kit, { name: 'alice.eth', networkId }).queryFn({ signal })
  */
 export function nameLookupQuery(
   kit: Kit,

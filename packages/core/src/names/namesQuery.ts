@@ -6,7 +6,11 @@ import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
-/** The names that an account has registered with the server, the first one first; none where its family has no names. */
+/**
+ * Returns a query for the names that an account has registered with the server, the first one first.
+ * @example
+ * const [primary] = await namesQuery(kit, { account }).queryFn({ signal })
+ */
 export function namesQuery(
   kit: Kit,
   { account }: { readonly account: AccountId },

@@ -7,15 +7,17 @@ import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
-/** What {@link registerName} takes. */
+/** Options of {@link registerName}. */
 export interface RegisterNameOptions {
-  /** The whole name, as `suggestionsQuery` tells it: `alice.latch.example`. */
+  /** The whole name, as `suggestionsQuery` returns it: `alice.latch.example`. */
   readonly name: string
 }
 
 /**
- * Registers a name for the account in use, with a text that its wallet signs. What the server says against it is in the
- * error's `details`.
+ * Registers a name for the account in use. The wallet signs the registration. The error's `details` say why the server has
+ * refused a name.
+ * @example
+ * await registerName(kit, { name: 'alice.latch.example' })
  * @throws NotConnected, MethodNotSupported, UserRejected, RequestRefused, HttpFailed, Offline, TimedOut
  */
 export async function registerName(kit: Kit, { name }: RegisterNameOptions): Promise<AccountName> {
@@ -28,7 +30,7 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     attributes: {},
     timestamp: Math.floor(Date.now() / 1_000),
   }
-  // Before the wallet is asked: nothing that was signed may be lost.
+  // Loaded before the wallet is asked: a failure afterwards would waste the signature.
   const { accountNameSchema } = await loadSchemas(() => import('./nameSchemas.ts'))
   const message = JSON.stringify(registration)
   const signature = await signMessage(kit, { message, account })
@@ -39,7 +41,7 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
     address: account.address,
   }
   const registered = await postJson(kit, '/v1/profile/account', request, () => accountNameSchema)
-  // What the browser remembers of the account is from before it had a name.
+  // The browser's HTTP cache still has the response from before the account had a name.
   const path = `/v1/identity/${encodeURIComponent(account.address)}`
   await fetch(requireHttp(kit).url(path), { cache: 'reload' }).catch(() => undefined)
   return registered

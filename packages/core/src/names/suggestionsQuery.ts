@@ -6,8 +6,11 @@ import type { Kit } from '../kit.ts'
 import { suggestionsStaleMs } from '../limits.ts'
 
 /**
- * Names that begin with a text: the first is that name itself with its state, the others are free. Each is whole, with
- * the zone of the server: as {@link registerName} takes it. The text must be one that `checkName` finds nothing wrong with.
+ * Returns a query for names that begin with a text: the first is that name itself with its state, the others are free. Each
+ * is a whole name with the server's zone, as `registerName` takes it.
+ * @param name a text for which `checkName` returns nothing
+ * @example
+ * const names = await suggestionsQuery(kit, { name: 'alice' }).queryFn({ signal })
  */
 export function suggestionsQuery(
   kit: Kit,

@@ -1,7 +1,11 @@
 import type { NetworkId } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 
-/** True for a network that the site offers. */
+/**
+ * Returns true for a network that the site offers.
+ * @example
+ * isSupportedNetwork(kit, connection.networkId)
+ */
 export function isSupportedNetwork(kit: Pick<Kit, 'networks'>, networkId: NetworkId): boolean {
   return kit.networks.has(networkId)
 }

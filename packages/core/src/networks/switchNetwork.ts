@@ -8,8 +8,10 @@ import type { Kit } from '../kit.ts'
 import { requireNetwork } from '../connection/requireNetwork.ts'
 
 /**
- * Goes to a network: the active wallet of its family is brought there (and the network added to the wallet where it
- * does not know it). Without a wallet, it is what the family will use. The family comes to the front.
+ * Switches the active wallet of the network's namespace to a network, and adds the network to a wallet that does not know it.
+ * Without a wallet, the network is the one that the namespace will use. The namespace becomes the active one.
+ * @example
+ * await switchNetwork(kit, { networkId: polygon.networkId })
  * @throws NetworkNotFound, UserRejected, UnsupportedChain, NotConnected while a wallet is being reconnected
  */
 export async function switchNetwork(

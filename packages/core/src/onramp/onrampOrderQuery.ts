@@ -5,7 +5,9 @@ import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 
 /**
- * What became of an order. Ask again (`limits.pollingMs`) until its status is `completed` or `failed`: those never change.
+ * Returns a query for the state of an order. Poll it until its status is `completed` or `failed`: those are final.
+ * @example
+ * const { status } = await onrampOrderQuery(kit, { orderId }).queryFn({ signal })
  * @throws HttpFailed, RequestRefused (404: there is no such order), Offline, TimedOut, InvalidConfig
  */
 export function onrampOrderQuery(

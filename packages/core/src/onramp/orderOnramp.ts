@@ -3,10 +3,10 @@ import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
-import { rememberOnrampOrder } from './storedOnrampOrder.ts'
+import { storeOnrampOrder } from './storedOnrampOrder.ts'
 import type { OnrampRequest } from './onrampOffersQuery.ts'
 
-/** What {@link orderOnramp} takes. */
+/** Options of {@link orderOnramp}. */
 export interface OrderOnrampOptions extends OnrampRequest {
   /** The `serviceProvider` of an offer. */
   readonly serviceProvider: string
@@ -15,8 +15,10 @@ export interface OrderOnrampOptions extends OnrampRequest {
 }
 
 /**
- * Orders a purchase. The answer is the provider's page, to be opened for the visitor, and the order's id, under which
- * `onrampOrderQuery` tells what became of it. Each call is an order of its own; the last one is remembered on this device.
+ * Orders a purchase. Each call creates an order; the last one is stored on this device.
+ * @returns the provider's page, to be opened for the visitor, and the order's id for `onrampOrderQuery`
+ * @example
+ * const { widgetUrl } = await orderOnramp(kit, { ...request, serviceProvider: offer.serviceProvider })
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
  */
 export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promise<OnrampWidget> {
@@ -36,6 +38,6 @@ export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promis
   const ordered = await postJson(kit, '/v1/onramp/widget', body, () => onrampWidgetSchema)
   if (!/^https?:\/\//.test(ordered.widgetUrl))
     throw new KitError('HttpFailed', 'The server named a page that cannot be opened.')
-  rememberOnrampOrder(kit, { orderId: ordered.orderId, widgetUrl: ordered.widgetUrl })
+  storeOnrampOrder(kit, { orderId: ordered.orderId, widgetUrl: ordered.widgetUrl })
   return ordered
 }

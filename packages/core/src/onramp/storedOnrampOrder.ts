@@ -1,13 +1,17 @@
 import type { Kit } from '../kit.ts'
 
-/** An order that the visitor may still pay, or wait for. */
+/** An order that may still be paid, or is being processed. */
 export interface OpenOnrampOrder {
   readonly orderId: string
   /** The provider's page. */
   readonly widgetUrl: string
 }
 
-/** The order that this device opened last, until it is forgotten or a day old. Nobody is asked. */
+/**
+ * Returns the order that this device opened last, for a day or until it is cleared. Sends no request.
+ * @example
+ * const order = getOpenOnrampOrder(kit)
+ */
 export function getOpenOnrampOrder({ storage }: Pick<Kit, 'storage'>): OpenOnrampOrder | undefined {
   try {
     const memory = JSON.parse(storage.getItem(slot) ?? 'null') as Partial<Remembered> | null
@@ -20,16 +24,17 @@ export function getOpenOnrampOrder({ storage }: Pick<Kit, 'storage'>): OpenOnram
   }
 }
 
-/** Notes an order, in the place of the one before. */
-export function rememberOnrampOrder(
-  { storage }: Pick<Kit, 'storage'>,
-  order: OpenOnrampOrder,
-): void {
+/** Stores an order in place of the one before. */
+export function storeOnrampOrder({ storage }: Pick<Kit, 'storage'>, order: OpenOnrampOrder): void {
   const remembered: Remembered = { ...order, openedAtMs: Date.now() }
   storage.setItem(slot, JSON.stringify(remembered))
 }
 
-/** Forgets an order that has come to its end; another one stays. */
+/**
+ * Clears an order that has ended. Another one stays stored.
+ * @example
+ * clearOnrampOrder(kit, orderId)
+ */
 export function clearOnrampOrder(kit: Pick<Kit, 'storage'>, orderId: string): void {
   if (getOpenOnrampOrder(kit)?.orderId === orderId) kit.storage.removeItem(slot)
 }

@@ -3,9 +3,9 @@ import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import type { Kit } from '../kit.ts'
 
-/** What {@link receiveUri} takes. */
+/** Options of {@link receiveUri}. */
 export interface ReceiveUriOptions {
-  /** One of the active wallet's accounts; the one in use where none is given. */
+  /** One of the active wallet's accounts. Default: the account in use. */
   readonly account?: Account
   /** The token's contract; absent for the native coin. */
   readonly tokenAddress?: string
@@ -16,8 +16,10 @@ export interface ReceiveUriOptions {
 }
 
 /**
- * A payment link to an account of the active wallet, for a QR code: EIP-681, Solana Pay, BIP-21.
+ * Returns a payment link to an account of the active wallet, for a QR code: EIP-681, Solana Pay, BIP-21.
  * @throws NotConnected
+ * @example
+ * receiveUri(kit, { amount: 10n ** 18n })
  */
 export function receiveUri(kit: Kit, { account, ...request }: ReceiveUriOptions = {}): string {
   const connection = requireConnection(kit)

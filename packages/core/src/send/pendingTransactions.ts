@@ -3,12 +3,12 @@ import { pendingTransactions as atMost } from '../limits.ts'
 import { pendingTransactionsKey } from './pendingTransactionsKey.ts'
 import type { PendingTransaction } from './transfer.ts'
 
-/** Puts a sent transaction in front. */
+/** Adds a sent transaction at the front. */
 export function addPending(kit: Kit, transaction: PendingTransaction): void {
   write(kit, (list) => [transaction, ...list.filter((other) => !isSame(other, transaction))])
 }
 
-/** Changes what is known of a transaction; one that the kit does not know stays unknown. */
+/** Updates a transaction. An unknown one is not added. */
 export function updatePending(
   kit: Kit,
   transaction: PendingTransaction,
@@ -20,8 +20,8 @@ export function updatePending(
 }
 
 /**
- * Reads the transactions that earlier visits and other tabs left pending, on networks that the site offers; what is not
- * as the kit writes it counts as nothing.
+ * Returns the transactions that earlier visits and other tabs left pending, on networks that the site offers. Entries of
+ * another shape are left out.
  */
 export function rememberedPending(
   kit: Pick<Kit, 'storage' | 'networks'>,
@@ -54,7 +54,7 @@ function write(
   }))
   const known = kit.store.get().pendingTransactions
   const pending = known.filter(({ status }) => status === 'pending')
-  // What other tabs have sent is not this one's to forget.
+  // Transactions of other tabs stay stored.
   const others = rememberedPending(kit).filter(
     (transaction) => !known.some((mine) => isSame(mine, transaction)),
   )

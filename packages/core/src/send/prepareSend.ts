@@ -7,21 +7,23 @@ import type { Kit } from '../kit.ts'
 import type { SendToken } from './token.ts'
 import type { PreparedTransfer, TransferSpeed } from './transfer.ts'
 
-/** What {@link prepareSend} takes. */
+/** Options of {@link prepareSend}. */
 export interface PrepareSendOptions {
   readonly token: SendToken
   /** Base units. */
   readonly amount: bigint
   readonly to: string
-  /** Send all: of the native coin, what is left after the fee. */
+  /** Sends everything; of the native coin, what is left after the fee. */
   readonly max?: boolean
-  /** How soon, where the chain gives the choice. */
+  /** How fast, on chains that offer the choice. */
   readonly speed?: TransferSpeed
   readonly signal?: AbortSignal
 }
 
 /**
- * Estimates a transfer from the account in use: what it will cost and whether it would fail. The wallet is not asked.
+ * Estimates a transfer from the account in use: its fee, and whether it would fail. Does not prompt the wallet.
+ * @example
+ * const prepared = await prepareSend(kit, { token, amount: 10n ** 16n, to })
  * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, SimulationFailed, HttpFailed, Offline
  */
 export async function prepareSend(

@@ -2,7 +2,7 @@ import type { Kit } from '../kit.ts'
 import { addPending, rememberedPending } from './pendingTransactions.ts'
 import { watchTransaction } from './watchTransaction.ts'
 
-/** Takes up again the transactions that were pending when the page was left. */
+/** Watches the transactions again that were pending when the page was left. */
 export function resumePending(kit: Kit): void {
   const known = new Set(kit.store.get().pendingTransactions.map(({ hash }) => hash))
   for (const transaction of Array.from(rememberedPending(kit)).reverse())

@@ -12,16 +12,18 @@ import type { PendingTransaction, PreparedTransfer } from './transfer.ts'
 import { watchTransaction } from './watchTransaction.ts'
 import { emit } from '../internal/emit.ts'
 
-/** What {@link send} takes. */
+/** Options of {@link send}. */
 export interface SendOptions {
   readonly prepared: PreparedTransfer
   readonly token: SendToken
 }
 
 /**
- * Gives a prepared transfer to the active wallet, bringing the wallet to the token's network first where needed.
- * The transaction then stands in `state.pendingTransactions` and is watched to its end, over reloads too.
- * A prepared transfer is given once: another call with it, while the wallet is being asked or afterwards, is refused.
+ * Submits a prepared transfer to the active wallet, and switches the wallet to the token's network first if needed. The
+ * transaction is added to `state.pendingTransactions` and watched until it has ended, across reloads. A prepared transfer can
+ * be submitted once: another call with it throws `RequestPending`.
+ * @example
+ * const { hash } = await send(kit, { prepared, token })
  * @throws NotConnected, UserRejected, RequestPending, UnsupportedChain, InsufficientFunds, WalletDisconnected, WalletLocked
  */
 export async function send(
@@ -63,7 +65,7 @@ export async function send(
     watchTransaction(kit, transaction)
     return transaction
   } catch (error) {
-    // What may have been sent is not given a second time.
+    // A transfer that may have been sent is not submitted again.
     if (!isKitError(error, 'OutcomeUnknown')) submitted.delete(prepared)
     throw toKitError(error, 'The transaction could not be sent.')
   }

@@ -1,10 +1,10 @@
 import type { AccountId, NetworkId } from '@latchkit/wire'
 import type { Account } from '../account.ts'
 
-/** How soon a transfer is to be carried out, on chains where the sender chooses between a soon and a cheap one. */
+/** How fast a transfer is, on chains where the sender chooses between fast and cheap. */
 export type TransferSpeed = 'slow' | 'normal' | 'fast'
 
-/** A wish to send a token. */
+/** A transfer to estimate. */
 export interface TransferRequest {
   readonly networkId: NetworkId
   readonly from: Account
@@ -14,38 +14,38 @@ export interface TransferRequest {
   /** Base units. With `max` on the native coin the fee is taken off it. */
   readonly amount: bigint
   readonly max?: boolean
-  /** `normal` where nothing is said. Chains that give no choice take no notice. */
+  /** Default: `normal`. Ignored on chains without the choice. */
   readonly speed?: TransferSpeed
 }
 
-/** A transfer that has been estimated and can be given to the wallet. */
+/** A transfer that was estimated and can be submitted to the wallet. */
 export interface PreparedTransfer {
   readonly request: TransferRequest
   /** What will be sent, in base units. */
   readonly amount: bigint
-  /** What arrives of it, where the token itself takes a share on the way. */
+  /** What arrives, if the token itself takes a fee. */
   readonly receivedAmount?: bigint
-  /** The most that the network can take for it, in base units of the native coin. */
+  /** The highest possible fee, in base units of the native coin. */
   readonly maximumFee: bigint
-  /** What it will probably take. */
+  /** The probable fee. */
   readonly expectedFee: bigint
-  /** What it would cost at each speed, where the chain gives the choice. */
+  /** The fee at each speed, on chains that offer the choice. */
   readonly feesBySpeed?: Readonly<Record<TransferSpeed, bigint>>
-  /** Native balance of the sender when it was estimated. */
+  /** The sender's native balance at the time of the estimate. */
   readonly nativeBalance: bigint
-  /** The adapter's own transaction, opaque to everyone else. */
+  /** The adapter's own transaction. Opaque to the kit. */
   readonly transaction: unknown
 }
 
 /** How a sent transaction ended. */
 export interface TransactionOutcome {
-  /** `expired`: the network did not take it while it was valid, and never will: nothing was moved, no fee was taken. */
+  /** `expired`: it was not included while it was valid. Nothing was moved and no fee was paid. */
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'expired'
-  /** The hash that stands on the chain: another one where the visitor replaced it. */
+  /** The hash on the chain: another one if the transaction was replaced. */
   readonly hash: string
 }
 
-/** A sent transaction that the kit still watches, or that ended a moment ago. */
+/** A sent transaction that the kit watches, or that has just ended. */
 export interface PendingTransaction {
   readonly hash: string
   readonly account: AccountId
@@ -58,8 +58,8 @@ export interface PendingTransaction {
   readonly amount: string
   readonly sentAtMs: number
   readonly status: 'pending' | TransactionOutcome['status']
-  /** Once it has ended, the hash that stands on the chain: another one where it was replaced. */
+  /** Once it has ended, the hash on the chain: another one if it was replaced. */
   readonly finalHash?: string
-  /** What the adapter recognises it by if it is replaced; opaque. */
+  /** Identifies the transaction to the adapter if it is replaced. Opaque. */
   readonly resumeToken?: string
 }

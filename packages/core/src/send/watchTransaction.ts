@@ -9,13 +9,13 @@ import { updatePending } from './pendingTransactions.ts'
 import type { PendingTransaction, TransactionOutcome } from './transfer.ts'
 import { emit } from '../internal/emit.ts'
 
-/** Watches a sent transaction to its end, once, and tells how it ended. A stopped kit stops watching. */
+/** Watches a sent transaction until it has ended, and emits how. Each one is watched once, until the kit is stopped. */
 export function watchTransaction(kit: Kit, transaction: PendingTransaction): void {
   const { hash, networkId } = transaction
   const adapter = kit.adapters.get(namespaceOf(networkId))
   const watched = watchedTransactions(kit)
   const name = `${networkId} ${hash}`
-  // A watch from before the kit was stopped is over, though it may not know it yet.
+  // A watch from before a stop has ended, even if it has not noticed yet.
   if (!adapter || watched.get(name)?.aborted === false) return
   const signal = kit.lifetime()
   watched.set(name, signal)
@@ -25,7 +25,7 @@ export function watchTransaction(kit: Kit, transaction: PendingTransaction): voi
     updatePending(kit, transaction, { status: outcome.status, finalHash: outcome.hash })
     emit(kit, { type: 'transaction', networkId, hash: outcome.hash, status: outcome.status })
   }
-  // Otherwise the transaction stays pending and is taken up again at the next start.
+  // After an error the transaction stays pending and is watched again after the next start.
   watch()
     .catch(() => undefined)
     .finally(() => {
@@ -36,7 +36,7 @@ export function watchTransaction(kit: Kit, transaction: PendingTransaction): voi
 /** The kit's lifetime at the start of each watch, by network and hash. */
 const watchedTransactions = perKit(() => new Map<string, AbortSignal>())
 
-/** Waits, again where what waits could not be loaded. */
+/** Waits for the outcome, and retries if the code that waits could not be loaded. */
 async function outcomeOf(
   kit: Kit,
   adapter: ChainAdapter,

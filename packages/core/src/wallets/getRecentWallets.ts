@@ -15,7 +15,11 @@ export interface RecentWallet {
   readonly walletId?: string
 }
 
-/** The wallets that were connected last, the newest first: 2 at most. Whether they are there now, `listWallets` tells. */
+/**
+ * Returns the wallets that were connected last, the newest first: at most 2. They may be absent now; see `listWallets`.
+ * @example
+ * const [latest] = getRecentWallets(kit)
+ */
 export function getRecentWallets(kit: Pick<Kit, 'storage'>): readonly RecentWallet[] {
   try {
     const memory = JSON.parse(kit.storage.getItem(recentWalletsKey) ?? '') as unknown
@@ -33,7 +37,7 @@ function isRecentWallet(value: RecentWallet | null): value is RecentWallet {
   return texts.every((text) => typeof text === 'string')
 }
 
-/** Puts a wallet in front of the recent ones, and forgets those that are too many. */
+/** Adds a wallet at the front of the recent ones. */
 export function addRecentWallet(kit: Pick<Kit, 'storage'>, recent: RecentWallet): void {
   const others = getRecentWallets(kit).filter(({ key }) => key !== recent.key)
   const list = [recent, ...others].slice(0, recentWallets)

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkit/wire'
 import type { Wallet } from './listWallets.ts'
-import { normalizeWalletName } from './plainName.ts'
+import { normalizeWalletName } from './normalizeWalletName.ts'
 
 /**
  * True where a wallet that the page can reach is the one that a directory lists: by its rdns, or by the name under which

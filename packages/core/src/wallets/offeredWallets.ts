@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import { isOfferedWallet } from './isOfferedWallet.ts'
 import type { CustomWallet } from './walletOptions.ts'
 
-/** The wallets that the site offers: its own ones first, then those of a directory. */
+/** Returns the wallets that the site offers: its own first, then those of the directory. */
 export function offeredWallets(
   kit: Pick<Kit, 'config' | 'adapters' | 'networks'>,
   listings: readonly WalletListing[],

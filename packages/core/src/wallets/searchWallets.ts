@@ -2,8 +2,10 @@ import type { WalletListing } from '@latchkit/wire'
 import { memoize } from '../internal/memoize.ts'
 
 /**
- * The wallets whose name fits what was typed: names that begin with it, then names with a word that does, then names
- * that hold its letters in order. Equal ones keep the order of the list. Nothing typed: all of them.
+ * Returns the wallets whose name matches a search term: names that begin with it, then names with a word that does, then
+ * names that contain its letters in order. Equal matches keep the order of the list. Without a term, returns all of them.
+ * @example
+ * searchWallets(listings, 'meta')
  */
 export function searchWallets<Named extends Pick<WalletListing, 'name'>>(
   listings: readonly Named[],

@@ -1,8 +1,10 @@
 import type { Kit } from '../kit.ts'
 
 /**
- * Where a wallet's icon is: on the kit's server, under the `image_id` of the directory; where the site says, for a wallet
- * of its own. `undefined` without a server, or where there is no icon.
+ * Returns the URL of a wallet's icon: on the kit's server by the directory's `image_id`, or as the site says for its own
+ * wallets. `undefined` without a server or without an icon.
+ * @example
+ * const src = walletImageUrl(kit, listing.image_id)
  */
 export function walletImageUrl(
   kit: Pick<Kit, 'http' | 'config'>,

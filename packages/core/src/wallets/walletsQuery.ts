@@ -13,30 +13,35 @@ import { bundledWallets } from './bundledWallets.ts'
 import { isOfferedWallet } from './isOfferedWallet.ts'
 import { searchWallets } from './searchWallets.ts'
 
-/** What {@link walletsQuery} takes. */
+/** Options of {@link walletsQuery}. */
 export interface WalletsQueryOptions {
   /** From 1. */
   readonly page: number
-  /** Shorter than 2 characters counts as nothing. */
+  /** Ignored below 2 characters. */
   readonly search?: string
-  /** 40 a page, 100 in a search where nothing else is said. */
+  /** Entries per page. Default: 40, or 100 in a search. */
   readonly entries?: number
-  /** Those with this mark alone. */
+  /** Only wallets with this badge. */
   readonly badge?: 'certified'
 }
 
 /** A page of the wallet directory. */
 export interface WalletsPage {
-  /** All that match, not only this page. */
+  /** The number of all that match. */
   readonly count: number
   readonly data: readonly WalletListing[]
-  /** How many of all that are offered are certified; absent where the directory does not say. */
+  /** How many of the offered wallets are certified; absent if the directory does not say. */
   readonly certifiedCount?: number | undefined
-  /** `bundled` where the server could not be asked: then the list is the one that ships with the kit. */
+  /** `bundled` if the server could not be reached: the list that ships with the kit. */
   readonly source: 'server' | 'bundled'
 }
 
-/** A page of wallets that fit the kit's chain families: from the server's directory, else from the bundled one. */
+/**
+ * Returns a query for a page of wallets that support the site's namespaces: from the server's directory, or else from the
+ * bundled one.
+ * @example
+ * const { data } = await walletsQuery(kit, { page: 1, search: 'meta' }).queryFn({ signal })
+ */
 export function walletsQuery(
   kit: Kit,
   { page, search = '', entries, badge }: WalletsQueryOptions,
@@ -60,7 +65,7 @@ export function walletsQuery(
     staleTime: walletsStaleMs,
     queryFn: async ({ signal }) => {
       const query = {
-        // One of each family: wallets are offered by family, and the count is of what is offered.
+        // One network of each namespace: wallets are offered by namespace.
         chains: oneNetworkPerNamespace(kit).join(','),
         page: String(page),
         entries: String(perPage),

@@ -4,7 +4,7 @@ import { listWallets } from './listWallets.ts'
 import { addRecentWallet } from './getRecentWallets.ts'
 import type { Namespace, WalletListing } from '@latchkit/wire'
 
-/** Puts a wallet in front of the recent ones. */
+/** Stores a wallet of this page as the most recent one. */
 export function storeRecentWallet(
   kit: Pick<Kit, 'storage' | 'store'>,
   { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
@@ -23,7 +23,7 @@ export function storeRecentWallet(
   })
 }
 
-/** Puts a wallet of the directory, connected on another device, in front of the recent ones. */
+/** Stores a wallet of the directory, connected on another device, as the most recent one. */
 export function storeRecentListing(
   kit: Pick<Kit, 'storage'>,
   { id, name, rdns }: Pick<WalletListing, 'id' | 'name' | 'rdns'>,
