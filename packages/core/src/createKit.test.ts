@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { fakeFamily } from '../test/fakeFamily.ts'
+import { fakeAdapter } from '../test/fakeAdapter.ts'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../test/settle.ts'
 import { testKit } from '../test/testKit.ts'
@@ -15,12 +15,12 @@ import { ethereum } from './networks/evm.ts'
 import { walletImageUrl } from './wallets/walletImageUrl.ts'
 import { emit } from './internal/emit.ts'
 
-const family = fakeFamily('eip155', ['fox'])
-const other = fakeFamily('solana', ['ghost'])
+const fake = fakeAdapter('eip155', ['fox'])
+const other = fakeAdapter('solana', ['ghost'])
 const right: KitConfig = {
   projectId: 'shop',
-  adapters: [family.factory],
-  networks: family.networks,
+  adapters: [fake.factory],
+  networks: fake.networks,
 }
 
 test('says what is wrong with the settings and how to fix it', () => {
@@ -33,14 +33,14 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ adapters: undefined }, /adapters/],
     [{ networks: [] }, /networks/],
     [{ networks: undefined }, /networks/],
-    [{ adapters: [family.factory, family.factory] }, /Two adapters.*eip155/],
-    [{ adapters: [family.factory, other.factory] }, /solana/],
-    [{ networks: [...family.networks, ...other.networks] }, /solana:one/],
-    [{ networks: [family.networks[0], family.networks[0]] }, /twice/],
-    [{ networks: [{ ...family.networks[0], networkId: 'one' }] }, /`one` is no network id/],
-    [{ networks: [{ ...family.networks[0], networkId: 'solana:one' }] }, /solana:one.*eip155/],
-    [{ networks: [{ ...family.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
-    [{ networks: [{ ...family.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
+    [{ adapters: [fake.factory, fake.factory] }, /Two adapters.*eip155/],
+    [{ adapters: [fake.factory, other.factory] }, /solana/],
+    [{ networks: [...fake.networks, ...other.networks] }, /solana:one/],
+    [{ networks: [fake.networks[0], fake.networks[0]] }, /twice/],
+    [{ networks: [{ ...fake.networks[0], networkId: 'one' }] }, /`one` is no network id/],
+    [{ networks: [{ ...fake.networks[0], networkId: 'solana:one' }] }, /solana:one.*eip155/],
+    [{ networks: [{ ...fake.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
+    [{ networks: [{ ...fake.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
     [{ features: { legalCheckbox: true } }, /legalCheckbox/],
   ]
   for (const [change, sentence] of wrong) {
@@ -79,7 +79,7 @@ test('touches nothing until it is started', () => {
     adapters: [
       {
         namespace: 'eip155',
-        create: (host) => ({ ...family.factory.create(host), start: touch, connectors: touch }),
+        create: (host) => ({ ...fake.factory.create(host), start: touch, connectors: touch }),
       },
     ],
   })
@@ -93,7 +93,7 @@ test('starts where there is no storage at all, as on a server', async () => {
   const kit = createKit(right)
   const stop = kit.start()
   const connecting = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
-  family.answer('fox', 'approve')
+  fake.answer('fox', 'approve')
   await expect(connecting).resolves.toMatchObject({ connectorId: 'fox' })
   stop()
 })
@@ -104,7 +104,7 @@ test('remembers nothing where the site wishes so', async () => {
   const kit = createKit({ ...right, storage: null })
   const stop = kit.start()
   const connecting = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
-  family.answer('fox', 'approve')
+  fake.answer('fox', 'approve')
   await connecting
   expect(page.getItem).not.toHaveBeenCalled()
   expect(page.setItem).not.toHaveBeenCalled()
@@ -169,9 +169,9 @@ test('reads a network through the server first, where there is one', () => {
   const hosts: (readonly { url: string; plainText: boolean }[])[] = []
   const adapter = {
     namespace: 'eip155' as const,
-    create: (host: Parameters<typeof family.factory.create>[0]) => {
+    create: (host: Parameters<typeof fake.factory.create>[0]) => {
       hosts.push(host.rpcEndpoints(ethereum))
-      return family.factory.create(host)
+      return fake.factory.create(host)
     },
   }
   createKit({ ...right, adapters: [adapter], networks: [ethereum] })
@@ -198,10 +198,10 @@ test('reads a network of paths through the server first, where there is one', ()
   const addresses: string[][] = []
   const adapter = {
     namespace: 'eip155' as const,
-    create: (host: Parameters<typeof family.factory.create>[0]) => {
+    create: (host: Parameters<typeof fake.factory.create>[0]) => {
       const network = { ...ethereum, rpcUrls: ['https://node.example.com/api/'] as const }
       addresses.push(host.rpcEndpoints(network, '/tx/ab').map(({ url }) => url))
-      return family.factory.create(host)
+      return fake.factory.create(host)
     },
   }
   createKit({ ...right, adapters: [adapter], networks: [ethereum] })

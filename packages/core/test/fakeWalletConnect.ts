@@ -37,7 +37,7 @@ export interface FakeWalletConnect {
     resumed: number
     retries: number
   }
-  /** Makes loading it fail. */
+  /** Creates loading it fail. */
   isOffline: boolean
   /** The reason that requests fail with. */
   failure: string | undefined

@@ -3,15 +3,15 @@ import { createKit } from '../src/createKit.ts'
 import type { KitEvent } from '../src/events.ts'
 import type { KeyValueStorage } from '../src/internal/storage.ts'
 import type { Kit, KitConfig } from '../src/kit.ts'
-import { fakeFamily, type FakeFamily } from './fakeFamily.ts'
+import { fakeAdapter, type FakeAdapter } from './fakeAdapter.ts'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 
-/** A started kit over an EVM-like and a Solana-like family, with all that it told the site. */
+/** A started kit over an EVM-like and a Solana-like namespace, with all that it told the site. */
 export interface TestKit {
   readonly kit: Kit
   readonly events: KitEvent[]
-  readonly evm: FakeFamily
-  readonly solana: FakeFamily
+  readonly evm: FakeAdapter
+  readonly solana: FakeAdapter
   readonly storage: KeyValueStorage
   /** The page is loaded again: another kit over the same wallets and storage. */
   reload(): TestKit
@@ -22,11 +22,11 @@ export interface TestKit {
 
 /** Starts a {@link TestKit}; it is stopped when the test is over. */
 export function testKit(
-  options: Partial<KitConfig> & { readonly families?: Pick<TestKit, 'evm' | 'solana'> } = {},
+  options: Partial<KitConfig> & { readonly fakes?: Pick<TestKit, 'evm' | 'solana'> } = {},
 ): TestKit {
-  const { families, ...config } = options
-  const evm = families?.evm ?? fakeFamily('eip155', ['fox', 'owl'])
-  const solana = families?.solana ?? fakeFamily('solana', ['ghost', 'fox'])
+  const { fakes, ...config } = options
+  const evm = fakes?.evm ?? fakeAdapter('eip155', ['fox', 'owl'])
+  const solana = fakes?.solana ?? fakeAdapter('solana', ['ghost', 'fox'])
   const storage = config.storage ?? memoryStorage()
   const events: KitEvent[] = []
   const kit = createKit({
@@ -40,7 +40,7 @@ export function testKit(
   const stop = kit.start()
   onTestFinished(stop)
   const open = (other: KeyValueStorage) =>
-    testKit({ ...config, storage: other, families: { evm, solana } })
+    testKit({ ...config, storage: other, fakes: { evm, solana } })
   return {
     kit,
     events,

@@ -9,7 +9,7 @@ export interface TestServer {
   readonly asked: string[]
   /** Bodies that came with something in them. */
   readonly posted: string[]
-  /** Answers everything under a path; the last word counts. A function may hold the answer back. */
+  /** Returns everything under a path; the last word counts. A function may hold the answer back. */
   answer(path: string, answer: Answer | ((url: URL) => Answer | Promise<Answer>)): void
   /** Nobody listens any more. */
   close(): void

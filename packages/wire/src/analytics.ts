@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Something that happened on a page. What the server keeps of it is less: see its README. */
 export interface AnalyticsEvent {
-  /** Tells the same event that is sent twice from two. */
+  /** Distinguishes an event that is sent twice from two events. */
   readonly eventId: string
   /** The host of the page. */
   readonly domain?: string | undefined

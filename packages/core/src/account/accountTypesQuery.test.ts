@@ -1,6 +1,6 @@
 import type { AccountId } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { fakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { connect } from '../connection/connect.ts'
@@ -16,7 +16,7 @@ function kitOfContracts(): TestKit & {
   readonly asked: AccountId[]
   readonly chain: { isAway: boolean }
 } {
-  const evm = fakeFamily('eip155', ['fox', 'owl'])
+  const evm = fakeAdapter('eip155', ['fox', 'owl'])
   const asked: AccountId[] = []
   const chain = { isAway: false }
   const factory: typeof evm.factory = {
@@ -30,8 +30,8 @@ function kitOfContracts(): TestKit & {
       },
     }),
   }
-  const families = { evm: { ...evm, factory }, solana: fakeFamily('solana', ['ghost']) }
-  return { ...testKit({ families }), asked, chain }
+  const fakes = { evm: { ...evm, factory }, solana: fakeAdapter('solana', ['ghost']) }
+  return { ...testKit({ fakes }), asked, chain }
 }
 
 async function connected({ kit, evm }: TestKit): Promise<Connection> {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('connects a wallet, brings its family to the front and tells the site', async () => {
+test('connects a wallet, brings its namespace to the front and tells the site', async () => {
   const { kit, solana, events } = testKit()
   const connecting = connect(kit, { connectorId: 'ghost', namespace: 'solana' })
   expect(getNamespaceState(kit.store.get(), 'solana')).toMatchObject({
@@ -70,7 +70,7 @@ test('the same wallet can be asked again while it is being asked', async () => {
   await expect(newer).resolves.toMatchObject({ connectorId: 'fox' })
 })
 
-test('a question of one family leaves that of another open', async () => {
+test('a question of one namespace leaves that of another open', async () => {
   const { kit, evm, solana } = testKit()
   const first = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
   const second = connect(kit, { connectorId: 'fox', namespace: 'solana' })
@@ -145,7 +145,7 @@ test('a wallet that is not there cannot be connected, and ends an older question
   await expect(older).rejects.toMatchObject({ code: 'Aborted' })
 })
 
-test('a family without adapter is a mistake of the site', async () => {
+test('a namespace without adapter is a mistake of the site', async () => {
   const { kit } = testKit()
   await expect(connect(kit, { connectorId: 'x', namespace: 'bip122' })).rejects.toMatchObject({
     code: 'AdapterNotFound',
@@ -153,7 +153,7 @@ test('a family without adapter is a mistake of the site', async () => {
   })
 })
 
-test('a second wallet of a family becomes the active one and the first stays connected', async () => {
+test('a second wallet of a namespace becomes the active one and the first stays connected', async () => {
   const { kit, evm } = testKit()
   const first = connect(kit, { connectorId: 'fox', namespace: 'eip155' })
   evm.answer('fox', 'approve')
@@ -168,14 +168,14 @@ test('a second wallet of a family becomes the active one and the first stays con
 
 test('the two wallets that were connected last are remembered as recent', async () => {
   const { kit, evm, solana } = testKit()
-  for (const [family, id] of [
+  for (const [fake, id] of [
     [evm, 'fox'],
     [evm, 'owl'],
     [solana, 'ghost'],
   ] as const) {
-    const namespace = family === evm ? 'eip155' : 'solana'
+    const namespace = fake === evm ? 'eip155' : 'solana'
     const connecting = connect(kit, { connectorId: id, namespace })
-    family.answer(id, 'approve')
+    fake.answer(id, 'approve')
     await connecting
   }
   expect(getRecentWallets(kit).map(({ key }) => key)).toEqual(['ghost', 'owl'])

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakeFamily, type FakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter, type FakeAdapter } from '../../test/fakeAdapter.ts'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import type { AccountType } from '../account.ts'
@@ -45,10 +45,10 @@ function typeOf(address: string): AccountType {
 }
 
 class World {
-  readonly families: Record<Namespaced, FakeFamily> = {
-    eip155: fakeFamily('eip155', ['fox', 'owl']),
-    solana: fakeFamily('solana', ['ghost', 'fox']),
-    bip122: fakeFamily('bip122', ['fox', 'bear'], typeOf),
+  readonly fakes: Record<Namespaced, FakeAdapter> = {
+    eip155: fakeAdapter('eip155', ['fox', 'owl']),
+    solana: fakeAdapter('solana', ['ghost', 'fox']),
+    bip122: fakeAdapter('bip122', ['fox', 'bear'], typeOf),
   }
   readonly storage: KeyValueStorage = memoryStorage()
   kit: Kit
@@ -58,7 +58,7 @@ class World {
     this.stop = this.kit.start()
   }
   load(): Kit {
-    const { eip155, solana, bip122 } = this.families
+    const { eip155, solana, bip122 } = this.fakes
     return createKit({
       projectId: 'model',
       adapters: [eip155.factory, solana.factory, bip122.factory],
@@ -81,7 +81,7 @@ class Step implements fc.AsyncCommand<Model, World> {
   readonly name: string
   readonly namespace: Namespaced
   readonly wallet: string
-  readonly act: (model: NamespaceModel, world: World, family: FakeFamily, whole: Model) => void
+  readonly act: (model: NamespaceModel, world: World, fake: FakeAdapter, whole: Model) => void
   readonly allowed: (model: NamespaceModel) => boolean
   constructor(
     name: string,
@@ -103,7 +103,7 @@ class Step implements fc.AsyncCommand<Model, World> {
     const { kit } = world
     const others = namespaces.filter((namespace) => namespace !== this.namespace)
     const before = others.map((namespace) => getNamespaceState(kit.store.get(), namespace))
-    this.act(model[this.namespace], world, world.families[this.namespace], model)
+    this.act(model[this.namespace], world, world.fakes[this.namespace], model)
     await settle()
     assertUntouched(kit, others, before)
     assertAllFit(world, model)
@@ -164,7 +164,7 @@ function assertFits(world: World, namespace: Namespaced, model: NamespaceModel):
       ({ connectorId }) => model.label[connectorId],
     ),
     connections: state.connections.map(({ connectorId, account }) => {
-      const wallet = world.families[namespace].wallet(connectorId)
+      const wallet = world.fakes[namespace].wallet(connectorId)
       return {
         remembered: false,
         networkId: wallet.networkId,
@@ -179,12 +179,12 @@ function assertFits(world: World, namespace: Namespaced, model: NamespaceModel):
 }
 
 /** The first account of the preferred kind, else the one that the wallet has selected. */
-function firstOf({ preferredType }: NamespaceModel, wallets: FakeFamily, id: string): string {
+function firstOf({ preferredType }: NamespaceModel, wallets: FakeAdapter, id: string): string {
   const { accounts } = wallets.wallet(id)
   return accounts.find((account) => kindOf(wallets, account) === preferredType) ?? accounts[0]
 }
 
-function kindOf({ networks: [{ namespace }] }: FakeFamily, account: string): AccountType {
+function kindOf({ networks: [{ namespace }] }: FakeAdapter, account: string): AccountType {
   return namespace === 'bip122' ? typeOf(account) : 'eoa'
 }
 
@@ -202,7 +202,7 @@ function lose(whole: Model, loss: () => void): void {
 }
 
 /** A wallet that has selected another account is followed; else the account in use stays. */
-function follow(model: NamespaceModel, wallets: FakeFamily, id: string): void {
+function follow(model: NamespaceModel, wallets: FakeAdapter, id: string): void {
   const [selected] = wallets.wallet(id).accounts
   if (model.selected[id] !== selected) model.account[id] = firstOf(model, wallets, id)
   model.selected[id] = selected
@@ -216,7 +216,7 @@ function steps(namespace: Namespaced, id: string): fc.Arbitrary<Step>[] {
   const step = (name: string, act: Step['act'], allowed?: Step['allowed']) =>
     fc.constant(new Step(name, namespace, id, act, allowed))
   const isIn = (model: NamespaceModel) => model.connected.includes(id)
-  const connected = (model: NamespaceModel, wallets: FakeFamily, whole: Model) => {
+  const connected = (model: NamespaceModel, wallets: FakeAdapter, whole: Model) => {
     whole.active = namespace
     model.connected = [id, ...without(model.connected, id)]
     model.dormant = without(model.dormant, id)
@@ -363,15 +363,15 @@ const restart = fc.constant(
 /** After a reload or a restart every namespace reconnects: the model's own rule for it. */
 class Reload extends Step {
   override async run(model: Model, world: World): Promise<void> {
-    this.act(model.eip155, world, world.families.eip155, model)
+    this.act(model.eip155, world, world.fakes.eip155, model)
     for (const namespace of namespaces) {
       const part = model[namespace]
       const remembered = [...part.connected, ...part.dormant]
-      const isLocked = (id: string) => world.families[namespace].wallet(id).isLocked
+      const isLocked = (id: string) => world.fakes[namespace].wallet(id).isLocked
       part.connected = remembered.filter((id) => !isLocked(id))
       part.dormant = remembered.filter(isLocked)
       part.pending = undefined
-      for (const id of part.connected) follow(part, world.families[namespace], id)
+      for (const id of part.connected) follow(part, world.fakes[namespace], id)
     }
     await settle()
     assertAllFit(world, model)

@@ -30,7 +30,7 @@ test('nothing named disconnects everything and takes the permissions back', asyn
   expect(ids(page.reload())).toEqual([])
 })
 
-test('a family is disconnected without touching the other', async () => {
+test('a namespace is disconnected without touching the other', async () => {
   const page = await allConnected()
   const solana = getNamespaceState(page.kit.store.get(), 'solana')
   await disconnect(page.kit, { namespace: 'eip155' })
@@ -78,7 +78,7 @@ test('disconnecting one wallet leaves the question to another open', async () =>
   await expect(connecting).resolves.toMatchObject({ connectorId: 'owl' })
 })
 
-test('lists the wallets of the family in front first, and the same state gives the same list', async () => {
+test('lists the wallets of the namespace in front first, and the same state gives the same list', async () => {
   const page = await allConnected()
   const state = page.kit.store.get()
   expect(ids(page)).toEqual(['ghost', 'owl', 'fox'])

@@ -86,7 +86,7 @@ test('what another tab wrote and this one cannot read disconnects nobody', async
   await connectIn(page, 'fox')
   const other = storage.tab()
   for (const key of ['latchkit.test.connections', 'latchkit.test.connections.eip155']) {
-    for (const text of ['{"version":2,"families":[]}', '{', 'null']) {
+    for (const text of ['{"version":2,"fakes":[]}', '{', 'null']) {
       other.setItem(key, text)
       await settle()
       expect(ids(page)).toEqual(['fox'])
@@ -112,7 +112,7 @@ test('a tab that opens never takes the wallets of the others away, not even for 
   expect(written.filter((text) => !text.includes('"fox"'))).toEqual([])
 })
 
-test('a tab that follows with one family does not write over what another has connected meanwhile', async () => {
+test('a tab that follows with one namespace does not write over what another has connected meanwhile', async () => {
   const storage = sharedStorage()
   const first = testKit({ storage: storage.tab() })
   const late = storage.tab()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approveIn } from '../../test/approveIn.ts'
-import { fakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
@@ -11,12 +11,12 @@ import { setPreferredAccountType } from './setPreferredAccountType.ts'
 
 async function twoTabs(): Promise<[TestKit, TestKit]> {
   const storage = sharedStorage()
-  const families = {
-    evm: fakeFamily('eip155', ['fox'], (address) => (address === 'foxA' ? 'payment' : 'ordinal')),
-    solana: fakeFamily('solana', ['ghost']),
+  const fakes = {
+    evm: fakeAdapter('eip155', ['fox'], (address) => (address === 'foxA' ? 'payment' : 'ordinal')),
+    solana: fakeAdapter('solana', ['ghost']),
   }
   const preferredAccountTypes = { eip155: 'payment' } as const
-  const first = testKit({ storage: storage.tab(), families, preferredAccountTypes })
+  const first = testKit({ storage: storage.tab(), fakes, preferredAccountTypes })
   const second = first.open(storage.tab())
   await approveIn(first, 'eip155', 'fox')
   await settle()

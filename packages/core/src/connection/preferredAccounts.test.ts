@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountType } from '../account.ts'
-import { fakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { settle } from '../../test/settle.ts'
 import { connect } from './connect.ts'
@@ -17,11 +17,11 @@ function typeOf(address: string): AccountType {
 }
 
 function kitOfTwoKinds(config: Parameters<typeof testKit>[0] = {}): TestKit {
-  const families = {
-    evm: fakeFamily('eip155', ['fox', 'owl'], typeOf),
-    solana: fakeFamily('solana', ['ghost']),
+  const fakes = {
+    evm: fakeAdapter('eip155', ['fox', 'owl'], typeOf),
+    solana: fakeAdapter('solana', ['ghost']),
   }
-  return testKit({ families, ...config })
+  return testKit({ fakes, ...config })
 }
 
 async function connected({ kit, evm }: TestKit, connectorId: string) {

@@ -4,7 +4,7 @@ import { settle } from '../../test/settle.ts'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { getConnection } from './getConnection.ts'
 
-async function twoFamilies(): Promise<TestKit> {
+async function twoFakes(): Promise<TestKit> {
   const page = testKit()
   await approveIn(page, 'eip155', 'fox')
   await approveIn(page, 'solana', 'ghost')
@@ -16,7 +16,7 @@ function inFront({ kit }: TestKit): string | undefined {
 }
 
 test('where the wallet in front has forgotten the site between visits, another one comes to the front', async () => {
-  const page = await twoFamilies()
+  const page = await twoFakes()
   expect(inFront(page)).toBe('ghost')
   page.stop()
   page.solana.wallet('ghost').isPermitted = false
@@ -26,7 +26,7 @@ test('where the wallet in front has forgotten the site between visits, another o
 })
 
 test('a wallet in front that is locked, or not there yet, keeps its place', async () => {
-  const page = await twoFamilies()
+  const page = await twoFakes()
   page.stop()
   page.solana.wallet('ghost').isLocked = true
   const again = page.reload()

@@ -67,7 +67,7 @@ test('the chosen network follows the wallet where the site offers it, and stays 
   expect(there('eip155:9')).toBe('eip155:1')
 })
 
-test('connecting shows while no other wallet of the family is connected', () => {
+test('connecting shows while no other wallet of the namespace is connected', () => {
   const asked = { type: 'asked', connectorId: 'owl' } as const
   expect(after([asked]).status).toBe('connecting')
   const both = after([{ type: 'connected', connection: connection('fox') }, asked])

@@ -22,20 +22,20 @@ async function connected(): Promise<TestKit> {
   return page
 }
 
-function family({ kit }: TestKit) {
+function fake({ kit }: TestKit) {
   return getNamespaceState(kit.store.get(), 'eip155')
 }
 
 test('shows the remembered account at once, as reconnecting, and then as connected', async () => {
   const again = (await connected()).reload()
-  expect(family(again).status).toBe('reconnecting')
+  expect(fake(again).status).toBe('reconnecting')
   expect(getConnection(again.kit.store.get())).toMatchObject({
     remembered: true,
     connectorName: 'FOX',
     account: { address: 'foxA' },
   })
   await settle()
-  expect(family(again).status).toBe('connected')
+  expect(fake(again).status).toBe('connected')
   expect(again.events).toEqual([
     {
       type: 'connect',
@@ -51,13 +51,13 @@ test('a kit that is stopped and started again at once takes its wallets up all t
   const again = (await connected()).reload()
   again.stop()
   await settle()
-  expect(family(again)).toMatchObject({ status: 'reconnecting' })
+  expect(fake(again)).toMatchObject({ status: 'reconnecting' })
   again.kit.start()
   await settle()
-  expect(family(again).status).toBe('connected')
+  expect(fake(again).status).toBe('connected')
 })
 
-test('the family in front stays there over reloads, also where the kit is started twice', async () => {
+test('the namespace in front stays there over reloads, also where the kit is started twice', async () => {
   const page = await connected()
   const connecting = connect(page.kit, { connectorId: 'ghost', namespace: 'solana' })
   page.solana.answer('ghost', 'approve')
@@ -83,18 +83,18 @@ test('keeps the account that was chosen on the site over a reload', async () => 
 test('a wallet that is locked lapses, and comes back by itself when it is unlocked', async () => {
   const page = await connected()
   page.evm.lock('fox')
-  expect(family(page)).toMatchObject({
+  expect(fake(page)).toMatchObject({
     status: 'disconnected',
     lapse: { connectorId: 'fox', connectorName: 'FOX', reason: 'locked' },
   })
   expect(page.events.at(-1)).toMatchObject({ type: 'disconnect', connectorId: 'fox' })
   const again = page.reload()
   await settle()
-  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
+  expect(fake(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
   expect(await reconnect(again.kit)).toEqual([])
   again.evm.unlock('fox')
-  expect(family(again).status).toBe('connected')
-  expect(family(again).lapse).toBeUndefined()
+  expect(fake(again).status).toBe('connected')
+  expect(fake(again).lapse).toBeUndefined()
 })
 
 test('an unlocked wallet is taken up again when the visitor says so', async () => {
@@ -112,8 +112,8 @@ test('a wallet that was taken up again is not called locked any more', async () 
   page.evm.lock('fox')
   page.evm.wallet('fox').isLocked = false
   await reconnect(page.kit)
-  expect(family(page).status).toBe('connected')
-  expect(family(page).lapse).toBeUndefined()
+  expect(fake(page).status).toBe('connected')
+  expect(fake(page).lapse).toBeUndefined()
 })
 
 test('a wallet that comes back by itself is told to the site, as its going was', async () => {
@@ -159,9 +159,9 @@ test('a wallet that was locked while the kit was stopped is found to be', async 
   page.stop()
   page.evm.lock('fox')
   page.kit.start()
-  expect(family(page).status).toBe('reconnecting')
+  expect(fake(page).status).toBe('reconnecting')
   await settle()
-  expect(family(page)).toMatchObject({
+  expect(fake(page)).toMatchObject({
     status: 'disconnected',
     lapse: { connectorId: 'fox', reason: 'locked' },
   })
@@ -191,7 +191,7 @@ test('a wallet that has forgotten the site while the kit was stopped is forgotte
   page.evm.forgetSite('fox')
   page.kit.start()
   await settle()
-  expect(family(page)).toMatchObject({ status: 'disconnected', connections: [], dormant: [] })
+  expect(fake(page)).toMatchObject({ status: 'disconnected', connections: [], dormant: [] })
 })
 
 test.each(['stays', 'is disconnected meanwhile'])(
@@ -210,14 +210,14 @@ test.each(['stays', 'is disconnected meanwhile'])(
       })
     again.kit.start()
     await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
-    expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
-    expect(family(again).dormant).toHaveLength(1)
+    expect(fake(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+    expect(fake(again).dormant).toHaveLength(1)
     if (fate !== 'stays') await disconnect(again.kit, { namespace: 'eip155' })
     again.evm.wallet('fox').isPermitted = true
     again.events.length = 0
     answer()
     await vi.advanceTimersByTimeAsync(0)
-    expect(family(again).status).toBe(fate === 'stays' ? 'connected' : 'disconnected')
+    expect(fake(again).status).toBe(fate === 'stays' ? 'connected' : 'disconnected')
     expect(again.events).toHaveLength(fate === 'stays' ? 1 : 0)
   },
 )
@@ -227,10 +227,10 @@ test('a wallet that is not there lapses, and is taken up when it announces itsel
   page.evm.wallet('fox').isInstalled = false
   const again = page.reload()
   await settle()
-  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+  expect(fake(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
   again.evm.install('fox', true)
   await settle()
-  expect(family(again).status).toBe('connected')
+  expect(fake(again).status).toBe('connected')
 })
 
 test('a wallet that has forgotten the site is forgotten by it', async () => {
@@ -238,9 +238,9 @@ test('a wallet that has forgotten the site is forgotten by it', async () => {
   page.evm.wallet('fox').isPermitted = false
   const again = page.reload()
   await settle()
-  expect(family(again)).toMatchObject({ status: 'disconnected', dormant: [] })
+  expect(fake(again)).toMatchObject({ status: 'disconnected', dormant: [] })
   const third = again.reload()
-  expect(family(third).status).toBe('disconnected')
+  expect(fake(third).status).toBe('disconnected')
 })
 
 test('a wallet that says nothing lapses after a while', async () => {
@@ -249,9 +249,9 @@ test('a wallet that says nothing lapses after a while', async () => {
   vi.useFakeTimers()
   const again = page.reload()
   await vi.advanceTimersByTimeAsync(reconnectTimeoutMs - 1)
-  expect(family(again).status).toBe('reconnecting')
+  expect(fake(again).status).toBe('reconnecting')
   await vi.advanceTimersByTimeAsync(1)
-  expect(family(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
+  expect(fake(again)).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } })
 })
 
 test('a reload while the wallet is elsewhere follows it', async () => {
@@ -260,7 +260,7 @@ test('a reload while the wallet is elsewhere follows it', async () => {
   const again = page.reload()
   await settle()
   expect(getConnection(again.kit.store.get())?.networkId).toBe('eip155:unoffered')
-  expect(family(again).networkId).toBe('eip155:one')
+  expect(fake(again).networkId).toBe('eip155:one')
 })
 
 test('starting twice starts once, and the last to stop stops', async () => {
@@ -306,12 +306,12 @@ test('a memory that is damaged, old or of another making counts as none', async 
     storage.setItem('latchkit.test.connections.eip155', text)
     const page = testKit({ storage })
     await settle()
-    expect(family(page)).toMatchObject({ status: 'disconnected', networkId: 'eip155:one' })
+    expect(fake(page)).toMatchObject({ status: 'disconnected', networkId: 'eip155:one' })
     expect(page.kit.store.get().connections.activeNamespace).toBe('eip155')
   }
 })
 
-test('what is remembered of a family without adapter here is left for the page that has it', async () => {
+test('what is remembered of a namespace without adapter here is left for the page that has it', async () => {
   const page = testKit()
   const connecting = connect(page.kit, { connectorId: 'ghost', namespace: 'solana' })
   page.solana.answer('ghost', 'approve')

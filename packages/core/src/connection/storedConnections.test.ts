@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approveIn } from '../../test/approveIn.ts'
-import { fakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { testKit } from '../../test/testKit.ts'
@@ -34,15 +34,15 @@ test('wallets that an earlier version of the kit has remembered, all under one n
 })
 
 test('a site that changes its preferred kind of account changes it for visitors who have chosen none', async () => {
-  const families = {
-    evm: fakeFamily('eip155', ['fox'], (address) => (address === 'foxA' ? 'payment' : 'ordinal')),
-    solana: fakeFamily('solana', ['ghost']),
+  const fakes = {
+    evm: fakeAdapter('eip155', ['fox'], (address) => (address === 'foxA' ? 'payment' : 'ordinal')),
+    solana: fakeAdapter('solana', ['ghost']),
   }
-  const page = testKit({ families, preferredAccountTypes: { eip155: 'payment' } })
+  const page = testKit({ fakes, preferredAccountTypes: { eip155: 'payment' } })
   await approveIn(page, 'eip155', 'fox')
   page.stop()
   const { storage } = page
-  const later = testKit({ families, storage, preferredAccountTypes: { eip155: 'ordinal' } })
+  const later = testKit({ fakes, storage, preferredAccountTypes: { eip155: 'ordinal' } })
   const { preferredAccountType } = getNamespaceState(later.kit.store.get(), 'eip155')
   expect(preferredAccountType).toBe('ordinal')
 })

@@ -11,7 +11,7 @@ const onPhone = (session: string, connectorName = 'Fox'): NamedWallet => ({
   connectorName,
 })
 
-test('a wallet is called what it was called, in its own chain family alone, until that is taken away', () => {
+test('a wallet is called what it was called, in its own namespace alone, until that is taken away', () => {
   const kit = { storage: memoryStorage() }
   writeStoredLabel(kit, fox, 'Savings')
   writeStoredLabel(kit, { ...fox, namespace: 'solana' }, 'Holidays')

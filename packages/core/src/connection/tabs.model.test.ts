@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakeFamily, type FakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter, type FakeAdapter } from '../../test/fakeAdapter.ts'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../../test/settle.ts'
 import { createKit } from '../createKit.ts'
@@ -14,8 +14,8 @@ import { setActiveConnection } from './setActiveConnection.ts'
 import { setConnectionLabel } from './setConnectionLabel.ts'
 import { setPreferredAccountType } from './setPreferredAccountType.ts'
 
-const families = ['eip155', 'solana', 'bip122'] as const
-type Family = (typeof families)[number]
+const fakes = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof fakes)[number]
 const walletNames = ['fox', 'owl'] as const
 
 class Tab {
@@ -30,10 +30,10 @@ class Tab {
     this.stop = this.kit.start()
   }
   load(): Kit {
-    const all = families.map((family) => this.world.families[family])
+    const all = fakes.map((fake) => this.world.fakes[fake])
     const [first, ...others] = all.map(({ factory }) => factory)
-    const [network, ...networks] = all.flatMap((family) => family.networks)
-    if (!first || !network) throw new Error('no family')
+    const [network, ...networks] = all.flatMap((fake) => fake.networks)
+    if (!first || !network) throw new Error('no fake')
     return createKit({
       projectId: 'tabs',
       adapters: [first, ...others],
@@ -50,25 +50,25 @@ class Tab {
 
 class World {
   readonly storage: ReturnType<typeof sharedStorage> = sharedStorage()
-  readonly families: Record<Family, FakeFamily> = {
-    eip155: fakeFamily('eip155', walletNames),
-    solana: fakeFamily('solana', walletNames),
-    bip122: fakeFamily('bip122', walletNames, (address) =>
+  readonly fakes: Record<Family, FakeAdapter> = {
+    eip155: fakeAdapter('eip155', walletNames),
+    solana: fakeAdapter('solana', walletNames),
+    bip122: fakeAdapter('bip122', walletNames, (address) =>
       address.endsWith('B') ? 'ordinal' : 'payment',
     ),
   }
   readonly tabs: readonly [Tab, Tab] = [new Tab(this), new Tab(this)]
 }
 
-/** What happens: in which tab, of which family, to which wallet. */
+/** What happens: in which tab, of which namespace, to which wallet. */
 interface Move {
   readonly tab: 0 | 1
-  readonly family: Family
+  readonly fake: Family
   readonly wallet: string
   readonly name: keyof typeof acts
 }
 
-type Act = (tab: Tab, family: Family, wallet: string, wallets: FakeFamily) => void
+type Act = (tab: Tab, fake: Family, wallet: string, wallets: FakeAdapter) => void
 
 const acts = {
   connect: ({ kit }, namespace, connectorId, wallets) => {
@@ -92,7 +92,7 @@ const acts = {
   chooseAccount: ({ kit }, namespace, connectorId) =>
     setActiveAccount(kit, { namespace, connectorId, address: `${connectorId}C` }),
   selectInWallet: (_, __, wallet, wallets) => wallets.select(wallet, `${wallet}B`),
-  moveInWallet: (_, family, wallet, wallets) => wallets.move(wallet, `${family}:two`),
+  moveInWallet: (_, fake, wallet, wallets) => wallets.move(wallet, `${fake}:two`),
   lock: (_, __, wallet, wallets) => wallets.lock(wallet),
   unlock: (_, __, wallet, wallets) => wallets.unlock(wallet),
   forgetSite: (_, __, wallet, wallets) => wallets.forgetSite(wallet),
@@ -103,27 +103,27 @@ const names = Object.keys(acts) as (keyof typeof acts)[]
 
 const move: fc.Arbitrary<Move> = fc.record({
   tab: fc.constantFrom(0, 1),
-  family: fc.constantFrom(...families),
+  fake: fc.constantFrom(...fakes),
   wallet: fc.constantFrom(...walletNames),
   // Often, so that there is something to change.
   name: fc.oneof(fc.constant('connect' as const), fc.constantFrom(...names)),
 })
 
-/** The wallets that a tab knows of in a family, connected or asleep, with what the visitor calls them. */
-function known({ kit }: Tab, family: Family): Record<string, string | undefined> {
-  const { connections, dormant } = getNamespaceState(kit.store.get(), family)
+/** The wallets that a tab knows of in a namespace, connected or asleep, with what the visitor calls them. */
+function known({ kit }: Tab, fake: Family): Record<string, string | undefined> {
+  const { connections, dormant } = getNamespaceState(kit.store.get(), fake)
   const all = [...connections, ...dormant].map(({ connectorId, label }) => [connectorId, label])
   return Object.fromEntries(all)
 }
 
-function assertAgreed({ tabs: [one, other], families: { bip122, ...rest } }: World): void {
+function assertAgreed({ tabs: [one, other], fakes: { bip122, ...rest } }: World): void {
   const wallets = { bip122, ...rest }
-  for (const family of families) {
-    expect(known(one, family)).toEqual(known(other, family))
-    const [here, there] = [one, other].map(({ kit }) => getNamespaceState(kit.store.get(), family))
+  for (const fake of fakes) {
+    expect(known(one, fake)).toEqual(known(other, fake))
+    const [here, there] = [one, other].map(({ kit }) => getNamespaceState(kit.store.get(), fake))
     expect(here?.preferredAccountType).toBe(there?.preferredAccountType)
     for (const connection of [...(here?.connections ?? []), ...(there?.connections ?? [])]) {
-      const wallet = wallets[family].wallet(connection.connectorId)
+      const wallet = wallets[fake].wallet(connection.connectorId)
       expect(connection.remembered).toBe(false)
       expect(connection.networkId).toBe(wallet.networkId)
       expect(wallet.accounts).toContain(connection.account.address)
@@ -137,8 +137,8 @@ test('two tabs know of the same wallets at every moment of rest, whatever is don
     async (moves) => {
       const world = new World()
       try {
-        for (const { tab, family, wallet, name } of moves) {
-          acts[name](world.tabs[tab], family, wallet, world.families[family])
+        for (const { tab, fake, wallet, name } of moves) {
+          acts[name](world.tabs[tab], fake, wallet, world.fakes[fake])
           await settle()
           assertAgreed(world)
         }

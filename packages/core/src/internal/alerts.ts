@@ -13,7 +13,7 @@ export const alertTitles = {
  * Writes to the console, once for each cause, that the server refuses this site. No visitor can fix that, and every list
  * would stay empty without a reason.
  */
-export function alertServerRefusal(kit: Kit, error: unknown): void {
+export function alertServerError(kit: Kit, error: unknown): void {
   if (!isKitError(error, 'RequestRefused')) return
   const { reasons } = error.context as { readonly reasons: readonly { readonly field: string }[] }
   const title = serverTitles[reasons[0]?.field ?? '']

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts'
 import { withDeadline } from './withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import type { Http } from './http.ts'
-import { alertServerRefusal } from './alerts.ts'
+import { alertServerError } from './alerts.ts'
 import { perKit } from './perKit.ts'
 import { shareRequest, type SharedRequests } from './shareRequest.ts'
 
@@ -124,7 +124,7 @@ export async function getJson<Data>(
   const url = requireHttp(kit).url(path, query)
   const send = (shared: AbortSignal) =>
     requestJson(url, pick, { signal: shared }).catch((error: unknown) => {
-      alertServerRefusal(kit, error)
+      alertServerError(kit, error)
       throw error
     })
   return shareRequest(sharedRequests(kit), url, send, signal)
@@ -145,7 +145,7 @@ export async function postJson<Data>(
   const url = requireHttp(kit).url(path)
   const init = { method: 'POST', body: JSON.stringify(body), signal: kit.lifetime() }
   return await requestJson(url, pick, init).catch((error: unknown) => {
-    alertServerRefusal(kit, error)
+    alertServerError(kit, error)
     throw error
   })
 }

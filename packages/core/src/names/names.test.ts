@@ -52,7 +52,7 @@ test('the names of an account are asked for by its address', async () => {
 
 const lookupPath = '/v1/names/Alice.latch.example/address'
 
-test('where a name leads is asked for with its network, and written as the chain family writes it', async () => {
+test('where a name leads is asked for with its network, and written as the namespace writes it', async () => {
   const server = await testServer()
   const { kit } = testKit({ apiUrl: server.url })
   server.answer(lookupPath, { body: { name: 'alice.latch.example', address: 'foxA' } })
@@ -67,7 +67,7 @@ test.each([
   [{ address: null, missing: 'expired' }, 'expired'],
   [{ address: null, missing: 'address' }, 'address'],
   [{ address: null }, 'address'],
-  [{ address: 'no address of this family' }, 'address'],
+  [{ address: 'no address of this fake' }, 'address'],
 ])('a name that leads nowhere (%j) has no address, and a reason', async (answer, missing) => {
   const server = await testServer()
   const { kit } = testKit({ apiUrl: server.url })
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('accounts of other families, and sites without a server, have no names', async () => {
+test('accounts of other namespaces, and sites without a server, have no names', async () => {
   const server = await testServer()
   const { kit } = testKit({ apiUrl: server.url })
   expect(await namesQuery(kit, { account: 'solana:one:ghost' }).queryFn({ signal })).toEqual([])

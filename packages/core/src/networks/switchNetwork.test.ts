@@ -14,7 +14,7 @@ async function connected() {
   return page
 }
 
-test('without a wallet the family has another network, also after a reload', async () => {
+test('without a wallet the namespace has another network, also after a reload', async () => {
   const page = testKit()
   await switchNetwork(page.kit, { networkId: 'solana:two' })
   expect(getActiveNetwork(page.kit)).toMatchObject({

@@ -6,7 +6,7 @@ import {
 } from '../../test/fakeWalletConnect.ts'
 import { openPage } from '@latchkit/test-kit/openPage'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
-import { remoteFamily } from '../../test/remoteFamily.ts'
+import { fakeRemoteAdapter } from '../../test/fakeRemoteAdapter.ts'
 import { settle } from '../../test/settle.ts'
 import { signMessage } from '../account/signMessage.ts'
 import { disconnect } from '../connection/disconnect.ts'
@@ -32,7 +32,7 @@ function openSite(
   client: FakeWalletConnect,
   storage: KeyValueStorage | null = sharedStorage().tab(),
 ): { readonly kit: Kit; stop(): void } {
-  const [evm, solana] = [remoteFamily('eip155'), remoteFamily('solana')]
+  const [evm, solana] = [fakeRemoteAdapter('eip155'), fakeRemoteAdapter('solana')]
   const kit = createKit({
     projectId: 'test',
     apiUrl: 'http://localhost:1',
@@ -75,7 +75,7 @@ test('nothing is loaded before the visitor asks, nor where nothing is remembered
   expect(client.counts.loads).toBe(0)
 })
 
-test('an offer asks for every network of the site, and connects every family that is granted', async () => {
+test('an offer asks for every network of the site, and connects every namespace that is granted', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
   const paired = startPairing(kit)
@@ -243,7 +243,7 @@ test('a part that cannot be loaded is loaded again the next time', async () => {
 })
 
 test('a site without WalletConnect is told how to have it', async () => {
-  const { networks, factory } = remoteFamily('eip155')
+  const { networks, factory } = fakeRemoteAdapter('eip155')
   const kit = createKit({ projectId: 'test', adapters: [factory], networks, storage: null })
   await expect(startPairing(kit)).rejects.toMatchObject({ code: 'InvalidConfig' })
 })
@@ -334,7 +334,7 @@ test('a site that keeps nothing has the wallet for the visit', async () => {
   expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
 })
 
-test('a family that the wallet takes back is left, and one that it adds can be connected', async () => {
+test('a namespace that the wallet takes back is left, and one that it adds can be connected', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
   const made = await offer(kit, client)

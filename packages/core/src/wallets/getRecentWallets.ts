@@ -29,8 +29,7 @@ export function getRecentWallets(kit: Pick<Kit, 'storage'>): readonly RecentWall
   }
 }
 
-/** The name under which recent wallets are stored. */
-export const recentWalletsKey = 'recent'
+const recentWalletsKey = 'recent'
 
 function isRecentWallet(value: RecentWallet | null): value is RecentWallet {
   const texts = [value?.key, value?.name, value?.connectorId, value?.namespace]

@@ -1,6 +1,6 @@
 import type { Namespace, WalletListing } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { fakeFamily } from '../../test/fakeFamily.ts'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
 import { bundledWallets } from './bundledWallets.ts'
@@ -41,7 +41,7 @@ function names(listings: readonly WalletListing[]): readonly string[] {
   return listings.map(({ name }) => name)
 }
 
-test('a wallet of several families is one wallet', () => {
+test('a wallet of several namespaces is one wallet', () => {
   const { kit } = testKit()
   expect(listWallets(kit).map(({ key, connectors }) => [key, connectors.length])).toEqual([
     ['fox', 2],
@@ -51,9 +51,9 @@ test('a wallet of several families is one wallet', () => {
   expect(listWallets(kit)).toBe(listWallets(kit))
 })
 
-test('wallets without rdns are told apart by their family', () => {
-  const evm = fakeFamily('eip155', [])
-  const { kit } = testKit({ families: { evm, solana: fakeFamily('solana', []) } })
+test('wallets without rdns are told apart by their namespace', () => {
+  const evm = fakeAdapter('eip155', [])
+  const { kit } = testKit({ fakes: { evm, solana: fakeAdapter('solana', []) } })
   const connector = { id: 'injected', name: 'Browser Wallet', type: 'injected' } as const
   kit.store.set((state) => ({
     ...state,
@@ -65,7 +65,7 @@ test('wallets without rdns are told apart by their family', () => {
   expect(listWallets(kit).map(({ key }) => key)).toEqual(['eip155:injected', 'solana:injected'])
 })
 
-test('a wallet that is known by its name in some families is one wallet with the rdns of another', () => {
+test('a wallet that is known by its name in some namespaces is one wallet with the rdns of another', () => {
   const { kit } = testKit()
   const named = (namespace: Namespace, id: string, name: string, rdns?: string) =>
     ({ id, name, namespace, type: 'injected', ...(rdns !== undefined && { rdns }) }) as const

@@ -11,15 +11,15 @@ export interface FakeWallet {
   isInstalled: boolean
   isLocked: boolean
   isPermitted: boolean
-  /** Answers no question about earlier sessions. */
+  /** Returns no question about earlier sessions. */
   isSilent: boolean
   /** The selected one first. */
   accounts: [string, ...string[]]
   networkId: NetworkId
 }
 
-/** A chain family in memory: wallets that exist beside the pages, and the adapter through which a page sees them. */
-export interface FakeFamily {
+/** A namespace in memory: wallets that exist beside the pages, and the adapter through which a page sees them. */
+export interface FakeAdapter {
   readonly networks: readonly [Network, ...Network[]]
   readonly wallets: readonly FakeWallet[]
   readonly factory: AdapterFactory
@@ -39,14 +39,14 @@ export interface FakeFamily {
 }
 
 /**
- * Makes a {@link FakeFamily} with two networks on offer, a third that is not, and wallets of the given names. Their
+ * Makes a {@link FakeAdapter} with two networks on offer, a third that is not, and wallets of the given names. Their
  * accounts are all of one kind, unless `typeOf` tells them apart.
  */
-export function fakeFamily(
+export function fakeAdapter(
   namespace: Namespace,
   names: readonly string[],
   typeOf: (address: string) => AccountType = () => 'eoa',
-): FakeFamily {
+): FakeAdapter {
   const network = (reference: string): Network => ({
     id: reference,
     networkId: `${namespace}:${reference}`,

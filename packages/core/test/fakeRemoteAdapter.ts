@@ -6,8 +6,8 @@ import type { Network } from '../src/network.ts'
 import type { RemoteWallet } from '../src/adapters/remoteWallet.ts'
 import type { Connector } from '../src/connector.ts'
 
-/** A chain family that knows wallets of other devices alone. */
-export function remoteFamily(namespace: Namespace): {
+/** A namespace that knows wallets of other devices alone. */
+export function fakeRemoteAdapter(namespace: Namespace): {
   readonly factory: AdapterFactory
   readonly networks: readonly [Network, ...Network[]]
 } {
@@ -81,7 +81,7 @@ export function remoteFamily(namespace: Namespace): {
         methods: ['sign'],
         events: [],
         add(remote) {
-          if (namespaceOf(remote.networkId) !== namespace) throw new Error('of another family')
+          if (namespaceOf(remote.networkId) !== namespace) throw new Error('of another fake')
           const wallet = { connector: remote.connector, remote }
           change([...wallets, wallet])
           return () => change(wallets.filter((other) => other !== wallet))
