@@ -104,7 +104,7 @@ function rangeOf(chain: Chain): number {
 }
 
 /** Creates a function that returns the source of a network's native transfers; a node is probed for traces once. */
-export function createNativeMode(): (chain: Chain) => Promise<NativeMode> {
+function createNativeMode(): (chain: Chain) => Promise<NativeMode> {
   const modes = new Map<string, NativeMode>()
   return async (chain) => {
     const { caipNetworkId, history } = chain.network

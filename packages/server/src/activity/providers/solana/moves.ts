@@ -78,7 +78,7 @@ export function tokenMoves({ meta }: NodeTransaction, account: string): readonly
 }
 
 /** Returns the owner whose balance changed most in the opposite direction. */
-export function largestAgainst(
+function largestAgainst(
   changes: ReadonlyMap<string, bigint>,
   net: bigint,
 ): string | undefined {

@@ -111,7 +111,7 @@ export interface SignatureStream {
 }
 
 /** Creates a {@link SignatureStream}. With `before`, it starts after that transaction. */
-export function createSignatureStream(
+function createSignatureStream(
   chain: Chain,
   address: string,
   before: string | undefined,
