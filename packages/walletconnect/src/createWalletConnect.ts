@@ -7,6 +7,7 @@ import type {
   WalletConnectClient,
   WalletConnectEvent,
 } from '@latchkit/wire/walletconnect'
+import { hex } from './bytes.ts'
 import type { ClientContext } from './clientContext.ts'
 import { createEmitter } from './createEmitter.ts'
 import { loadPrimitives } from './crypto/loadPrimitives.ts'
@@ -16,7 +17,6 @@ import { startPairing } from './pairing/startPairing.ts'
 import { createRelayer } from './relay/createRelayer.ts'
 import type { Relayer } from './relay/relayer.ts'
 import { relayAddress, relayToken } from './relay/relayToken.ts'
-import { handleSessionRequests } from './session/handleSessionRequests.ts'
 import type { sessionCalls } from './session/sessionCalls.ts'
 import { readSessionEvent, type SessionEvent } from './session/sessionEvent.ts'
 import type { StoredSession } from './session/storedSession.ts'
@@ -115,7 +115,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         relayer: () => relayer,
         storedHandler(topic) {
           const session = store.find(topic)
-          return session && handleSessionRequests(context, session)
+          if (!session) return undefined
+          return {
+            key: { symKey: hex.decode(session.symKey) ?? new Uint8Array() },
+            onRequest: async (request) => (await calls(topic)).handle(request),
+          }
         },
       }),
       broadcast(event) {

@@ -3,18 +3,24 @@ import type { Session, SessionRequest } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { openSessionWallet } from '../links/openSessionWallet.ts'
+import type { PeerRequest } from '../messages/peerMessage.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
+import { handleSessionRequest } from './handleSessionRequest.ts'
 import { requireStored, sendSessionRpc } from './sendSessionRpc.ts'
 
 /** Returns the methods of a session. Loaded while a proposal is open: nothing of it is needed before a wallet approves. */
 export function sessionCalls(
   context: ClientContext,
   topic: string,
-): Pick<Session, 'request' | 'ping' | 'disconnect'> {
+): Pick<Session, 'request' | 'ping' | 'disconnect'> & {
+  /** Handles a request of the wallet. */
+  handle(request: PeerRequest): Promise<void>
+} {
   return {
     request: (request) => requestSession(context, topic, request),
     ping: (signal) => pingSession(context, topic, signal),
     disconnect: () => endSession(context, topic),
+    handle: (request) => handleSessionRequest(context, topic, request),
   }
 }
 

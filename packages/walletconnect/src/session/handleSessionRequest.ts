@@ -1,7 +1,6 @@
 import { isNetworkId, namespaceOf } from '@latchkit/wire'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
-import type { TopicHandler } from '../messages/createMessenger.ts'
 import type { PeerRequest } from '../messages/peerMessage.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { readNamespaces } from './readNamespaces.ts'
@@ -11,30 +10,26 @@ import { sessionSecondsAtMost } from './sessionSecondsAtMost.ts'
 import type { StoredSession } from './storedSession.ts'
 
 /**
- * Handles the requests of a stored session's wallet. Only the leading tab responds, once, and informs the other tabs. The
+ * Handles a request of a stored session's wallet. Only the leading tab responds, once, and informs the other tabs. The
  * wallet is the session's controller and the only other holder of its key: an envelope that opens is authorized.
  */
-export function handleSessionRequests(
+export async function handleSessionRequest(
   context: ClientContext,
-  { topic, symKey }: StoredSession,
-): TopicHandler {
-  const key = hex.decode(symKey) ?? new Uint8Array()
-  return {
-    key: { symKey: key },
-    async onRequest(request) {
-      const session = context.store.find(topic)
-      const replayWindow = session && acceptOnce(session.replayWindow, request.id)
-      if (!replayWindow || !context.relayer().isLeader()) return
-      const { outcome, next = session, event } = respond(session, request, context.now() / 1000)
-      const isEnd = event?.type === 'end'
-      if (!isEnd) context.store.save({ ...next, replayWindow })
-      // A wallet that ends a session gets its response before the topic is unsubscribed.
-      const responded = context.messenger.respond(topic, key, request, outcome)
-      if (isEnd) context.end(topic, responded)
-      else if (event) context.broadcast(event)
-      await responded.catch(() => undefined)
-    },
-  }
+  topic: string,
+  request: PeerRequest,
+): Promise<void> {
+  const session = context.store.find(topic)
+  const replayWindow = session && acceptOnce(session.replayWindow, request.id)
+  if (!replayWindow || !context.relayer().isLeader()) return
+  const { outcome, next = session, event } = respond(session, request, context.now() / 1000)
+  const isEnd = event?.type === 'end'
+  if (!isEnd) context.store.save({ ...next, replayWindow })
+  // A wallet that ends a session gets its response before the topic is unsubscribed.
+  const key = hex.decode(session.symKey) ?? new Uint8Array()
+  const responded = context.messenger.respond(topic, key, request, outcome)
+  if (isEnd) context.end(topic, responded)
+  else if (event) context.broadcast(event)
+  await responded.catch(() => undefined)
 }
 
 interface Response {
