@@ -25,7 +25,7 @@ interface SourceFile {
   readonly path: string
   readonly name: string
   readonly packageName: string
-  /** The folder below `src/`, or `.` for the files beside `index.ts`. */
+  /** The folder below `src/`, or `.` for the files beside `index.ts` and for entries of the package. */
   readonly room: string
   readonly lines: number
   readonly text: string
@@ -114,17 +114,33 @@ function listFiles(folder: string): readonly string[] {
 function readSource(packageName: string, folder: string, path: string): SourceFile {
   const text = readFileSync(path, 'utf8')
   const parts = relative(join(folder, 'src'), path).split(sep)
+  const isEntry = path.endsWith(`${sep}index.ts`) && entriesOf(folder).has(path)
   // A feature and an asset are rooms of their own.
   const depth = ['features', 'assets'].includes(parts[0] ?? '') ? 2 : 1
   return {
     path,
     name: relative(root, path),
     packageName,
-    room: parts.length === 1 ? '.' : parts.slice(0, Math.min(depth, parts.length - 1)).join('/'),
+    room:
+      parts.length === 1 || isEntry
+        ? '.'
+        : parts.slice(0, Math.min(depth, parts.length - 1)).join('/'),
     lines: text.split('\n').length,
     text,
     imports: readImports(path, text),
   }
+}
+
+/** The sources that a package exports: they name what is public and belong to no room. */
+function entriesOf(folder: string): ReadonlySet<string> {
+  const { exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>
+  }
+  return new Set(
+    Object.values(exports).flatMap((one) =>
+      typeof one === 'string' ? [] : [join(folder, one['@latchkit/source'] ?? '')],
+    ),
+  )
 }
 
 /** The imports of a file. Types count too: who reads a file has to read where its types come from. */
