@@ -20,18 +20,12 @@ const bannedWords: Readonly<Record<string, string>> = {
   clue: 'resumeToken',
   piece: 'nft, collection',
   pieces: 'nfts, collections',
-  refusal: '…Error',
-  fault: '…Error',
-  faults: '…Errors',
   doubt: 'warning',
   doubts: 'warnings',
-  mistakes: 'errors',
   contradictions: 'errors',
   strangers: 'untrusted',
   leash: 'process group',
-  taker: 'bundler',
   giving: 'submit',
-  stand: 'state',
 }
 
 /** Parts that stand together, in this order. */
@@ -49,10 +43,22 @@ const bannedPhrases: Readonly<Record<string, string>> = {
 /** Endings of type names. */
 const bannedEndings: Readonly<Record<string, string>> = {
   Book: 'Repository, Cache or Store',
+  Fault: '…Error',
+  Refusal: '…Error',
+  Mistakes: '…Errors',
 }
 
 /** Names that the words above do not mean. */
-const exempt = new Set<string>(['fontFamily', 'standalone', 'standardWallet'])
+const exempt = new Set<string>([
+  // The standard's own name.
+  'caip',
+  // Keys of the operator's configuration and of documents that operators import.
+  'caipNetworkId',
+  'families',
+  'fontFamily',
+  // An injected fault, which is no error class.
+  'Fault',
+])
 
 const declared =
   /(?:^|[\s;{(,])(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??:/gm
