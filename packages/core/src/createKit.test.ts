@@ -130,14 +130,14 @@ test('two kits on a page know nothing of each other', async () => {
 })
 
 test('tells the site and every listener, until they have heard enough', () => {
-  const told = vi.fn<() => void>()
+  const seen = vi.fn<() => void>()
   const heard = vi.fn<() => void>()
-  const kit = createKit({ ...right, onEvent: told })
+  const kit = createKit({ ...right, onEvent: seen })
   const stop = kit.onEvent(heard)
   emit(kit, { type: 'modal_close' })
   stop()
   emit(kit, { type: 'modal_close' })
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(seen).toHaveBeenCalledTimes(2)
   expect(heard).toHaveBeenCalledTimes(1)
 })
 

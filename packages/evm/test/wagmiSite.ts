@@ -72,14 +72,14 @@ export async function openWagmiSite(
     async offer(config) {
       const [connector] = config.connectors
       if (!connector) throw new Error('no connector')
-      const told = new Promise<string>((resolve) => {
+      const seen = new Promise<string>((resolve) => {
         connector.emitter.on('message', ({ type, data }) => {
           if (type === 'display_uri') resolve(String(data))
         })
       })
       const connecting = connect(config, { connector })
       connecting.catch(() => undefined)
-      return { uri: await told, connecting }
+      return { uri: await seen, connecting }
     },
   }
 }

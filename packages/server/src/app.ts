@@ -128,7 +128,7 @@ export function createRoutes(
   })
   const { tokens, nfts, prices } = assets
   const guard = createIndexerGuard({
-    onFault: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
+    onError: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
       log.warn({ network: caipNetworkId, indexer: indexer?.kind, reason }, 'indexer failed'),
   })
   const cacheMs = config.cache.balancesSeconds * 1000
@@ -200,7 +200,7 @@ export function createRoutes(
       ask,
       guards: { rateLimit, budget },
       trustedProxies,
-      onFault: (error) => log.error({ err: error }, 'unforeseen'),
+      onError: (error) => log.error({ err: error }, 'unforeseen'),
     }),
     ...esploraRoutes(chains),
     ...identity,

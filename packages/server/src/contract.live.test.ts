@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badQuestions, type Operation } from '../test/contract/badQuestions.ts'
 import { contractRows } from '../test/contract/contractRows.ts'
 import { startContractServer, type ContractServer } from '../test/contract/contractServer.ts'
-import { ask, findFault } from '../test/contract/findFault.ts'
+import { ask, findContractError } from '../test/contract/findFault.ts'
 
 const page = 'http://localhost:3000'
 let stack: ContractServer
@@ -59,11 +59,11 @@ describe.each(Object.entries(contractRows))('%s', (route, row) => {
       const headers = { origin: page, ...good.headers, ...(type && { 'content-type': type }) }
       const reply = await ask(stack.url, { method: operation.method, ...good, headers })
       expect([reply.status, reply.text]).toEqual([row.status ?? 200, expect.anything()])
-      const told = Object.keys(
+      const seen = Object.keys(
         (operation.responses['200'] as { content: object } | undefined)?.content ?? {},
       )
       if (reply.status === 200)
-        expect(told).toContain(reply.headers.get('content-type')?.split(';')[0])
+        expect(seen).toContain(reply.headers.get('content-type')?.split(';')[0])
       expect([page, '*']).toContain(reply.headers.get('access-control-allow-origin'))
       expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
@@ -101,7 +101,7 @@ describe.each(Object.entries(contractRows))('%s', (route, row) => {
     expect(bad.length).toBeGreaterThan(5)
     const faults = await mapLimited(bad, 4, async (each) => {
       const reply = await ask(stack.url, each.question)
-      const fault = findFault(reply, each, operation, row)
+      const fault = findContractError(reply, each, operation, row)
       const { method, path, body } = each.question
       return fault === undefined
         ? []

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { pino } from 'pino'
-import { findDoubts } from './config/findDoubts.ts'
+import { configWarnings } from './config/configWarnings.ts'
 import { ConfigError } from './config/parseConfig.ts'
 import { readConfigFile } from './config/readConfigFile.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -33,7 +33,7 @@ log.info(
   },
   'listening',
 )
-for (const reason of findDoubts(config)) log.warn({ reason }, 'a setting is hardly meant')
+for (const reason of configWarnings(config)) log.warn({ reason }, 'a setting is hardly meant')
 
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

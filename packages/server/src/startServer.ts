@@ -41,14 +41,14 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   const metrics = config.metrics && createMetrics(build)
   const chains = new Map(
     config.networks.map((network) => {
-      const onFault = (index: number, fault: Error): void =>
+      const onError = (index: number, fault: Error): void =>
         log.warn(
           { network: network.caipNetworkId, node: index, reason: fault.message },
           'node failed',
         )
       return [
         network.caipNetworkId,
-        createChain(network, { onFault, watchesHeads: true, onCall: metrics?.countUpstreamCall }),
+        createChain(network, { onError, watchesHeads: true, onCall: metrics?.countUpstreamCall }),
       ]
     }),
   )
@@ -90,7 +90,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
   const sockets = createRpcSockets({
     fetch: app.fetch,
     trustedProxies,
-    onFault: (error) => log.error({ err: error }, 'unforeseen'),
+    onError: (error) => log.error({ err: error }, 'unforeseen'),
   })
   let server: Server | undefined
   let figures: MetricsServer | undefined

@@ -100,7 +100,7 @@ export async function startRelay({
     }
   }
 
-  function hear(client: Client, text: string): void {
+  function onMessage(client: Client, text: string): void {
     const acked = /^\{"id":(\d+),"jsonrpc":"2.0","result":true\}$/.exec(text)?.[1]
     if (acked) {
       const delivery = deliveries.get(acked)
@@ -146,7 +146,7 @@ export async function startRelay({
     const early: string[] = []
     let client: Client | undefined
     socket.on('message', (data: Buffer) => {
-      if (client) hear(client, data.toString())
+      if (client) onMessage(client, data.toString())
       else early.push(data.toString())
     })
     admit(query.get('auth') ?? '', url).then(
@@ -155,7 +155,7 @@ export async function startRelay({
         client = admitted
         clients.add(admitted)
         socket.on('close', () => clients.delete(admitted))
-        for (const text of early) hear(admitted, text)
+        for (const text of early) onMessage(admitted, text)
         return admitted
       },
       () => turnAway('bad token'),

@@ -56,8 +56,8 @@ async function isOfContract(
       try {
         return await chain.request(method, params)
       } catch (error) {
-        const isFault = error instanceof UpstreamError
-        if (isFault || (error instanceof RpcError && isNodeError(error)))
+        const isRpcError = error instanceof UpstreamError
+        if (isRpcError || (error instanceof RpcError && isNodeError(error)))
           fault = toUpstreamError(error)
         throw error
       }

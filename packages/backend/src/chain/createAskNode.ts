@@ -1,5 +1,5 @@
 import { fetchUpstream, postUpstream, type UpstreamOptions } from './fetchUpstream.ts'
-import type { AskNode } from './families/chainFamily.ts'
+import type { AskNode } from './namespaces/chainFamily.ts'
 import { nodeUrl } from './nodeUrl.ts'
 
 /** Makes the function that asks one node what the server itself wants to know. */

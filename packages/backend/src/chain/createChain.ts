@@ -4,7 +4,7 @@ import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
 import { createHeadWatch } from './createHeadWatch.ts'
 import { createUpstreams } from './createUpstreams.ts'
-import { familyOf } from './families/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/familyOf.ts'
 import { isNodeError } from './isNodeError.ts'
 import type { ServerNetwork } from './network.ts'
 import { assertJson, parseRpcResponse, type RpcAnswer } from './parseRpcResponse.ts'
@@ -27,7 +27,7 @@ interface Call {
 export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {
-    readonly onFault?: (index: number, fault: UpstreamError) => void
+    readonly onError?: (index: number, fault: UpstreamError) => void
     /** Compares how far the nodes are, so that those that lag behind are asked last. */
     readonly watchesHeads?: boolean
   } = {},
@@ -38,7 +38,7 @@ export function createChain(
     : undefined
   const upstreams = createUpstreams(network.rpcUrls, { ...options, findLagging })
   const once = createSingleFlight()
-  const family = familyOf(network.caipNetworkId)
+  const family = namespaceReaderOf(network.caipNetworkId)
   const withoutBatches = new Set<string>()
   let waiting: Call[] = []
 
@@ -62,7 +62,7 @@ export function createChain(
     const repeatable = calls.every((call) => isRepeatable(call.method))
     try {
       const isQuick = !calls.some((call) => isHeavy(call.method))
-      const { url, answers } = await upstreams.attempt((each) => hear(each, calls, except), {
+      const { url, answers } = await upstreams.attempt((each) => onMessage(each, calls, except), {
         repeatable,
         except,
         impatientMs: isQuick ? impatientMs : undefined,
@@ -104,7 +104,7 @@ export function createChain(
     return error !== undefined && isNodeError(error) && isRepeatable(call?.method ?? '')
   }
 
-  async function hear(
+  async function onMessage(
     url: string,
     calls: readonly Call[],
     except: string | undefined,

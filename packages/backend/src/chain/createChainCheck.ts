@@ -2,7 +2,7 @@ import { referenceOf } from '@latchkit/wire'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
-import { familyOf } from './families/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
 import { UpstreamError } from '../errors/upstreamError.ts'
 
@@ -19,7 +19,7 @@ export function createChainCheck(
   options: UpstreamOptions,
 ): (url: string) => Promise<void> {
   const checks = createBoundedMap<Promise<void>>({ entries: nodes, ttlMs: checkedForMs })
-  const family = familyOf(network.caipNetworkId)
+  const family = namespaceReaderOf(network.caipNetworkId)
   if (!family) return () => Promise.resolve()
   const { isOfChain } = family
 

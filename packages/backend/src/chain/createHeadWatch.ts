@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
-import { familyOf } from './families/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
 
 const everyMs = 10_000
@@ -22,7 +22,7 @@ export function createHeadWatch(
   },
 ): () => Promise<ReadonlySet<string>> {
   const { now = Date.now, assertChain } = options
-  const head = familyOf(network.caipNetworkId)?.head
+  const head = namespaceReaderOf(network.caipNetworkId)?.head
   let lagging: ReadonlySet<string> = new Set()
   if (!head || network.rpcUrls.length < 2) return async () => lagging
   const timeoutMs = Math.min(longestLookMs, options.timeoutMs ?? Infinity)

@@ -34,7 +34,7 @@ export interface Upstreams {
 export function createUpstreams(
   urls: readonly string[],
   options: {
-    readonly onFault?: (index: number, fault: UpstreamError) => void
+    readonly onError?: (index: number, fault: UpstreamError) => void
     /** Says which nodes lag behind the others. */
     readonly findLagging?: (() => Promise<ReadonlySet<string>>) | undefined
     readonly now?: () => number
@@ -71,7 +71,7 @@ export function createUpstreams(
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           const { reason, retryAfterSeconds = 0 } = error
-          options.onFault?.(urls.indexOf(url), error)
+          options.onError?.(urls.indexOf(url), error)
           if (reason !== 'too_large') rest(url, retryAfterSeconds)
           faults.set(url, error)
           readyAt.set(url, passing.has(reason) ? now() + retryAfterSeconds * 1000 : Infinity)

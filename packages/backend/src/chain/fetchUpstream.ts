@@ -92,7 +92,7 @@ async function exchange(
       signal,
     })
   } catch (error) {
-    throw toFault(error, signal)
+    throw toUpstreamError(error, signal)
   }
   if (response.status === 429) {
     await response.body?.cancel()
@@ -135,7 +135,7 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function toFault(error: unknown, signal: AbortSignal): UpstreamError {
+function toUpstreamError(error: unknown, signal: AbortSignal): UpstreamError {
   if (signal.aborted) return new UpstreamError('timeout', { taken: true, cause: error })
   return new UpstreamError('unreachable', { taken: !wasNeverConnected(error), cause: error })
 }

@@ -1,7 +1,7 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { HttpError } from '../errors/httpError.ts'
 import type { Chain } from './chain.ts'
-import { familyOf } from './families/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/familyOf.ts'
 
 /** Clients ask about EVM accounts whatever the networks are: where there is none of theirs, nothing is there. */
 const alwaysUnderstood: NetworkId = 'eip155:1'
@@ -27,7 +27,7 @@ export function pickAccounts(
   if (!chain)
     throw new HttpError(400, 'chainId', `The network ${chainId} is not offered by this server.`)
   const { caipNetworkId } = chain.network
-  if (!familyOf(caipNetworkId)) {
+  if (!namespaceReaderOf(caipNetworkId)) {
     throw new HttpError(400, 'chainId', `Accounts on ${chainId} can not be read by this server.`)
   }
   const address = readAddress(caipNetworkId, text)
@@ -47,5 +47,5 @@ function pickAll(chains: ReadonlyMap<string, Chain>, text: string): readonly Net
 }
 
 function readAddress(networkId: NetworkId, text: string): string | undefined {
-  return familyOf(networkId)?.readAddress(text, referenceOf(networkId))
+  return namespaceReaderOf(networkId)?.readAddress(text, referenceOf(networkId))
 }

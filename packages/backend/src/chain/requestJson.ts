@@ -4,7 +4,7 @@ import { UpstreamError } from '../errors/upstreamError.ts'
 
 const usualPauseSeconds = 5
 /** What is wrong with the question itself; 404 is how services say that they know no way. */
-const questionFaults = new Set([400, 404, 422])
+const requestErrors = new Set([400, 404, 422])
 
 /** A question to a service that the operator has chosen. With a body, it is a post. */
 export interface JsonRequest<T> {
@@ -32,7 +32,7 @@ export async function requestJson<T>(
 ): Promise<T> {
   const { status, text } = await ask(question, refusals)
   const json = parse(text)
-  if (questionFaults.has(status)) throw refusals.refused(status, json)
+  if (requestErrors.has(status)) throw refusals.refused(status, json)
   const answer = v.safeParse(schema, json)
   if (status >= 200 && status < 300 && answer.success) return answer.output
   throw refusals.away(usualPauseSeconds)

@@ -1,4 +1,4 @@
-import { familyOf } from './families/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/familyOf.ts'
 import type { ServerNetwork } from './network.ts'
 
 const repeatable =
@@ -21,5 +21,5 @@ export function isHeavy(method: string): boolean {
 /** True for a call that visitors of a site may make: it reads or sends what was signed, or the operator has named it. */
 export function isOfferedMethod(method: string, network: ServerNetwork): boolean {
   if (network.rpcMethods?.includes(method)) return true
-  return familyOf(network.caipNetworkId)?.offers(method) ?? offeredElsewhere.test(method)
+  return namespaceReaderOf(network.caipNetworkId)?.offers(method) ?? offeredElsewhere.test(method)
 }

@@ -32,7 +32,7 @@ export function withFallback<T>(
       finish()
     }
 
-    async function hear(url: string): Promise<void> {
+    async function onMessage(url: string): Promise<void> {
       try {
         const result = await work(url)
         asked.delete(url)
@@ -55,7 +55,7 @@ export function withFallback<T>(
       asked.add(url)
       if (repeatable && impatientMs !== undefined && next < order.length)
         timer = setTimeout(ask, impatientMs)
-      void hear(url)
+      void onMessage(url)
     }
 
     ask()

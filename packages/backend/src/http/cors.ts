@@ -34,8 +34,8 @@ export function cors(projects: readonly Project[]): MiddlewareHandler<ServerEnv>
     await next()
     if (context.res.headers.has('access-control-allow-origin')) return
     context.res.headers.append('vary', 'Origin')
-    const isRefusal = origin !== undefined && context.res.status >= 400
-    if (!isAllowed && !isRefusal) return
+    const isHttpError = origin !== undefined && context.res.status >= 400
+    if (!isAllowed && !isHttpError) return
     context.res.headers.set('access-control-allow-origin', isAllowed ? origin : '*')
     context.res.headers.set('access-control-expose-headers', readableHeaders)
   }

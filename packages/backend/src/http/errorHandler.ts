@@ -14,7 +14,7 @@ export function errorHandler(log: Log): (error: unknown, context: ServerContext)
       const requestId = context.get('requestId')
       log.error({ requestId, route: context.get('route'), ...fault }, 'the database refuses')
     }
-    const refusal = fault ? forgetful : toRefusal(error)
+    const refusal = fault ? forgetful : toHttpError(error)
     if (!refusal) {
       log.error(
         { requestId: context.get('requestId'), route: context.get('route'), err: error },
@@ -34,7 +34,7 @@ const forgetful = new HttpError(503, '', 'The server can not remember anything a
   retryAfterSeconds: 5,
 })
 
-function toRefusal(error: unknown): HttpError | undefined {
+function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   const fault = toUpstreamError(error)
   if (!(fault instanceof UpstreamError)) return undefined

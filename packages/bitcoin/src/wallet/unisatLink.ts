@@ -79,10 +79,10 @@ const olderNames: Readonly<Record<string, string>> = {
 
 /** The chain that the wallet says it is on. Older wallets know two of them, and some say nothing. */
 async function readChain(provider: UnisatProvider): Promise<WalletShare['chain']> {
-  const told = (await provider.getChain?.().catch(() => undefined)) as
+  const seen = (await provider.getChain?.().catch(() => undefined)) as
     | { readonly enum?: unknown }
     | undefined
-  if (told) return bitcoinChains.find(({ unisatName }) => unisatName === told.enum) ?? 'unknown'
+  if (seen) return bitcoinChains.find(({ unisatName }) => unisatName === seen.enum) ?? 'unknown'
   const network = await provider.getNetwork?.().catch(() => undefined)
   return bitcoinChains.find(
     ({ unisatName }) => network !== undefined && olderNames[unisatName] === network,

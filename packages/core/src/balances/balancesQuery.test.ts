@@ -55,10 +55,10 @@ test('asks for the tokens of the account on its network, and leaves out NFTs tha
 
 test('takes the stand-in address of a native coin away, and leaves contracts theirs', async () => {
   const { server, page } = await open()
-  const standIn = 'eip155:one:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+  const replacement = 'eip155:one:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
   const contract = 'eip155:one:0x5FbDB2315678afecb367f032d93F642f64180aa3'
   const balances = [
-    { ...token('COIN'), address: standIn },
+    { ...token('COIN'), address: replacement },
     { ...token('USDX'), address: contract },
   ]
   server.answer(path, { body: { balances } })

@@ -127,11 +127,11 @@ test('the site is told whose account is in use after the visitor went to another
   expect(test.events.at(-1)).toMatchObject({ type: 'connect', connectorId: 'owl' })
   setActiveConnection(test.kit, { namespace: 'eip155', connectorId: 'fox' })
   expect(test.events.at(-1)).toEqual({ type: 'account_change', account: 'eip155:one:foxA' })
-  const told = test.events.length
+  const seen = test.events.length
   setActiveConnection(test.kit, { namespace: 'eip155', connectorId: 'fox' })
-  expect(test.events.length).toBe(told)
+  expect(test.events.length).toBe(seen)
   await disconnect(test.kit, { namespace: 'eip155', connectorId: 'fox' })
-  expect(test.events.slice(told)).toEqual([
+  expect(test.events.slice(seen)).toEqual([
     { type: 'disconnect', namespace: 'eip155', connectorId: 'fox' },
     { type: 'account_change', account: 'eip155:one:owlA' },
   ])

@@ -4,7 +4,7 @@ import type { Connection } from '../connection/state.ts'
 import { withdraw } from '../connection/withdraw.ts'
 import type { Kit } from '../kit.ts'
 import { createRemoteStorage, type RemoteStorage } from './remoteStorage.ts'
-import { alertRefusal } from './walletConnectErrors.ts'
+import { alertRejection } from './walletConnectErrors.ts'
 
 /** What remote wallets need of their kit. */
 export interface RemoteHost {
@@ -51,6 +51,6 @@ export function createRemoteHost(kit: Kit, lifetime: AbortSignal): RemoteHost {
       withdrawFrom(namespace, connectorId)
       await kit.adapters.get(namespace)?.disconnect(connectorId)
     },
-    alert: (error) => alertRefusal(kit, error),
+    alert: (error) => alertRejection(kit, error),
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './reducePairing.ts'
 import { getRemoteClient } from './remoteClient.ts'
 import { pairingStorageKey } from './remoteStorageKeys.ts'
-import { alertRefusal, fromWalletConnectError } from './walletConnectErrors.ts'
+import { alertRejection, fromWalletConnectError } from './walletConnectErrors.ts'
 
 /** The kit's pairing: all calls that wait for a remote wallet share one proposal. */
 export interface PairingRunner {
@@ -67,7 +67,7 @@ export function runPairing(kit: Kit): PairingRunner {
       },
       (thrown: unknown) => {
         const error = toKitError(fromWalletConnectError(thrown), 'No wallet could be connected.')
-        alertRefusal(kit, error)
+        alertRejection(kit, error)
         end({ type: 'ended', error })
         throw error
       },

@@ -10,7 +10,7 @@ export function fromWalletConnectError(error: unknown): unknown {
   }
   const [code, sentence] = codes[reason ?? ''] ?? []
   if (error instanceof KitError || code === undefined || sentence === undefined) return error
-  const refusal = reason === 'RelayRefused' && { context: { refusal: refusalOf(details ?? '') } }
+  const refusal = reason === 'RelayRefused' && { context: { refusal: errorOf(details ?? '') } }
   return new KitError(code, sentence, {
     cause: error,
     ...(details !== undefined && { details }),
@@ -29,14 +29,14 @@ const codes: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
 }
 
 /** Returns why a relay rejects a site. Relays only give the reason in words. */
-function refusalOf(words: string): 'projectId' | 'origin' | 'time' | 'other' {
+function errorOf(words: string): 'projectId' | 'origin' | 'time' | 'other' {
   if (/project/i.test(words)) return 'projectId'
   if (/origin/i.test(words)) return 'origin'
   return /expired|future|not yet valid/i.test(words) ? 'time' : 'other'
 }
 
 /** Alerts the site's developer, once for each reason, that the relay rejects the site. */
-export function alertRefusal(kit: Kit, error: unknown): void {
+export function alertRejection(kit: Kit, error: unknown): void {
   const refusal = isKitError(error, 'InvalidConfig') ? error.context['refusal'] : undefined
   const [title, fix] = alerts[String(refusal)] ?? []
   if (title === undefined || !isKitError(error)) return

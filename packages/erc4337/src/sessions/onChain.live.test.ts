@@ -54,7 +54,7 @@ async function draft(
   const { result } = body as { readonly result: readonly [PrepareCallsAnswer] }
   const [{ preparedCalls, signatureRequest }] = result
   const signature = await app.site.signMessage({ message: { raw: signatureRequest.hash } })
-  const signed = await app.post(`/v1/sessions/${app.caipAccount}/sign`, {
+  const signed = await app.post(`/v1/sessions/${app.accountId}/sign`, {
     pci,
     userOp: { ...preparedCalls.data, signature },
   })
@@ -130,7 +130,7 @@ test('who names nobody as the one who pays, lets the account pay: its gas counts
   } as const
   const message = { raw: hashUserOperation('eip155:31337', dear) }
   const userOp = { ...dear, signature: await app.site.signMessage({ message }) }
-  expect(await app.post(`/v1/sessions/${app.caipAccount}/sign`, { pci, userOp })).toMatchObject({
+  expect(await app.post(`/v1/sessions/${app.accountId}/sign`, { pci, userOp })).toMatchObject({
     status: 400,
   })
   await expect(force(app, dear, session)).rejects.toThrow(/AA23|revert/)

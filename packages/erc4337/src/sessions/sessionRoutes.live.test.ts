@@ -50,12 +50,12 @@ async function listOf(app: SessionApp, account: string): Promise<SessionListings
 
 test('a session is begun, granted on the chain, activated, listed and ended', async () => {
   const app = await createSessionApp(anvil, contracts)
-  const { caipAccount, owner, post } = app
+  const { accountId, owner, post } = app
   const permissions = [coinsPerDay(5n), enterDoor(somewhere)]
   const body = app.request(permissions)
   const { pci, key, context, grant } = v.parse(
     createdSessionSchema,
-    (await post(`/v1/sessions/${caipAccount}?v=2`, body)).body,
+    (await post(`/v1/sessions/${accountId}?v=2`, body)).body,
   )
   expect(key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
   const listed = {
@@ -68,33 +68,33 @@ test('a session is begun, granted on the chain, activated, listed and ended', as
     context: null,
     revokedAt: null,
   }
-  expect(await listOf(app, caipAccount)).toEqual([listed])
+  expect(await listOf(app, accountId)).toEqual([listed])
   const activation = { ...body, pci, context }
-  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
+  expect(await post(`/v1/sessions/${accountId}/activate`, activation)).toMatchObject(
     httpError(400, 'context'),
   )
-  expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
+  expect(await app.get(`/v1/sessions/${accountId}/getcontext?pci=${pci}`)).toHaveProperty(
     'status',
     400,
   )
   await app.execute([grant])
-  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toEqual({
+  expect(await post(`/v1/sessions/${accountId}/activate`, activation)).toEqual({
     status: 200,
     body: {},
   })
   expect(await listOf(app, owner.address)).toEqual([{ ...listed, context }])
-  expect(await app.json(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toEqual({ context })
+  expect(await app.json(`/v1/sessions/${accountId}/getcontext?pci=${pci}`)).toEqual({ context })
 
   const signature = await owner.signMessage({ message: sessionRevocation(owner.address, pci) })
   const ended = await post(`/v1/sessions/${owner.address}/revoke`, { pci, signature })
   expect(ended).toEqual({ status: 200, body: {} })
-  expect(await listOf(app, caipAccount)).toEqual([
+  expect(await listOf(app, accountId)).toEqual([
     { ...listed, context, revokedAt: expect.any(Number) },
   ])
-  expect(await post(`/v1/sessions/${caipAccount}/activate`, activation)).toMatchObject(
+  expect(await post(`/v1/sessions/${accountId}/activate`, activation)).toMatchObject(
     httpError(400, 'pci'),
   )
-  expect(await app.get(`/v1/sessions/${caipAccount}/getcontext?pci=${pci}`)).toHaveProperty(
+  expect(await app.get(`/v1/sessions/${accountId}/getcontext?pci=${pci}`)).toHaveProperty(
     'status',
     400,
   )
@@ -103,7 +103,7 @@ test('a session is begun, granted on the chain, activated, listed and ended', as
 test('only the account ends its session, over and over if it likes', async () => {
   const app = await createSessionApp(anvil, contracts)
   const pci = await app.open([coinsPerDay(5n)])
-  const path = `/v1/sessions/${app.caipAccount}/revoke`
+  const path = `/v1/sessions/${app.accountId}/revoke`
   const stranger = privateKeyToAccount(generatePrivateKey())
   const message = sessionRevocation(app.owner.address, pci)
   for (const signature of [
@@ -116,17 +116,17 @@ test('only the account ends its session, over and over if it likes', async () =>
     expect(await app.post(path, { pci, signature })).toMatchObject(httpError(401, 'signature'))
   expect(await app.post(path, { pci, signature: '' })).toMatchObject(httpError(400, 'signature'))
   expect(await app.post(path, { pci })).toMatchObject({ status: 422 })
-  expect((await listOf(app, app.caipAccount))[0]?.revokedAt).toBe(null)
+  expect((await listOf(app, app.accountId))[0]?.revokedAt).toBe(null)
   const signature = await app.owner.signMessage({ message })
   expect(await app.post(path, { pci, signature })).toEqual({ status: 200, body: {} })
-  const at = (await listOf(app, app.caipAccount))[0]?.revokedAt
+  const at = (await listOf(app, app.accountId))[0]?.revokedAt
   expect(await app.post(path, { pci, signature })).toEqual({ status: 200, body: {} })
-  expect((await listOf(app, app.caipAccount))[0]?.revokedAt).toBe(at)
+  expect((await listOf(app, app.accountId))[0]?.revokedAt).toBe(at)
 })
 
 test('clients that name no version read and write a key as the hex of its letters', async () => {
   const app = await createSessionApp(anvil, contracts)
-  const path = `/v1/sessions/${app.caipAccount}`
+  const path = `/v1/sessions/${app.accountId}`
   const asked = app.request([coinsPerDay(5n)])
   const { key } = (await app.post(path, asked)).body as CreatedSession
   expect(key.publicKey).toHaveLength(262)
@@ -143,7 +143,7 @@ test('clients that name no version read and write a key as the hex of its letter
 
 test('what was granted on the chain must be what was asked for', async () => {
   const app = await createSessionApp(anvil, contracts)
-  const path = `/v1/sessions/${app.caipAccount}`
+  const path = `/v1/sessions/${app.accountId}`
   const body = app.request([coinsPerDay(5n)]) as { readonly expiry: number }
   const { pci, context, grant } = (await app.post(`${path}?v=2`, body)).body as CreatedSession
   await app.execute([grant])
@@ -167,14 +167,14 @@ test('what was granted on the chain must be what was asked for', async () => {
 test('a session that the account has ended on the chain is not activated', async () => {
   const app = await createSessionApp(anvil, contracts)
   const body = app.request([coinsPerDay(5n)])
-  const begun = (await app.post(`/v1/sessions/${app.caipAccount}`, body)).body as CreatedSession
+  const begun = (await app.post(`/v1/sessions/${app.accountId}`, body)).body as CreatedSession
   const { pci, context, grant } = begun
   const revoke = encodeFunctionData({
     abi: parseAbi(['function revoke(bytes32 id)']),
     args: [`0x${context.slice(42)}`],
   })
   await app.execute([grant, { to: contracts.validator, data: revoke }])
-  const answer = await app.post(`/v1/sessions/${app.caipAccount}/activate`, {
+  const answer = await app.post(`/v1/sessions/${app.accountId}/activate`, {
     ...body,
     pci,
     context,
@@ -201,7 +201,7 @@ test('a session serves the project that has begun it, and no other', async () =>
     maxPriorityFeePerGas: '0x0',
     signature: '0x',
   }
-  expect(await ask(`/v1/sessions/${app.caipAccount}/sign`, { pci, userOp })).toMatchObject(
+  expect(await ask(`/v1/sessions/${app.accountId}/sign`, { pci, userOp })).toMatchObject(
     httpError(401, 'authentication'),
   )
   const params = [
@@ -217,7 +217,7 @@ test('a session serves the project that has begun it, and no other', async () =>
     status: 400,
     body: { id: 7, jsonrpc: '2.0', error: { code: -1 } },
   })
-  expect((await listOf(app, app.caipAccount)).map(({ project }) => project.id)).toEqual(['local'])
+  expect((await listOf(app, app.accountId)).map(({ project }) => project.id)).toEqual(['local'])
 })
 
 test.each<[string, object, object]>([
@@ -251,14 +251,14 @@ test.each<[string, object, object]>([
 ])('%s is refused', async (_, more, expected) => {
   const app = await createSessionApp(anvil, contracts)
   const body = app.request([coinsPerDay(5n)], more)
-  expect(await app.post(`/v1/sessions/${app.caipAccount}`, body)).toMatchObject(expected)
+  expect(await app.post(`/v1/sessions/${app.accountId}`, body)).toMatchObject(expected)
 })
 
 test('a session over the account itself or its validator is refused', async () => {
   const app = await createSessionApp(anvil, contracts)
   for (const target of [app.owner.address, contracts.validator]) {
     const body = app.request([enterDoor(target)])
-    expect(await app.post(`/v1/sessions/${app.caipAccount}`, body)).toMatchObject(
+    expect(await app.post(`/v1/sessions/${app.accountId}`, body)).toMatchObject(
       httpError(400, 'permissions'),
     )
   }

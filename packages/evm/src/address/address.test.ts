@@ -44,9 +44,9 @@ test('checksums any address as EIP-55 says', () => {
 
 test('writes an address in any case with its checksum, and leaves all else alone', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  for (const told of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`])
-    expect(format(told)).toBe(address)
-  for (const told of ['', 'pool', '0x12', `${address}00`]) expect(format(told)).toBe(told)
+  for (const seen of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`])
+    expect(format(seen)).toBe(address)
+  for (const seen of ['', 'pool', '0x12', `${address}00`]) expect(format(seen)).toBe(seen)
 })
 
 test('takes an address in one case or with the right checksum', () => {

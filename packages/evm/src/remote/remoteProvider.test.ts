@@ -17,15 +17,15 @@ const both = {
 function open(...methods: readonly string[]): {
   readonly fake: FakeRemoteWallet
   readonly provider: Eip1193Provider
-  readonly told: unknown[]
+  readonly seen: unknown[]
   ask(method: string, params?: unknown): Promise<unknown>
 } {
   const fake = fakeRemoteWallet('eip155:1', [`eip155:1:${alice}`], ['personal_sign', ...methods])
   const provider = remoteProvider(fake.wallet, ['eip155:1', 'eip155:137'])
-  const told: unknown[] = []
+  const seen: unknown[] = []
   for (const event of ['accountsChanged', 'chainChanged'])
-    provider.on(event, (payload) => told.push(payload))
-  return { fake, provider, told, ask: (method, params) => provider.request({ method, params }) }
+    provider.on(event, (payload) => seen.push(payload))
+  return { fake, provider, seen, ask: (method, params) => provider.request({ method, params }) }
 }
 
 test('what it shares is told without asking it, and the rest is asked where it is', async () => {
@@ -41,14 +41,14 @@ test('what it shares is told without asking it, and the rest is asked where it i
 })
 
 test('a network that it lacks is added by asking, and gone to once it is granted', async () => {
-  const { fake, provider, ask, told } = open('wallet_addEthereumChain')
+  const { fake, provider, ask, seen } = open('wallet_addEthereumChain')
   fake.answers['wallet_addEthereumChain'] = () => {
     queueMicrotask(() => fake.grant(both))
     return null
   }
   await switchWalletNetwork(provider, other)
   expect(await ask('eth_chainId')).toBe('0x89')
-  expect(told).toContain('0x89')
+  expect(seen).toContain('0x89')
 })
 
 test('what its owner declines is declined, and what it cannot be asked for says how to get there', async () => {
@@ -67,16 +67,16 @@ test('what its owner declines is declined, and what it cannot be asked for says 
 })
 
 test('it goes where the wallet says that it is, and nowhere else than it has granted', async () => {
-  const { fake, ask, told } = open()
+  const { fake, ask, seen } = open()
   const say = (name: string, data: unknown) =>
     fake.tell({ type: 'event', networkId: 'eip155:1', name, data })
   say('chainChanged', 137)
   say('chainChanged', 'nonsense')
   expect(await ask('eth_chainId')).toBe('0x1')
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
   fake.grant(both)
   for (const chain of [137, '0x1', '137', 'eip155:1', 'eip155:137']) say('chainChanged', chain)
-  expect(told.filter((payload) => typeof payload === 'string')).toEqual([
+  expect(seen.filter((payload) => typeof payload === 'string')).toEqual([
     '0x89',
     '0x1',
     '0x89',
@@ -99,11 +99,11 @@ test('the account that the wallet selects is the first, where it was granted', a
 })
 
 test('a network that the wallet takes back is left, and without any it is over', async () => {
-  const { fake, ask, told } = open()
+  const { fake, ask, seen } = open()
   fake.grant({ networks: ['eip155:137'], accounts: [`eip155:137:${bob}`] })
   expect(await ask('eth_chainId')).toBe('0x89')
   expect(await ask('eth_accounts')).toEqual([bob])
   fake.grant({ networks: [], accounts: [] })
-  expect(told.at(-1)).toEqual([])
+  expect(seen.at(-1)).toEqual([])
   expect(await ask('wallet_getPermissions')).toEqual([])
 })

@@ -35,7 +35,7 @@ function framedPage() {
   const listeners = new Set<(event: MessageEvent) => void>()
   const posted: (Posted & { readonly to: string })[] = []
   const answers: Record<string, (params: unknown) => unknown> = {}
-  const hear = (event: { source: unknown; origin: string; data: unknown }) => {
+  const onMessage = (event: { source: unknown; origin: string; data: unknown }) => {
     for (const listener of Array.from(listeners)) listener(event as MessageEvent)
   }
   const parent = {
@@ -44,7 +44,7 @@ function framedPage() {
       posted.push({ ...request, to })
       const answer = answers[request.method]
       if (!answer) return
-      const tell = (data: object) => hear({ source: parent, origin, data })
+      const tell = (data: object) => onMessage({ source: parent, origin, data })
       try {
         tell({ id: request.id, success: true, data: answer(request.params) })
       } catch (error) {
@@ -56,7 +56,7 @@ function framedPage() {
     parent,
     posted,
     answers,
-    hear,
+    hear: onMessage,
     addEventListener: (_: 'message', listener: (event: MessageEvent) => void) =>
       void listeners.add(listener),
   }

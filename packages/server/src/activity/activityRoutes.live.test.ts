@@ -222,9 +222,9 @@ test('approvals without a limit, of an NFT and of a collection are returned, and
   ])
   const nftName = data.at(-1)?.transfers?.[0]?.nft_info?.name
   expect(nftName).toMatch(/2/)
-  const told = data.flatMap(({ approvals = [] }) => approvals)
+  const seen = data.flatMap(({ approvals = [] }) => approvals)
   expect(
-    told.map(({ contract, spender: whom, is_collection, quantity, fungible_info, nft_info }) => [
+    seen.map(({ contract, spender: whom, is_collection, quantity, fungible_info, nft_info }) => [
       contract,
       whom,
       is_collection ? 'all' : 'one',

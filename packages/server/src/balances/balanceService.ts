@@ -1,6 +1,6 @@
 import { formatUnits, namespaceOf, type Currency, type TokenBalance } from '@latchkit/wire'
 import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
-import { type Chain, familyOf } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
 import { createBoundedMap, createSingleFlight } from '@latchkit/backend/internal'
 import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price } from '../assets/prices/priceSource.ts'
@@ -162,5 +162,5 @@ function toBalance(
 }
 
 function priceAddress({ network }: Chain, { address }: Token): string | undefined {
-  return address ?? familyOf(network.caipNetworkId)?.nativeAddress
+  return address ?? namespaceReaderOf(network.caipNetworkId)?.nativeAddress
 }

@@ -1,6 +1,6 @@
 import { currencies, portfolioSchema, type Portfolio } from '@latchkit/wire'
 import * as v from 'valibot'
-import { mapNetworks, type Chain, familyOf, pickAccounts } from '@latchkit/backend/chain'
+import { mapNetworks, type Chain, namespaceReaderOf, pickAccounts } from '@latchkit/backend/chain'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { BalanceService, Balance } from './balanceService.ts'
 
@@ -62,5 +62,7 @@ function isNonZeroToken({ token, quantity }: Balance): boolean {
 }
 
 function idOf({ address }: Balance, { network }: Chain): string {
-  return address ?? `${network.caipNetworkId}:${familyOf(network.caipNetworkId)?.nativeAddress}`
+  return (
+    address ?? `${network.caipNetworkId}:${namespaceReaderOf(network.caipNetworkId)?.nativeAddress}`
+  )
 }

@@ -12,10 +12,7 @@ const minimal = {
   networks: [network],
 }
 
-function mistakesOf(
-  settings: unknown,
-  environment: Record<string, string> = {},
-): readonly string[] {
+function errorsOf(settings: unknown, environment: Record<string, string> = {}): readonly string[] {
   try {
     parseConfig(typeof settings === 'string' ? settings : JSON.stringify(settings), environment)
   } catch (error) {
@@ -37,7 +34,7 @@ test('what is left out is filled in', () => {
 })
 
 test('a file that is no JSON says so', () => {
-  expect(mistakesOf('{')).toEqual([
+  expect(errorsOf('{')).toEqual([
     expect.stringMatching(/^The file is no valid JSON .*; check commas/),
   ])
 })
@@ -48,31 +45,31 @@ test.each([
   ['{"port": 3100', 'line 1, column 14'],
   ['', 'line 1, column 1'],
 ])('%j is no JSON, and where is told as editors do', (json, place) => {
-  expect(mistakesOf(json)).toEqual([
+  expect(errorsOf(json)).toEqual([
     expect.stringMatching(
       new RegExp(`^The file is no valid JSON at ${place} \\([^()]+\\); check commas`),
     ),
   ])
-  expect(mistakesOf(json)).not.toEqual([expect.stringContaining('position')])
+  expect(errorsOf(json)).not.toEqual([expect.stringContaining('position')])
 })
 
 test('an address that is wrong in two ways is told once', () => {
-  expect(
-    mistakesOf({ ...minimal, networks: [{ ...network, rpcUrls: ['127.0.0.1:8545'] }] }),
-  ).toEqual([
-    'networks[0].rpcUrls[0] can not be used; it must be an http(s) address, such as "https://rpc.example.com".',
-  ])
+  expect(errorsOf({ ...minimal, networks: [{ ...network, rpcUrls: ['127.0.0.1:8545'] }] })).toEqual(
+    [
+      'networks[0].rpcUrls[0] can not be used; it must be an http(s) address, such as "https://rpc.example.com".',
+    ],
+  )
 })
 
 test('an unknown key is a mistake, at any depth', () => {
-  expect(mistakesOf({ ...minimal, prot: 1, networks: [{ ...network, rpcUrl: 'x' }] })).toEqual([
+  expect(errorsOf({ ...minimal, prot: 1, networks: [{ ...network, rpcUrl: 'x' }] })).toEqual([
     'networks[0].rpcUrl is no key that the server knows; remove it or check its spelling.',
     'prot is no key that the server knows; remove it or check its spelling.',
   ])
 })
 
 test('every mistake is told in one go: where, what, how to fix it', () => {
-  const mistakes = mistakesOf({
+  const mistakes = errorsOf({
     port: 'x',
     projects: [],
     networks: [{ ...network, caipNetworkId: '1' }],
@@ -95,7 +92,7 @@ test('what contradicts itself is told with the rest, as far as the parts that it
     prices: { tokens: [{ address, price: 'dear' }] },
     metrics: {},
   }
-  expect(mistakesOf(settings)).toEqual([
+  expect(errorsOf(settings)).toEqual([
     'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
     'networks[1].rpcUrls can not be used; it must be a list with at least one http(s) address.',
     'networks[1].rpcUrl is no key that the server knows; remove it or check its spelling.',
@@ -106,11 +103,11 @@ test('what contradicts itself is told with the rest, as far as the parts that it
     'networks[1].names is set for eip155:1; such names are on Solana only: remove it.',
   ])
   const unsure = { ...settings, networks: [{ ...network, caipNetworkId: '1' }] }
-  expect(mistakesOf(unsure)).not.toContainEqual(expect.stringContaining('not among the networks'))
+  expect(errorsOf(unsure)).not.toContainEqual(expect.stringContaining('not among the networks'))
 })
 
 test('every unknown key of an object is named at once', () => {
-  expect(mistakesOf({ ...minimal, prot: 1, hots: 2, databse: 3 })).toEqual(
+  expect(errorsOf({ ...minimal, prot: 1, hots: 2, databse: 3 })).toEqual(
     ['prot', 'hots', 'databse'].map(
       (key) => `${key} is no key that the server knows; remove it or check its spelling.`,
     ),
@@ -159,7 +156,7 @@ test.each(places(full).slice(1))(
   (...keys) => {
     const place = keys.filter((key) => key !== undefined)
     for (const odd of [null, 'x', [null], { networks: 1 }]) {
-      const mistakes = mistakesOf(put(full, place, odd))
+      const mistakes = errorsOf(put(full, place, odd))
       expect(mistakes).not.toHaveLength(0)
       for (const mistake of mistakes) expect(mistake).toMatch(/[a-z0-9\]")}]\.$/i)
     }
@@ -167,14 +164,14 @@ test.each(places(full).slice(1))(
 )
 
 test('what is missing is called missing', () => {
-  expect(mistakesOf({})).toEqual([
+  expect(errorsOf({})).toEqual([
     'projects is missing; it must be a list with at least one project.',
     'networks is missing; it must be a list with at least one network.',
   ])
 })
 
 test('an address of a node is never repeated: it may hold a key', () => {
-  const [mistake] = mistakesOf({
+  const [mistake] = errorsOf({
     ...minimal,
     networks: [{ ...network, rpcUrls: ['ftp://secret-key'] }],
   })
@@ -186,7 +183,7 @@ test.each([['https://shop.example/path'], ['shop.example'], ['https://a.*.exampl
   '%s is no origin',
   (origin) => {
     expect(
-      mistakesOf({ ...minimal, projects: [{ id: 'a', name: 'A', origins: [origin] }] }),
+      errorsOf({ ...minimal, projects: [{ id: 'a', name: 'A', origins: [origin] }] }),
     ).toHaveLength(1)
   },
 )
@@ -198,13 +195,13 @@ test('keys come from the environment', () => {
   }
   const config = parseConfig(JSON.stringify(settings), { NODE_KEY: 'abc' })
   expect(config.networks[0]?.rpcUrls).toEqual(['https://rpc.example.com/abc'])
-  expect(mistakesOf(settings)).toEqual([
+  expect(errorsOf(settings)).toEqual([
     '${NODE_KEY} stands in a text, but the environment has no NODE_KEY; set it before the start.',
   ])
 })
 
 test('a database that the server does not speak to is no file name', () => {
-  expect(mistakesOf({ ...minimal, database: 'mysql://user:password@host/db' })).toEqual([
+  expect(errorsOf({ ...minimal, database: 'mysql://user:password@host/db' })).toEqual([
     'database can not be used; it must be a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name".',
   ])
 })
@@ -219,7 +216,7 @@ test('the environment may say where the database and the bus are', () => {
 })
 
 test('a bus without a database that is shared is a mistake', () => {
-  expect(mistakesOf({ ...minimal, natsUrl: 'nats://host:4222' })).toEqual([
+  expect(errorsOf({ ...minimal, natsUrl: 'nats://host:4222' })).toEqual([
     expect.stringContaining('"database" is a file of this one alone'),
   ])
 })
@@ -227,7 +224,7 @@ test('a bus without a database that is shared is a mistake', () => {
 test('two things of one id, and tokens of networks that are not there, contradict', () => {
   const address = 'eip155:5:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   expect(
-    mistakesOf({
+    errorsOf({
       ...minimal,
       networks: [network, network],
       projects: [...minimal.projects, ...minimal.projects],
@@ -242,7 +239,7 @@ test('two things of one id, and tokens of networks that are not there, contradic
 
 test('an EVM network is named by its number', () => {
   expect(
-    mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId: 'eip155:main' }] }),
+    errorsOf({ ...minimal, networks: [{ ...network, caipNetworkId: 'eip155:main' }] }),
   ).toEqual([
     `networks[0].caipNetworkId is "eip155:main"; after eip155: there must be a chain's number, such as "eip155:1".`,
   ])
@@ -253,11 +250,11 @@ test('where names are on Solana is known; elsewhere there are none of that kind'
   const solana = { ...network, caipNetworkId, names: {} }
   const config = parseConfig(JSON.stringify({ ...minimal, networks: [solana] }))
   expect(config.networks[0]?.names).toMatchObject({ suffix: 'sol' })
-  expect(mistakesOf({ ...minimal, networks: [{ ...network, names: {} }] })).toEqual([
+  expect(errorsOf({ ...minimal, networks: [{ ...network, names: {} }] })).toEqual([
     'networks[0].names is set for eip155:1; such names are on Solana only: remove it.',
   ])
   const odd = { ...solana, names: { program: '0x00' } }
-  expect(mistakesOf({ ...minimal, networks: [odd] })).toEqual([
+  expect(errorsOf({ ...minimal, networks: [odd] })).toEqual([
     'networks[0].names.program is "0x00"; it must be an address of Solana.',
   ])
 })
@@ -281,7 +278,7 @@ test.each([
   ['bip122:mainnet', 'the first 32 digits of its genesis hash'],
   ['bip122:000000000019D6689C085AE165831E93', 'the first 32 digits of its genesis hash'],
 ])('%s names no network', (caipNetworkId, expected) => {
-  expect(mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
+  expect(errorsOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
     expect.stringContaining(
       `networks[0].caipNetworkId is "${caipNetworkId}"; after ${caipNetworkId.split(':')[0]}: there must be ${expected}`,
     ),
@@ -291,7 +288,7 @@ test.each([
 test.each(['', '1', 'eip155', 'eip155:', 'eip155:1:2', 'eip155: 1', 'doge:1', 'EIP155:1', null, 1])(
   '%j is no CAIP-2 id',
   (caipNetworkId) => {
-    expect(mistakesOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
+    expect(errorsOf({ ...minimal, networks: [{ ...network, caipNetworkId }] })).toEqual([
       expect.stringContaining('it must be a CAIP-2 id, such as "eip155:1".'),
     ])
   },
@@ -306,7 +303,7 @@ test('names need a zone, and a network of ENS that is offered', () => {
     gateway: { signerKey, answerSeconds: 300 },
   })
   expect(
-    mistakesOf({
+    errorsOf({
       ...minimal,
       names: { gateway: { signerKey }, ens: { caipNetworkId: 'eip155:5' } },
     }),
@@ -314,7 +311,7 @@ test('names need a zone, and a network of ENS that is offered', () => {
     'names.gateway has no names to tell of; add "zone" or remove it.',
     'names.ens.caipNetworkId is eip155:5, which is not among the networks; add that network or remove ens.',
   ])
-  const [mistake] = mistakesOf({
+  const [mistake] = errorsOf({
     ...minimal,
     names: { ...names, gateway: { signerKey: '0xsecret' } },
   })
@@ -325,7 +322,7 @@ test('names need a zone, and a network of ENS that is offered', () => {
 test.each(['', 'Latch.example', '.example', 'latch..example', 'lätch.example', 'a'.repeat(200)])(
   '%j is no zone of names',
   (zone) => {
-    expect(mistakesOf({ ...minimal, names: { zone } })).toEqual([
+    expect(errorsOf({ ...minimal, names: { zone } })).toEqual([
       expect.stringContaining('it must be a domain in lower case'),
     ])
   },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { configSchema } from './configSchema.ts'
-import { findContradictions } from './findContradictions.ts'
-import { findJsonFault } from './findJsonFault.ts'
-import { findMistakes } from './findMistakes.ts'
+import { crossFieldErrors } from './crossFieldErrors.ts'
+import { locateJsonError } from './locateJsonError.ts'
+import { schemaErrors } from './schemaErrors.ts'
 import { insertEnvironment } from './insertEnvironment.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
@@ -31,8 +31,8 @@ export function parseConfig(
   const mistakes: string[] = []
   const input = takeServices(insertEnvironment(parseJson(json), environment, mistakes), environment)
   const result = v.safeParse(configSchema, input)
-  if (result.success) mistakes.push(...findContradictions(result.output))
-  else mistakes.push(...findMistakes(input, result))
+  if (result.success) mistakes.push(...crossFieldErrors(result.output))
+  else mistakes.push(...schemaErrors(input, result))
   if (mistakes.length > 0 || !result.success) throw new ConfigError([...new Set(mistakes)])
   return result.output
 }
@@ -51,7 +51,7 @@ function parseJson(json: string): unknown {
   } catch (error) {
     // Further on stands a piece of the file, which may hold a key.
     const [reason = ''] = (error as Error).message.split(/, (?:\.\.\.)?"| in JSON\b/)
-    const before = json.slice(0, findJsonFault(json)).split('\n')
+    const before = json.slice(0, locateJsonError(json)).split('\n')
     const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
     throw new ConfigError([
       `The file is no valid JSON at ${place} (${reason}); check commas, quotes and brackets.`,

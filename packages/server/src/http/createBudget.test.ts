@@ -9,7 +9,7 @@ function project(budget: Project['budget'], id = 'shop'): Project {
   return { id, name: id, origins: [], budget }
 }
 
-function refusalOf(work: () => void): HttpError | undefined {
+function errorOf(work: () => void): HttpError | undefined {
   try {
     work()
     return undefined
@@ -21,7 +21,7 @@ function refusalOf(work: () => void): HttpError | undefined {
 
 test('a project without a budget is never refused', () => {
   const spend = createBudget(() => 0)
-  const refused = refusalOf(() => {
+  const refused = errorOf(() => {
     for (let call = 0; call < 10_000; call++) spend(project(undefined))
   })
   expect(refused).toBeUndefined()
@@ -33,7 +33,7 @@ test('calls a second are a bucket that fills again', () => {
   const shop = project({ perSecond: 2 })
   spend(shop)
   spend(shop)
-  expect(refusalOf(() => spend(shop))).toMatchObject({
+  expect(errorOf(() => spend(shop))).toMatchObject({
     status: 429,
     field: 'rate_limited',
     retryAfterSeconds: 1,
@@ -41,7 +41,7 @@ test('calls a second are a bucket that fills again', () => {
   spend(project({ perSecond: 2 }, 'other'))
   now = 500
   spend(shop)
-  expect(refusalOf(() => spend(shop))).toBeDefined()
+  expect(errorOf(() => spend(shop))).toBeDefined()
 })
 
 test('less than one call a second is a budget too', () => {
@@ -49,7 +49,7 @@ test('less than one call a second is a budget too', () => {
   const spend = createBudget(() => now)
   const shop = project({ perSecond: 0.1 })
   spend(shop)
-  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 10 })
+  expect(errorOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 10 })
   now = 10_000
   spend(shop)
 })
@@ -59,7 +59,7 @@ test('calls a day end at midnight, UTC', () => {
   const spend = createBudget(() => now)
   const shop = project({ perDay: 3 })
   spend(shop, 3)
-  expect(refusalOf(() => spend(shop))).toMatchObject({
+  expect(errorOf(() => spend(shop))).toMatchObject({
     status: 429,
     field: 'address',
     retryAfterSeconds: 60,
@@ -67,7 +67,7 @@ test('calls a day end at midnight, UTC', () => {
   now = Date.UTC(2026, 0, 2)
   spend(shop)
   expect(
-    refusalOf(() => spend(shop, 3)),
+    errorOf(() => spend(shop, 3)),
     'what is refused is not counted',
   ).toBeDefined()
   spend(shop, 2)
@@ -113,9 +113,9 @@ test('a batch larger than a second’s calls is let in, and paid for by those th
   const shop = project({ perSecond: 5 })
   spend(shop)
   spend(shop, 99)
-  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 20 })
+  expect(errorOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 20 })
   now = 19_000
-  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 1 })
+  expect(errorOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 1 })
   now = 20_000
   spend(shop)
 })
@@ -126,7 +126,7 @@ test('a batch is let in where a second has room for one call alone', () => {
   const shop = project({ perSecond: 0.5 })
   spend(shop)
   spend(shop, 1)
-  expect(refusalOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 4 })
+  expect(errorOf(() => spend(shop))).toMatchObject({ retryAfterSeconds: 4 })
   now = 4_000
   spend(shop)
 })

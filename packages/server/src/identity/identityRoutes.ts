@@ -1,6 +1,6 @@
 import { identitySchema, referenceOf, type Identity } from '@latchkit/wire'
 import * as v from 'valibot'
-import { familyOf, type ServerNetwork } from '@latchkit/backend/chain'
+import { namespaceReaderOf, type ServerNetwork } from '@latchkit/backend/chain'
 import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { IdentityService } from './identityService.ts'
@@ -20,7 +20,7 @@ export function identityRoutes(
 ): readonly Route[] {
   const isSupported = (address: string): boolean =>
     networks.some(({ caipNetworkId }) =>
-      familyOf(caipNetworkId)?.readAddress(address, referenceOf(caipNetworkId)),
+      namespaceReaderOf(caipNetworkId)?.readAddress(address, referenceOf(caipNetworkId)),
     )
 
   async function handle(context: ServerContext): Promise<Response> {

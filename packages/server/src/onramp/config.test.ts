@@ -5,7 +5,7 @@ const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const asset = { address: native, code: 'ETH', network: 'ethereum' }
 const meld = { kind: 'meld', apiKey: 'key' }
 
-function mistakesOf(onramp: object): readonly string[] {
+function errorsOf(onramp: object): readonly string[] {
   const config = {
     projects: [{ id: 'shop', name: 'Shop', origins: [] }],
     networks: [
@@ -28,12 +28,12 @@ function mistakesOf(onramp: object): readonly string[] {
 }
 
 test('one provider and one asset are enough', () => {
-  expect(mistakesOf({ providers: [meld], assets: [asset] })).toEqual([])
+  expect(errorsOf({ providers: [meld], assets: [asset] })).toEqual([])
 })
 
 test('each provider says what it needs, and stands once', () => {
   expect(
-    mistakesOf({
+    errorsOf({
       providers: [{ ...meld, kind: 'sandbox' }, { ...meld, kind: 'transak' }, meld, meld],
       assets: [asset],
     }),
@@ -48,14 +48,14 @@ test('each provider says what it needs, and stands once', () => {
 
 test('the key of Coinbase must be a private key', () => {
   const coinbase = { kind: 'coinbase', apiKey: 'id', apiSecret: 'bm90IGEga2V5' }
-  const [mistake] = mistakesOf({ providers: [coinbase], assets: [asset] })
+  const [mistake] = errorsOf({ providers: [coinbase], assets: [asset] })
   expect(mistake).toContain('onramp.providers[0].apiSecret can not be used')
   expect(mistake).not.toContain(coinbase.apiSecret)
 })
 
 test('what is sold must be known, and named once', () => {
   expect(
-    mistakesOf({
+    errorsOf({
       providers: [meld],
       assets: [
         asset,
@@ -73,7 +73,7 @@ test('what is sold must be known, and named once', () => {
 
 test('a secret is never repeated', () => {
   const provider = { ...meld, kind: 'sandbox', apiSecret: 4711, webhookSecret: 'short-4712' }
-  const mistakes = mistakesOf({ providers: [provider], assets: [asset] }).join(' ')
+  const mistakes = errorsOf({ providers: [provider], assets: [asset] }).join(' ')
   expect(mistakes).toContain('onramp.providers[0].webhookSecret can not be used')
   expect(mistakes).not.toMatch(/4711|4712/)
 })

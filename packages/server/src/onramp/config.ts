@@ -1,4 +1,4 @@
-import { familyOf, readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
+import { namespaceReaderOf, readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
 import * as v from 'valibot'
 import { parseAccountId } from '@latchkit/wire'
 import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
@@ -104,7 +104,7 @@ const requiredSettings: Readonly<
 }
 
 /** Returns one sentence for each contradiction in the on-ramp settings. */
-export function findOnrampMistakes({
+export function onrampErrors({
   onramp,
   networks,
   tokenLists,
@@ -140,7 +140,7 @@ export function findOnrampMistakes({
         return [`${path}.code is "${code}" again; each may stand once: give it another.`]
       if (!account || !ids.has(account.networkId))
         return [`${path}.address is on no network of this file; add the network or remove it.`]
-      const isNative = account.address === familyOf(account.networkId)?.nativeAddress
+      const isNative = account.address === namespaceReaderOf(account.networkId)?.nativeAddress
       return isNative || listed.has(address)
         ? []
         : [`${path}.address is no token of tokenLists; list it there with its decimals.`]

@@ -1,4 +1,4 @@
-import { familyOf, readTokenId } from '@latchkit/backend/chain'
+import { namespaceReaderOf, readTokenId } from '@latchkit/backend/chain'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { NetworkId } from '@latchkit/wire'
 
@@ -12,7 +12,7 @@ export function resolveAssets({
     const token = readTokenId(id)
     const network = networks.find((one) => one.caipNetworkId === token?.networkId)
     if (!token || !network) return []
-    const isNative = token.address === familyOf(token.networkId)?.nativeAddress
+    const isNative = token.address === namespaceReaderOf(token.networkId)?.nativeAddress
     const details = isNative
       ? network.nativeCurrency
       : tokenLists.find(({ address }) => address === id)

@@ -1,4 +1,4 @@
-import { familyOf } from '@latchkit/backend/chain'
+import { namespaceReaderOf } from '@latchkit/backend/chain'
 import { parseUnits, referenceOf } from '@latchkit/wire'
 import type { OnrampAsset } from './onrampAssets.ts'
 import type { Purchase } from './onrampProvider.ts'
@@ -84,7 +84,7 @@ function incompatible(field: string, description: string): PurchaseError {
  * @throws PurchaseError if it is not an account on the network
  */
 function parseAccount({ networkId, networkName }: OnrampAsset, text: string): string {
-  const account = familyOf(networkId)?.readAddress(text, referenceOf(networkId))
+  const account = namespaceReaderOf(networkId)?.readAddress(text, referenceOf(networkId))
   if (account === undefined)
     throw new PurchaseError('BAD_REQUEST', 'walletAddress', `This is no account on ${networkName}.`)
   return account

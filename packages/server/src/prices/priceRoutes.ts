@@ -1,5 +1,5 @@
 import { priceRequestSchema, pricesSchema, type Currency, type TokenPrice } from '@latchkit/wire'
-import { type Chain, familyOf, readTokenId, type TokenId } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf, readTokenId, type TokenId } from '@latchkit/backend/chain'
 import {
   defineRoute,
   type FindProject,
@@ -50,7 +50,7 @@ export function priceRoutes(parts: {
     iconUrl: (token: Token) => string,
   ): Promise<TokenPrice | undefined> {
     if (!price) return undefined
-    const isNative = address === familyOf(chain.network.caipNetworkId)?.nativeAddress
+    const isNative = address === namespaceReaderOf(chain.network.caipNetworkId)?.nativeAddress
     const token = isNative
       ? parts.tokens.getNative(chain)
       : (await parts.tokens.find(chain, [address])).get(address)

@@ -1,4 +1,4 @@
-import { type Chain, familyOf } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import {
   defineRoute,
@@ -83,7 +83,7 @@ function typeOf(isJson: boolean): string {
 
 function requireChain(chains: ReadonlyMap<string, Chain>, chainId = ''): Chain {
   const chain = chains.get(chainId)
-  if (chain && familyOf(chain.network.caipNetworkId)?.speaks === 'paths') return chain
+  if (chain && namespaceReaderOf(chain.network.caipNetworkId)?.speaks === 'paths') return chain
   throw new HttpError(400, 'chainId', `This server offers no Bitcoin network ${chainId}.`)
 }
 

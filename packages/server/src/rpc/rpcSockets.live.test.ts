@@ -75,7 +75,7 @@ test('new blocks come to all who listen, over one socket to the node', async () 
   await mine(3)
   for (const [index, client] of clients.entries()) {
     await expect
-      .poll(() => numbersOf(client.told.get(ids[index] ?? '')))
+      .poll(() => numbersOf(client.seen.get(ids[index] ?? '')))
       .toEqual([before + 1, before + 2, before + 3])
   }
   expect(gate.count()).toBe(1)
@@ -89,7 +89,7 @@ test('logs come as they were asked for', async () => {
   const id = await client.subscribe('logs', { address: contractAddress, topics: [topic] })
   await anvil.send({ from, to: contractAddress, data: `0x${'8'.repeat(64)}` })
   await anvil.send({ from, to: contractAddress, data: topic })
-  await expect.poll(() => client.told.get(id)).toMatchObject([{ topics: [topic], removed: false }])
+  await expect.poll(() => client.seen.get(id)).toMatchObject([{ topics: [topic], removed: false }])
 })
 
 test('where a node is lost the next goes on, and nothing is missed or told twice', async () => {
@@ -103,18 +103,18 @@ test('where a node is lost the next goes on, and nothing is missed or told twice
   const shout = async (digit: number): Promise<unknown> =>
     await anvil.send({ from, to: contractAddress, data: `0x${String(digit).repeat(64)}` })
   await shout(1)
-  await expect.poll(() => client.told.get(logs)).toHaveLength(1)
+  await expect.poll(() => client.seen.get(logs)).toHaveLength(1)
   first.cut()
   await shout(2)
   await mine(2)
   await shout(3)
-  await expect.poll(() => client.told.get(logs)).toHaveLength(3)
+  await expect.poll(() => client.seen.get(logs)).toHaveLength(3)
   await shout(4)
   const after = Array.from({ length: 6 }, (_, index) => before + 1 + index)
-  await expect.poll(() => numbersOf(client.told.get(heads))).toEqual(after)
+  await expect.poll(() => numbersOf(client.seen.get(heads))).toEqual(after)
   await expect
     .poll(() =>
-      (client.told.get(logs) ?? []).map((each) => (each as { topics: string[] }).topics[0]?.at(-1)),
+      (client.seen.get(logs) ?? []).map((each) => (each as { topics: string[] }).topics[0]?.at(-1)),
     )
     .toEqual(['1', '2', '3', '4'])
   expect(second.count()).toBe(1)
@@ -126,8 +126,8 @@ test('who has left is told nothing more', async () => {
   expect((await client.call('eth_unsubscribe', [gone])).result).toBe(true)
   expect((await client.call('eth_unsubscribe', [gone])).result).toBe(false)
   await mine()
-  await expect.poll(() => client.told.get(kept)).toHaveLength(1)
-  expect(client.told.get(gone)).toEqual([])
+  await expect.poll(() => client.seen.get(kept)).toHaveLength(1)
+  expect(client.seen.get(gone)).toEqual([])
 })
 
 test.each([
@@ -180,7 +180,7 @@ test('a node of another chain is not listened to', async () => {
   await foreign.request('anvil_mine', ['0x5'])
   const before = await height()
   await mine()
-  await expect.poll(() => numbersOf(client.told.get(id))).toEqual([before + 1])
+  await expect.poll(() => numbersOf(client.seen.get(id))).toEqual([before + 1])
 })
 
 test.each([

@@ -22,9 +22,9 @@ export function socketRoutes(parts: {
   readonly ask: HeadCache
   readonly guards: Pick<RouteGuards, 'rateLimit' | 'budget'>
   readonly trustedProxies: number
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): readonly Route[] {
-  const { chains, feeds, ask, trustedProxies, onFault } = parts
+  const { chains, feeds, ask, trustedProxies, onError } = parts
   const { rateLimit, budget } = parts.guards
 
   function handle(context: ServerContext): Response {
@@ -46,7 +46,7 @@ export function socketRoutes(parts: {
       if (calls > 1) budget(project, calls - 1)
     }
     const holder = { project: project?.id ?? '', address: clientAddress(context, trustedProxies) }
-    take((socket) => serveRpcSocket(socket, { chain, feed, holder, ask, spend, onFault }))
+    take((socket) => serveRpcSocket(socket, { chain, feed, holder, ask, spend, onError }))
     return context.body(null, 200)
   }
 

@@ -55,7 +55,7 @@ async function appOver(
   return await createTestApp({ networks: [testNetwork(node.url, swaps && { swaps })] })
 }
 
-async function refusalOf(response: Response): Promise<{ status: number; description: string }> {
+async function errorOf(response: Response): Promise<{ status: number; description: string }> {
   const { reasons } = (await response.json()) as ErrorBody
   return { status: response.status, description: reasons[0]?.description ?? '' }
 }
@@ -87,14 +87,12 @@ test('a network without swaps says so, on every route', async () => {
     `/v1/convert/build-approve?from=${id(usd)}&to=${id(dai)}`,
   ]
   for (const path of paths) {
-    expect(await refusalOf(await app.get(path))).toEqual({
+    expect(await errorOf(await app.get(path))).toEqual({
       status: 400,
       description: 'Network not supported for Swaps',
     })
   }
-  expect((await refusalOf(await build(app, {}))).description).toBe(
-    'Network not supported for Swaps',
-  )
+  expect((await errorOf(await build(app, {}))).description).toBe('Network not supported for Swaps')
 })
 
 test('gas prices are available for every EVM network, and for no other', async () => {
@@ -108,7 +106,7 @@ test('gas prices are available for every EVM network, and for no other', async (
     fast: '110',
     instant: '125',
   })
-  expect(await refusalOf(await app.get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual({
+  expect(await errorOf(await app.get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual({
     status: 400,
     description: 'Network not supported for Gas Price',
   })
@@ -141,14 +139,14 @@ test.each(['0', '-1', '1.5', '1e18', '', '9'.repeat(78), '0x10'])(
   'the amount %j is refused',
   async (amount) => {
     const app = await appOver(v2, () => '0x')
-    expect((await refusalOf(await app.get(quotePath(usd, dai, amount)))).status).toBe(400)
+    expect((await errorOf(await app.get(quotePath(usd, dai, amount)))).status).toBe(400)
   },
 )
 
 test('tokens of two networks are refused', async () => {
   const app = await appOver(v2, () => '0x')
   const path = `/v1/convert/quotes?from=${id(usd)}&to=eip155:1:${dai}&amount=5`
-  expect((await refusalOf(await app.get(path))).description).toBe(
+  expect((await errorOf(await app.get(path))).description).toBe(
     'Both tokens of a swap must be on one network.',
   )
 })
@@ -171,7 +169,7 @@ test.each([
 
 test('without a route the reason speaks of liquidity, as clients look for it', async () => {
   const app = await appOver(v2, () => word(0n))
-  const { status, description } = await refusalOf(await app.get(quotePath(usd, dai, '5')))
+  const { status, description } = await errorOf(await app.get(quotePath(usd, dai, '5')))
   expect(status).toBe(400)
   expect(description).toContain('insufficient liquidity')
 })

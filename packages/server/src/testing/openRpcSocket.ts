@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 export interface RpcSocketClient {
   readonly socket: WebSocket
   /** What subscriptions told, by their id. */
-  readonly told: Map<string, unknown[]>
+  readonly seen: Map<string, unknown[]>
   /** Answers the whole response. */
   call(method: string, params?: unknown): Promise<{ result?: unknown; error?: { code: number } }>
   subscribe(...params: readonly unknown[]): Promise<string>
@@ -23,7 +23,7 @@ export async function openRpcSocket(
   onTestFinished(() => socket.terminate())
   const closing = new Promise<number>((resolve) => socket.once('close', resolve))
   const waiting = new Map<number, (response: { result?: unknown }) => void>()
-  const told = new Map<string, unknown[]>()
+  const seen = new Map<string, unknown[]>()
   let lastId = 0
   socket.on('message', (data) => {
     const message = JSON.parse((data as Buffer).toString('utf8')) as {
@@ -31,9 +31,9 @@ export async function openRpcSocket(
       readonly result?: unknown
       readonly params?: { readonly subscription: string; readonly result: unknown }
     }
-    if (message.params) told.get(message.params.subscription)?.push(message.params.result)
+    if (message.params) seen.get(message.params.subscription)?.push(message.params.result)
     // Noted at once: what a subscription tells may stand right behind its id.
-    if (typeof message.result === 'string') told.set(message.result, [])
+    if (typeof message.result === 'string') seen.set(message.result, [])
     waiting.get(message.id ?? 0)?.(message)
   })
   await once(socket, 'open')
@@ -45,7 +45,7 @@ export async function openRpcSocket(
   }
   return {
     socket,
-    told,
+    seen,
     call,
     async subscribe(...params) {
       const { result, error } = await call('eth_subscribe', params)

@@ -44,7 +44,7 @@ export interface SessionApp extends TestApp {
   readonly owner: PrivateKeyAccount
   /** The key of the site. */
   readonly site: PrivateKeyAccount
-  readonly caipAccount: string
+  readonly accountId: string
   /** The server's half of the keys of every session. */
   readonly signerKey: Hex
   /** Posts JSON as the project `local`. */
@@ -121,7 +121,7 @@ export async function createSessionApp(
   )
   // Delegating to oneself takes two.
   let nonce = 2
-  const caipAccount = `${networkId}:${owner.address}`
+  const accountId = `${networkId}:${owner.address}`
   const post: SessionApp['post'] = async (path, body) => {
     const response = await tested.app.request(
       `http://server.test${path}${path.includes('?') ? '&' : '?'}projectId=local`,
@@ -145,7 +145,7 @@ export async function createSessionApp(
       }),
     )
   const begin: SessionApp['begin'] = async (permissions, more) => {
-    const answer = await post(`/v1/sessions/${caipAccount}?v=2`, request(permissions, more))
+    const answer = await post(`/v1/sessions/${accountId}?v=2`, request(permissions, more))
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))
     return answer.body as CreatedSession
   }
@@ -153,7 +153,7 @@ export async function createSessionApp(
     ...tested,
     owner,
     site,
-    caipAccount,
+    accountId,
     signerKey,
     post,
     call: (method, params) => post('/v1/wallet', { id: 1, jsonrpc: '2.0', method, params }),
@@ -161,11 +161,11 @@ export async function createSessionApp(
     begin,
     async open(permissions, more) {
       const body = request(permissions, more)
-      const answer = await post(`/v1/sessions/${caipAccount}`, body)
+      const answer = await post(`/v1/sessions/${accountId}`, body)
       if (answer.status !== 200) throw new Error(JSON.stringify(answer))
       const { pci, context, grant } = answer.body as CreatedSession
       await execute([grant])
-      const activated = await post(`/v1/sessions/${caipAccount}/activate`, {
+      const activated = await post(`/v1/sessions/${accountId}/activate`, {
         ...body,
         pci,
         context,

@@ -289,7 +289,7 @@ async function signAs(
 ): Promise<TestAnswer> {
   const hash = hashUserOperation('eip155:31337', operation)
   const signature = await app.site.signMessage({ message: { raw: hash } })
-  return await app.post(`/v1/sessions/${app.caipAccount}/sign?v=2`, {
+  return await app.post(`/v1/sessions/${app.accountId}/sign?v=2`, {
     pci,
     userOp: { ...operation, signature },
   })
@@ -436,7 +436,7 @@ test('a session that was revoked on the chain alone is refused there and here', 
   const pci = await app.open([coinsPerDay(100n)])
   const answer = await prepared(app, pci, [pay(1n)])
   const { context } = await app.json<{ context: Hex }>(
-    `/v1/sessions/${app.caipAccount}/getcontext?pci=${pci}`,
+    `/v1/sessions/${app.accountId}/getcontext?pci=${pci}`,
   )
   const data = encodeFunctionData({
     abi: parseAbi(['function revoke(bytes32 id)']),
@@ -464,9 +464,10 @@ test('a session that has expired or was ended does nothing more', async () => {
   const signature = await app.owner.signMessage({
     message: sessionRevocation(app.owner.address, pci),
   })
-  expect(
-    await app.post(`/v1/sessions/${app.caipAccount}/revoke`, { pci, signature }),
-  ).toHaveProperty('status', 200)
+  expect(await app.post(`/v1/sessions/${app.accountId}/revoke`, { pci, signature })).toHaveProperty(
+    'status',
+    200,
+  )
   const over = 'The session was revoked.'
   expect(await prepare(app, pci, [pay(1n)])).toMatchObject({
     body: { error: { code: -2, message: over } },

@@ -25,7 +25,7 @@ export async function ask(
 }
 
 /** What is wrong with an answer to a bad question; `undefined` where nothing is. */
-export function findFault(
+export function findContractError(
   { status, headers, text }: Reply,
   bad: BadQuestion,
   operation: Operation,

@@ -99,11 +99,11 @@ test.each([
     { reason: 'WalletFailed', code: -32_000, data: '0x08' },
   ],
   ['what', { reason: 'WalletFailed' }],
-])('tells what the wallet answers in place of a result: %j', async (error, told) => {
+])('tells what the wallet answers in place of a result: %j', async (error, seen) => {
   const { wallet, session } = await start()
   const asking = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
   await wallet.respond(await wallet.next(isRequest), { error })
-  await expect(asking).rejects.toMatchObject(told)
+  await expect(asking).rejects.toMatchObject(seen)
 })
 
 test('brings each of many answers to its own question', async () => {

@@ -14,10 +14,10 @@ const chain = chainOf('eip155:1')
 
 test('an indexer that has enough of us is left alone for as long as it says, and no other', async () => {
   const clock = { ms: 0 }
-  const told: string[] = []
+  const seen: string[] = []
   const guard = createIndexerGuard({
     now: () => clock.ms,
-    onFault: (_chain, fault) => told.push(fault.reason),
+    onError: (_chain, fault) => seen.push(fault.reason),
   })
   const fault = new UpstreamError('rate_limited', { taken: false, retryAfterSeconds: 7 })
   let asked = 0
@@ -28,7 +28,7 @@ test('an indexer that has enough of us is left alone for as long as it says, and
   expect(await guard(chainOf('eip155:2'), ask)).toBe(1)
   clock.ms = 7_000
   expect(await guard(chain, ask)).toBe(2)
-  expect(told).toEqual(['rate_limited'])
+  expect(seen).toEqual(['rate_limited'])
 })
 
 test('one that is merely away is asked again', async () => {

@@ -14,11 +14,11 @@ export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T
  */
 export function createIndexerGuard(
   options: {
-    readonly onFault?: ((chain: Chain, fault: UpstreamError) => void) | undefined
+    readonly onError?: ((chain: Chain, fault: UpstreamError) => void) | undefined
     readonly now?: () => number
   } = {},
 ): IndexerGuard {
-  const { onFault, now = Date.now } = options
+  const { onError, now = Date.now } = options
   const limits = new Map<string, Limiter>()
   const rests = new Map<string, { readonly untilMs: number; readonly fault: UpstreamError }>()
   return async (chain, ask) => {
@@ -32,7 +32,7 @@ export function createIndexerGuard(
         return await ask()
       } catch (fault) {
         if (!(fault instanceof UpstreamError)) throw fault
-        onFault?.(chain, fault)
+        onError?.(chain, fault)
         if (fault.reason === 'rate_limited') {
           const untilMs = now() + (fault.retryAfterSeconds ?? usualPauseSeconds) * 1000
           rests.set(caipNetworkId, { untilMs, fault })

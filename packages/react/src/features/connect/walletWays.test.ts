@@ -5,11 +5,11 @@ const none = { desktop_link: null, webapp_link: null }
 const all = { desktop_link: 'fox-desk://', webapp_link: 'https://fox.example' }
 
 test('offers the ways that a wallet has, and begins with the one that asks least', () => {
-  const desk = { isInstalled: false, isPhone: false }
-  expect(walletWays(none, desk)).toEqual({ ways: ['mobile'], best: 'mobile' })
-  expect(walletWays(all, desk)).toEqual({ ways: ['mobile', 'desktop', 'web'], best: 'desktop' })
-  expect(walletWays({ ...all, desktop_link: null }, desk)).toMatchObject({ best: 'web' })
-  expect(walletWays(all, { ...desk, isInstalled: true })).toEqual({
+  const pairing = { isInstalled: false, isPhone: false }
+  expect(walletWays(none, pairing)).toEqual({ ways: ['mobile'], best: 'mobile' })
+  expect(walletWays(all, pairing)).toEqual({ ways: ['mobile', 'desktop', 'web'], best: 'desktop' })
+  expect(walletWays({ ...all, desktop_link: null }, pairing)).toMatchObject({ best: 'web' })
+  expect(walletWays(all, { ...pairing, isInstalled: true })).toEqual({
     ways: ['browser', 'mobile', 'desktop', 'web'],
     best: 'browser',
   })

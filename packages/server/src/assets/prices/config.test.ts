@@ -6,7 +6,7 @@ const some = `0x${'a'.repeat(40)}`
 const swaps = { wrappedNative: some, router: some, v2Factory: some }
 const anchor = `eip155:31337:${some}`
 
-function mistakesOf(prices: object, network: object = {}): readonly string[] {
+function errorsOf(prices: object, network: object = {}): readonly string[] {
   const config = {
     projects: [{ id: 'p', name: 'P', origins: [] }],
     networks: [testNetwork('http://127.0.0.1:1', network)],
@@ -27,7 +27,7 @@ test('pools, services and their order are understood', () => {
     services: [{ kind: 'defillama' }, { kind: 'coingecko', apiKey: 'key' }],
     sources: ['coingecko', 'pools', 'stated'],
   }
-  expect(mistakesOf(prices, { swaps })).toEqual([])
+  expect(errorsOf(prices, { swaps })).toEqual([])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ],
   [{ cacheSeconds: 0 }, 'prices.cacheSeconds is 0'],
 ])('%j is a mistake', (prices, sentence) => {
-  expect(mistakesOf(prices).join('\n')).toContain(sentence)
+  expect(errorsOf(prices).join('\n')).toContain(sentence)
 })
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   [{ kind: 'covalent', url: 'https://x.net' }, '"blockscout", "etherscan" or "zerion"'],
   [{ kind: 'blockscout', url: 'https://x.net', serves: [] }, 'networks[0].indexer.serves'],
 ])('the indexer %j is a mistake', (indexer, sentence) => {
-  expect(mistakesOf({}, { indexer }).join('\n')).toContain(sentence)
+  expect(errorsOf({}, { indexer }).join('\n')).toContain(sentence)
 })
 
 test('an indexer is for EVM networks alone', () => {
   const indexer = { kind: 'zerion', apiKey: 'key' }
   const caipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
-  expect(mistakesOf({}, { indexer, caipNetworkId }).join('\n')).toContain('eip155 networks only')
+  expect(errorsOf({}, { indexer, caipNetworkId }).join('\n')).toContain('eip155 networks only')
 })

@@ -140,7 +140,7 @@ export const priceHints: Readonly<Record<string, string>> = {
 }
 
 /** Returns one sentence for each contradiction in the price settings. */
-export function findPriceMistakes({
+export function priceErrors({
   prices,
   networks,
 }: {

@@ -76,9 +76,9 @@ function sourcesOf(
   const services = { coingecko: createCoingecko, defillama: createDefillama } as const
   const sources = new Map<string, PriceSource>([['stated', configured]])
   const addCached = (name: string, source: PriceSource): void => {
-    const onFault = ({ network }: Chain, { message: reason }: Error): void =>
+    const onError = ({ network }: Chain, { message: reason }: Error): void =>
       log.warn({ network: network.caipNetworkId, prices: name, reason }, 'prices failed')
-    sources.set(name, createCachedPrices(source, { freshMs, onFault }))
+    sources.set(name, createCachedPrices(source, { freshMs, onError }))
   }
   if (settings.pools) addCached('pools', createPoolPrices(settings.pools, configured, tokens))
   for (const service of settings.services)

@@ -1,4 +1,4 @@
-import { type Chain, familyOf } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
 import { cleanText, createBoundedMap } from '@latchkit/backend/internal'
 import { formatAccountId, namespaceOf, type Namespace } from '@latchkit/wire'
 import type { Store } from '../../store/store.ts'
@@ -159,7 +159,7 @@ async function loadRows(
 }
 
 function nativeToken(chain: Chain): Token {
-  const family = familyOf(chain.network.caipNetworkId)
+  const family = namespaceReaderOf(chain.network.caipNetworkId)
   const address = family?.showsNativeAddress ? family.nativeAddress : undefined
   return { address, ...chain.network.nativeCurrency, isListed: true, isSpam: false }
 }

@@ -40,7 +40,7 @@ function head(parent: string, owner: string, kind: string): Buffer {
   return Buffer.concat([parent, owner, kind].map((key) => decodeBase58(key) as Uint8Array))
 }
 
-function told(text: string, length = Buffer.byteLength(text)): Buffer {
+function seen(text: string, length = Buffer.byteLength(text)): Buffer {
   const front = Buffer.alloc(4)
   front.writeUInt32LE(length)
   return Buffer.concat([front, Buffer.from(text)])
@@ -57,7 +57,7 @@ function recordsOf(text: string, change: Partial<Records> = {}): Records {
     record: { owner: program, data: head(topLevel, account, none) },
     reverse: {
       owner: program,
-      data: Buffer.concat([head(none, reverseClass, reverseClass), told(text)]),
+      data: Buffer.concat([head(none, reverseClass, reverseClass), seen(text)]),
     },
     ...change,
   }
@@ -133,7 +133,7 @@ test.each([
     {
       reverse: {
         owner: program,
-        data: Buffer.concat([head(none, stranger, none), told('shopper')]),
+        data: Buffer.concat([head(none, stranger, none), seen('shopper')]),
       },
     },
   ],
@@ -142,7 +142,7 @@ test.each([
     {
       reverse: {
         owner: program,
-        data: Buffer.concat([head(none, reverseClass, reverseClass), told('king')]),
+        data: Buffer.concat([head(none, reverseClass, reverseClass), seen('king')]),
       },
     },
   ],
@@ -153,7 +153,7 @@ test.each([
         owner: program,
         data: Buffer.concat([
           head(none, reverseClass, reverseClass),
-          told('shopper', 4_294_967_295),
+          seen('shopper', 4_294_967_295),
         ]),
       },
     },
@@ -192,7 +192,7 @@ async function namedBelow(text: string, change: Partial<Records> = {}): Promise<
     record: { owner: program, data: head(parent, account, none) },
     reverse: {
       owner: program,
-      data: Buffer.concat([head(parent, reverseClass, reverseClass), told(`\0${text}`)]),
+      data: Buffer.concat([head(parent, reverseClass, reverseClass), seen(`\0${text}`)]),
     },
     ...change,
   }

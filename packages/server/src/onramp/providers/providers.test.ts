@@ -164,8 +164,8 @@ test.each([
   })
   expect(new URL(widgetUrl).origin).toBe('https://pay.coinbase.com')
   expect((await look(app, orderId)).status).toBe('created')
-  const told = { status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', tx_hash: '' }
-  answers['/transactions'] = { body: { transactions: [told] } }
+  const seen = { status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', tx_hash: '' }
+  answers['/transactions'] = { body: { transactions: [seen] } }
   expect((await look(app, orderId)).status).toBe('pending')
   const purchase_amount = { value: '0.0487', currency: 'ETH' }
   const done = { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', tx_hash: hash, purchase_amount }
@@ -238,8 +238,8 @@ test('Meld’s sellers are offered side by side, the best first, and one is orde
     externalSessionId: orderId,
     sessionData: { serviceProvider: 'MOONPAY', walletAddress: visitor },
   })
-  const told = { status: 'SETTLING', cryptoDetails: null }
-  answers['/payments/transactions'] = { body: { transactions: [told] } }
+  const seen = { status: 'SETTLING', cryptoDetails: null }
+  answers['/payments/transactions'] = { body: { transactions: [seen] } }
   expect(await look(app, orderId)).toMatchObject({ status: 'pending', serviceProvider: 'MOONPAY' })
   expect(asked.at(-1)?.query).toEqual({ externalSessionIds: orderId })
   answers['/payments/transactions'] = { body: { transactions: [{ status: 'DECLINED' }] } }

@@ -19,7 +19,7 @@ const topicsPerAddress = 50
 interface Topic {
   readonly params: readonly unknown[]
   readonly listeners: Set<FeedListener>
-  readonly told: SeenSet
+  readonly seen: SeenSet
   /** The node that tells of it, and whether it has agreed to. */
   source: { readonly socket: FeedSocket; readonly id: Promise<string> } | undefined
   /** What comes while what was missed is looked for. */
@@ -34,7 +34,7 @@ export function createFeed(
   chain: Chain,
   options: {
     readonly projects: number
-    readonly onFault?: (index: number, reason: Error) => void
+    readonly onError?: (index: number, reason: Error) => void
   },
 ): Feed {
   const { caipNetworkId, wsUrls = [] } = chain.network
@@ -68,7 +68,7 @@ export function createFeed(
       } catch (error) {
         disconnect()
         last = error
-        options.onFault?.(index, error as Error)
+        options.onError?.(index, error as Error)
       }
     }
     throw last
@@ -88,7 +88,7 @@ export function createFeed(
 
   function lose(lost: FeedSocket, index: number): void {
     if (socket !== lost) return
-    options.onFault?.(index, new UpstreamError('unreachable', { taken: true }))
+    options.onError?.(index, new UpstreamError('unreachable', { taken: true }))
     first = index + 1
     disconnect()
     if (topics.size > 0) void resume()
@@ -134,19 +134,19 @@ export function createFeed(
       lostAt === undefined ? [] : await findMissed(chain, topic.params, lostAt).catch(() => [])
     const held = topic.held
     topic.held = undefined
-    for (const result of [...missed, ...held]) if (topic.told.add(result)) spread(topic, result)
+    for (const result of [...missed, ...held]) if (topic.seen.add(result)) spread(topic, result)
   }
 
   async function follow(found: FeedSocket, topic: Topic): Promise<void> {
     if (topic.source?.socket !== found) {
-      const hear = (result: unknown): void => {
+      const onMessage = (result: unknown): void => {
         if (topic.held) topic.held.push(result)
         else {
-          topic.told.add(result)
+          topic.seen.add(result)
           spread(topic, result)
         }
       }
-      topic.source = { socket: found, id: found.subscribe(topic.params, hear) }
+      topic.source = { socket: found, id: found.subscribe(topic.params, onMessage) }
     }
     await topic.source.id
   }
@@ -177,7 +177,7 @@ export function createFeed(
       const topic = topics.get(key) ?? {
         params,
         listeners: new Set(),
-        told: createSeenSet(),
+        seen: createSeenSet(),
         source: undefined,
         held: undefined,
       }
@@ -213,5 +213,5 @@ function keyOf(params: readonly unknown[]): string {
 }
 
 function spread(topic: Topic, result: unknown): void {
-  for (const listener of topic.listeners) listener.hear(result)
+  for (const listener of topic.listeners) listener.onMessage(result)
 }

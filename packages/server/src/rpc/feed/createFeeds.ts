@@ -12,9 +12,9 @@ export function createFeeds(
   const offered = [...chains].filter(([, { network }]) => network.wsUrls)
   return new Map(
     offered.map(([network, chain]) => {
-      const onFault = (index: number, fault: Error): void =>
+      const onError = (index: number, fault: Error): void =>
         log.warn({ network, socket: index, reason: fault.message }, 'node failed')
-      return [network, createFeed(chain, { ...options, onFault })]
+      return [network, createFeed(chain, { ...options, onError })]
     }),
   )
 }

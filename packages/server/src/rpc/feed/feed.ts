@@ -1,7 +1,7 @@
 /** Who hears of something. */
 export interface FeedListener {
   /** Gets what a node told, as it told it. */
-  hear(result: unknown): void
+  onMessage(result: unknown): void
   /** No node can be reached any more: nothing else will come. */
   end(): void
 }

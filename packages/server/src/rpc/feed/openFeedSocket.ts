@@ -1,6 +1,6 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { WebSocket } from 'ws'
-import { familyOf } from '@latchkit/backend/chain'
+import { namespaceReaderOf } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 
 const answerWithinMs = 10_000
@@ -10,7 +10,7 @@ const largestFrameBytes = 10_485_760
 /** An open WebSocket to a node. */
 export interface FeedSocket {
   /** Answers the id of the subscription; `hear` gets what it brings, nothing left out. */
-  subscribe(params: readonly unknown[], hear: (result: unknown) => void): Promise<string>
+  subscribe(params: readonly unknown[], onMessage: (result: unknown) => void): Promise<string>
   unsubscribe(id: string): void
   close(): void
 }
@@ -113,8 +113,10 @@ export async function openFeedSocket(
   if (socket.readyState !== socket.OPEN) throw new UpstreamError('unreachable', { taken: false })
   socket.once('close', onClose)
   return {
-    async subscribe(params, hear) {
-      const id = await ask('eth_subscribe', params, (result) => listeners.set(String(result), hear))
+    async subscribe(params, onMessage) {
+      const id = await ask('eth_subscribe', params, (result) =>
+        listeners.set(String(result), onMessage),
+      )
       return String(id)
     },
     unsubscribe(id) {
@@ -133,7 +135,7 @@ async function assertNetwork(
   ask: (method: string, params: unknown) => Promise<unknown>,
   networkId: NetworkId,
 ): Promise<void> {
-  const isOfChain = await familyOf(networkId)?.isOfChain(async ({ body = '' }) => {
+  const isOfChain = await namespaceReaderOf(networkId)?.isOfChain(async ({ body = '' }) => {
     const { method, params } = JSON.parse(body) as { method: string; params: unknown }
     return JSON.stringify({ jsonrpc: '2.0', id: 0, result: await ask(method, params) })
   }, referenceOf(networkId))

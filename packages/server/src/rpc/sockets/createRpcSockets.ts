@@ -30,7 +30,7 @@ export interface RpcSockets {
 export function createRpcSockets(options: {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>
   readonly trustedProxies: number
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): RpcSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes })
   const perAddress = new Map<string, number>()
@@ -77,7 +77,7 @@ export function createRpcSockets(options: {
     upgrade(request, raw, head) {
       raw.on('error', () => raw.destroy())
       admit(request, raw, head).catch((error: unknown) => {
-        options.onFault(error)
+        options.onError(error)
         raw.destroy()
       })
     },

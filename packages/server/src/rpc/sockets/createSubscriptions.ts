@@ -34,12 +34,14 @@ export function createSubscriptions(
       if (leaves.size + asked >= subscriptionsAtMost) throw new RpcError(tooMany)
       const id = `0x${randomBytes(16).toString('hex')}`
       let early: unknown[] | undefined = []
-      const hear = (result: unknown): void => {
+      const onMessage = (result: unknown): void => {
         if (early) early.push(result)
         else tell(id, result)
       }
       asked += 1
-      const leave = await feed.listen(wanted, { hear, end }, holder).finally(() => (asked -= 1))
+      const leave = await feed
+        .listen(wanted, { onMessage, end }, holder)
+        .finally(() => (asked -= 1))
       if (isCleared) leave()
       else leaves.set(id, leave)
       return {

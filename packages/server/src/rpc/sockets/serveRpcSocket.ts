@@ -25,12 +25,12 @@ export interface RpcSocketParts {
    * @throws HttpError 429
    */
   readonly spend: (calls: number) => void
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** Answers the JSON-RPC calls of one socket, and tells it what it has subscribed to, until it closes. */
 export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
-  const { chain, ask, spend, onFault } = parts
+  const { chain, ask, spend, onError } = parts
   let pending = 0
   const subscriptions = createSubscriptions(
     parts,
@@ -68,7 +68,7 @@ export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
   function describe(error: unknown): JsonRpcError {
     if (error instanceof RpcError) return { code: error.code, message: error.message }
     if (error instanceof UpstreamError) return away(error.retryAfterSeconds)
-    onFault(error)
+    onError(error)
     return { code: rpcErrorCode.internal, message: 'Internal error' }
   }
 
@@ -83,7 +83,7 @@ export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
       send(isList(output) ? responses : (responses[0] ?? {}))
       for (const { after } of answers) after?.()
     } catch (error) {
-      if (!(error instanceof HttpError)) onFault(error)
+      if (!(error instanceof HttpError)) onError(error)
       send({ jsonrpc: '2.0', id: idOf(text), error: refuse(error) })
     }
   }

@@ -29,7 +29,7 @@ export function createCachedPrices(
   options: {
     readonly freshMs: number
     readonly now?: () => number
-    readonly onFault?: (chain: Chain, fault: Error) => void
+    readonly onError?: (chain: Chain, fault: Error) => void
   },
 ): PriceSource {
   const { freshMs, now = Date.now } = options
@@ -57,7 +57,7 @@ export function createCachedPrices(
         cache.set(`${caipNetworkId}:${address}`, { price: found.get(address), at })
     } catch (cause) {
       const error = toUpstreamError(cause)
-      if (error instanceof Error) options.onFault?.(chain, error)
+      if (error instanceof Error) options.onError?.(chain, error)
       const seconds = error instanceof UpstreamError ? error.retryAfterSeconds : undefined
       pausedUntil.set(caipNetworkId, now() + (seconds ?? defaultPauseSeconds) * 1000)
     }

@@ -93,7 +93,7 @@ async function build(app: TestApp, more: object = {}): Promise<Response> {
   })
 }
 
-async function refusalOf(response: Response): Promise<{ status: number; description: string }> {
+async function errorOf(response: Response): Promise<{ status: number; description: string }> {
   const { reasons } = (await response.json()) as ErrorBody
   return { status: response.status, description: reasons[0]?.description ?? '' }
 }
@@ -190,7 +190,7 @@ test.each([
   ],
 ] as const)('what %s may not ask of a user is never handed on (%#)', async (kind, answers) => {
   const { url } = await startService(answers)
-  expect(await refusalOf(await build(await appWith({ kind, url })))).toEqual({
+  expect(await errorOf(await build(await appWith({ kind, url })))).toEqual({
     status: 503,
     description: 'The swap service has built a transaction that was not asked for.',
   })
@@ -232,9 +232,7 @@ test.each([
   ],
 ] as const)('that %s knows no way is told as clients look for it', async (kind, answers) => {
   const { url } = await startService(answers)
-  const { status, description } = await refusalOf(
-    await (await appWith({ kind, url })).get(quotePath),
-  )
+  const { status, description } = await errorOf(await (await appWith({ kind, url })).get(quotePath))
   expect(status).toBe(400)
   expect(description).toMatch(/^Conversion parameter error: .*insufficient liquidity/)
 })
@@ -247,7 +245,7 @@ test.each([
   ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
 ] as const)('%s of a service is 503, without its words', async (_name, quote) => {
   const { url } = await startService({ quote })
-  const { status, description } = await refusalOf(
+  const { status, description } = await errorOf(
     await (await appWith({ kind: '1inch', url })).get(quotePath),
   )
   expect(status).toBe(503)

@@ -1,6 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
-import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
+import { namespaceReaderOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PriceProviderSettings } from '../../config.ts'
 import { coingeckoNames } from './serviceNames.ts'
@@ -48,7 +48,7 @@ export function createCoingecko(settings: PriceProviderSettings, currency: Curre
       const { caipNetworkId } = chain.network
       const { platform, coin } =
         settings.networks[caipNetworkId] ?? coingeckoNames[caipNetworkId] ?? {}
-      const native = familyOf(caipNetworkId)?.nativeAddress
+      const native = namespaceReaderOf(caipNetworkId)?.nativeAddress
       const tokens = platform === undefined ? [] : addresses.filter((each) => each !== native)
       const [byAddress, coins] = await Promise.all([
         tokens.length === 0

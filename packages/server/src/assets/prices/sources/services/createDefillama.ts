@@ -1,7 +1,7 @@
 import type { Currency } from '@latchkit/wire'
 import * as v from 'valibot'
 import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
-import { familyOf, fetchUpstreamJson } from '@latchkit/backend/chain'
+import { namespaceReaderOf, fetchUpstreamJson } from '@latchkit/backend/chain'
 import type { Price, PriceSource } from '../../priceSource.ts'
 import type { PriceProviderSettings } from '../../config.ts'
 import { defillamaNames } from './serviceNames.ts'
@@ -36,7 +36,7 @@ export function createDefillama(settings: PriceProviderSettings, currency: Curre
       const { caipNetworkId } = chain.network
       const { platform, coin } =
         settings.networks[caipNetworkId] ?? defillamaNames[caipNetworkId] ?? {}
-      const native = familyOf(caipNetworkId)?.nativeAddress
+      const native = namespaceReaderOf(caipNetworkId)?.nativeAddress
       const names = new Map(
         addresses.flatMap((address): readonly [string, string][] => {
           if (address === native) return coin === undefined ? [] : [[address, `coingecko:${coin}`]]

@@ -1,11 +1,11 @@
 import { findBundlerErrors, findPaymasterErrors, findSessionErrors } from '@latchkit/erc4337'
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '@latchkit/backend/store'
-import { findOnrampMistakes } from '../onramp/config.ts'
-import { findPriceMistakes } from '../assets/prices/config.ts'
-import { findIndexerMistakes } from './findIndexerMistakes.ts'
-import { findSocketMistakes } from './findSocketMistakes.ts'
-import { findSwapMistakes } from './findSwapMistakes.ts'
+import { onrampErrors } from '../onramp/config.ts'
+import { priceErrors } from '../assets/prices/config.ts'
+import { indexerErrors } from './indexerErrors.ts'
+import { socketErrors } from './socketErrors.ts'
+import { swapErrors } from './swapErrors.ts'
 import type { ServerConfig } from './serverConfig.ts'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
@@ -22,7 +22,7 @@ interface Check {
  * One sentence for each pair of entries that can not both be meant. Of a configuration that has other mistakes, only the
  * parts that are sound are looked at.
  */
-export function findContradictions(
+export function crossFieldErrors(
   config: ServerConfig,
   isSound: IsSound = () => true,
 ): readonly string[] {
@@ -105,8 +105,8 @@ const checks: readonly Check[] = [
           ]
         : [],
   },
-  { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceMistakes },
-  { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampMistakes },
+  { parts: ['prices', networkIds, 'networks[].swaps'], find: priceErrors },
+  { parts: ['onramp', networkIds, 'tokenLists'], find: onrampErrors },
   { parts: ['sessions', networkIds], find: findSessionErrors },
   {
     parts: ['natsUrl', 'database'],
@@ -133,9 +133,9 @@ function checksOf(index: number): readonly Check[] {
     find: ({ networks }) => find(networks[index] as ServerNetwork, index),
   })
   return [
-    within(['swaps', 'swapService'], findSwapMistakes),
-    within(['wsUrls'], findSocketMistakes),
-    within(['indexer'], findIndexerMistakes),
+    within(['swaps', 'swapService'], swapErrors),
+    within(['wsUrls'], socketErrors),
+    within(['indexer'], indexerErrors),
     within(['names'], ({ caipNetworkId, names }) =>
       names && namespaceOf(caipNetworkId) !== 'solana'
         ? [

@@ -1,14 +1,14 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
 import { parseBitcoinAddress } from '../addresses/parseBitcoinAddress.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { ChainFamily } from './chainFamily.ts'
+import type { NamespaceReader } from './chainFamily.ts'
 
 /** A Bitcoin node keeps its wallet and its switches behind the same door, so only what is listed here passes. */
 const offered =
   /^(?:get(?:best|block|chain|deployment|difficulty|index|mempool|net|rawmempool|rawtransaction)\w*|gettxout(?:proof)?|getAddress\w+|estimate(?:smart|raw)fee|sendrawtransaction|testmempoolaccept|decode(?:rawtransaction|script|psbt)|validateaddress|verifymessage)$/
 
 /** Networks of Bitcoin, read by Esplora's HTTP API. Their reference is the beginning of their genesis hash (CAIP-4). */
-export const bitcoin: ChainFamily = {
+export const bitcoin: NamespaceReader = {
   speaks: 'paths',
   nativeAddress: nativeTokenAddresses.bip122,
   showsNativeAddress: false,

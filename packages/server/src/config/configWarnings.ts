@@ -1,7 +1,7 @@
 import type { ServerConfig } from './serverConfig.ts'
 
 /** One sentence for each setting that can be used, and is hardly meant. */
-export function findDoubts({ projects }: Pick<ServerConfig, 'projects'>): readonly string[] {
+export function configWarnings({ projects }: Pick<ServerConfig, 'projects'>): readonly string[] {
   return projects.flatMap(({ id, origins }, index) =>
     origins.length > 0
       ? []

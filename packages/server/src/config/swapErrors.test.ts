@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from './parseConfig.ts'
 const address = '0x00000000000000000000000000000000000000aa'
 const pools = { wrappedNative: address, router: address, v2Factory: address }
 
-function mistakesOf(network: object): readonly string[] {
+function errorsOf(network: object): readonly string[] {
   const config = {
     projects: [{ id: 'shop', name: 'Shop', origins: [] }],
     networks: [
@@ -28,34 +28,34 @@ function mistakesOf(network: object): readonly string[] {
 
 test('pools of either version, or a service, are enough', () => {
   const { v2Factory: _v2Factory, ...v3 } = { ...pools, v3Factory: address, v3Quoter: address }
-  expect(mistakesOf({ swaps: pools })).toEqual([])
-  expect(mistakesOf({ swaps: v3 })).toEqual([])
-  expect(mistakesOf({ swapService: { kind: '0x', spender: address } })).toEqual([])
+  expect(errorsOf({ swaps: pools })).toEqual([])
+  expect(errorsOf({ swaps: v3 })).toEqual([])
+  expect(errorsOf({ swapService: { kind: '0x', spender: address } })).toEqual([])
 })
 
 test('without a factory nothing can be found, and one of version 3 needs its quoter', () => {
   const { v2Factory: _v2Factory, ...none } = pools
-  expect(mistakesOf({ swaps: none })).toEqual([
+  expect(errorsOf({ swaps: none })).toEqual([
     'networks[0].swaps has no factory; set v2Factory, or v3Factory with v3Quoter.',
   ])
-  expect(mistakesOf({ swaps: { ...pools, v3Factory: address } })).toEqual([
+  expect(errorsOf({ swaps: { ...pools, v3Factory: address } })).toEqual([
     'networks[0].swaps has only one of v3Factory and v3Quoter; set both or none.',
   ])
 })
 
 test('only one can be asked, and only on EVM networks', () => {
   const swapService = { kind: 'lifi', spender: address }
-  expect(mistakesOf({ swaps: pools, swapService })).toEqual([
+  expect(errorsOf({ swaps: pools, swapService })).toEqual([
     'networks[0] has both swaps and swapService; keep the one that shall be asked.',
   ])
   const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  expect(mistakesOf({ caipNetworkId, swapService })).toEqual([
+  expect(errorsOf({ caipNetworkId, swapService })).toEqual([
     `networks[0].swapService is set for ${caipNetworkId}; swaps are on eip155 networks only: remove it.`,
   ])
 })
 
 test('a key of a service is not repeated', () => {
-  const [mistake] = mistakesOf({ swapService: { kind: '1inch', spender: address, apiKey: 4711 } })
+  const [mistake] = errorsOf({ swapService: { kind: '1inch', spender: address, apiKey: 4711 } })
   expect(mistake).toContain('networks[0].swapService.apiKey can not be used')
   expect(mistake).not.toContain('4711')
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { configSchema } from './configSchema.ts'
 import { deepestIssue } from './deepestIssue.ts'
 import { describeIssue } from './describeIssue.ts'
-import { findContradictions, type IsSound } from './findContradictions.ts'
+import { crossFieldErrors, type IsSound } from './crossFieldErrors.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 type Issue = v.BaseIssue<unknown>
@@ -15,7 +15,7 @@ const mostUnknownKeys = 100
  * All mistakes of a configuration whose shape is not good: those of shape, and what its sound parts contradict. Of an
  * object the schema names the first unknown key alone; it is looked at again without that one.
  */
-export function findMistakes(
+export function schemaErrors(
   input: unknown,
   first: { readonly issues: readonly Issue[]; readonly output: unknown },
 ): readonly string[] {
@@ -29,7 +29,7 @@ export function findMistakes(
     output = next.output
     mistakes.push(...issues.map(describeIssue))
   }
-  return [...mistakes, ...findContradictions(output as ServerConfig, soundExcept(issues))]
+  return [...mistakes, ...crossFieldErrors(output as ServerConfig, soundExcept(issues))]
 }
 
 function isUnknownKey(issue: Issue): boolean {

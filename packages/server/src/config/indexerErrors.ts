@@ -1,7 +1,7 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** One sentence for each thing about the indexer of a network that can not be meant. */
-export function findIndexerMistakes(
+export function indexerErrors(
   { indexer, caipNetworkId }: ServerNetwork,
   index: number,
 ): readonly string[] {

@@ -5,7 +5,7 @@ export type AskNode = (question: {
 }) => Promise<string>
 
 /** What the server must know of a chain family to speak with its nodes and read its ids. */
-export interface ChainFamily {
+export interface NamespaceReader {
   /** How its nodes are asked. */
   readonly speaks: 'json-rpc' | 'paths'
   /** Stands for the native coin where a token's address is asked for. */

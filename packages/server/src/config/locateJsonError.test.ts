@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findJsonFault } from './findJsonFault.ts'
+import { locateJsonError } from './locateJsonError.ts'
 
 test.each([
   ['', 0],
@@ -23,20 +23,20 @@ test.each([
   ['1 2', 2],
 ])('%j ends to be JSON at %i', (text, place) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError)
-  expect(findJsonFault(text)).toBe(place)
+  expect(locateJsonError(text)).toBe(place)
 })
 
 test('all of what is JSON is read, and of what is cut off too', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(0, 2), (value, cut, indent) => {
       const text = JSON.stringify(value, null, indent)
-      expect(findJsonFault(text)).toBe(text.length)
+      expect(locateJsonError(text)).toBe(text.length)
       const closed = `[${text}`
-      expect(findJsonFault(closed)).toBe(closed.length)
+      expect(locateJsonError(closed)).toBe(closed.length)
       const odd = `${text}\n?`
-      expect(findJsonFault(odd)).toBe(text.length + 1)
+      expect(locateJsonError(odd)).toBe(text.length + 1)
       const part = closed.slice(0, 1 + (cut % text.length))
-      const place = findJsonFault(part)
+      const place = locateJsonError(part)
       // A word or an escape that is cut off is told where it begins.
       expect(part.slice(place)).toMatch(/^(?:\\.{0,5}|-?[\d.eE+-]*|[a-z]*)$/)
     }),
@@ -45,5 +45,5 @@ test('all of what is JSON is read, and of what is cut off too', () => {
 
 test('brackets without end are no burden', () => {
   const text = '['.repeat(100_000)
-  expect(findJsonFault(text)).toBe(text.length)
+  expect(locateJsonError(text)).toBe(text.length)
 })

@@ -1,5 +1,5 @@
 /** Finds the place at which a text that is no JSON stops being JSON; its length where only more is missing. */
-export function findJsonFault(text: string): number {
+export function locateJsonError(text: string): number {
   const ends: string[] = []
   let wish: Wish = 'value'
   let at = 0

@@ -2,7 +2,7 @@ import type { ServerNetwork } from '@latchkit/backend/chain'
 import { namespaceOf } from '@latchkit/wire'
 
 /** One sentence where nodes of a network would tell what nobody here understands. */
-export function findSocketMistakes(
+export function socketErrors(
   { caipNetworkId, wsUrls }: ServerNetwork,
   index: number,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { parseRpcResponse } from '../parseRpcResponse.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { AskNode, ChainFamily } from './chainFamily.ts'
+import type { AskNode, NamespaceReader } from './chainFamily.ts'
 
 /**
  * What reads, and the sending of what a wallet has signed. Left out: what steers a node or uses its keys, filters, which
@@ -11,7 +11,7 @@ const offered =
   /^(?:eth_(?:blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|protocolVersion|simulateV1|syncing|get(?:Balance|Code|Logs|Proof|StorageAt|StorageValues|TransactionCount|RawTransactionByHash|TransactionBy(?:Hash|BlockHashAndIndex|BlockNumberAndIndex)|TransactionReceipt|Block(?:By(?:Hash|Number)|Receipts|TransactionCountBy(?:Hash|Number))|HeaderBy(?:Hash|Number)|Uncle(?:By(?:BlockHash|BlockNumber)AndIndex|CountByBlock(?:Hash|Number)))|sendRawTransaction(?:Sync)?)|net_(?:version|listening|peerCount)|web3_(?:clientVersion|sha3))$/
 
 /** Chains that run EVM contracts. */
-export const evm: ChainFamily = {
+export const evm: NamespaceReader = {
   speaks: 'json-rpc',
   nativeAddress: nativeTokenAddress,
   showsNativeAddress: false,

@@ -1,18 +1,18 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** One sentence for each thing about the swaps of a network that can not be meant. */
-export function findSwapMistakes(network: ServerNetwork, index: number): readonly string[] {
+export function swapErrors(network: ServerNetwork, index: number): readonly string[] {
   const { swaps, swapService, caipNetworkId } = network
   const place = `networks[${index}].${swaps ? 'swaps' : 'swapService'}`
   const isEvm = caipNetworkId.startsWith('eip155:')
-  const strangers =
+  const untrusted =
     isEvm || !(swaps ?? swapService)
       ? []
       : [`${place} is set for ${caipNetworkId}; swaps are on eip155 networks only: remove it.`]
-  if (!swaps) return strangers
+  if (!swaps) return untrusted
   const { v2Factory, v3Factory, v3Quoter } = swaps
   return [
-    ...strangers,
+    ...untrusted,
     ...(swapService
       ? [`networks[${index}] has both swaps and swapService; keep the one that shall be asked.`]
       : []),

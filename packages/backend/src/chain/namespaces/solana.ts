@@ -3,13 +3,13 @@ import { parseSolanaAddress } from '../addresses/parseSolanaAddress.ts'
 import { parseLosslessly } from '../parseLosslessly.ts'
 import { parseRpcResponse } from '../parseRpcResponse.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { AskNode, ChainFamily } from './chainFamily.ts'
+import type { AskNode, NamespaceReader } from './chainFamily.ts'
 
 const offered =
   /^(?:get(?:AccountInfo|Balance|Block|BlockCommitment|BlockHeight|BlockProduction|Blocks|BlocksWithLimit|BlockTime|ClusterNodes|EpochInfo|EpochSchedule|FeeForMessage|FirstAvailableBlock|GenesisHash|Health|HighestSnapshotSlot|Identity|InflationGovernor|InflationRate|InflationReward|LargestAccounts|LatestBlockhash|LeaderSchedule|MaxRetransmitSlot|MaxShredInsertSlot|MinimumBalanceForRentExemption|MultipleAccounts|ProgramAccounts|RecentPerformanceSamples|RecentPrioritizationFees|SignatureStatuses|SignaturesForAddress|Slot|SlotLeader|SlotLeaders|StakeMinimumDelegation|Supply|TokenAccountBalance|TokenAccountsByDelegate|TokenAccountsByOwner|TokenLargestAccounts|TokenSupply|Transaction|TransactionCount|Version|VoteAccounts)|isBlockhashValid|minimumLedgerSlot|sendTransaction|simulateTransaction)$/
 
 /** Networks of Solana. Their reference is the beginning of their genesis hash (CAIP-30). */
-export const solana: ChainFamily = {
+export const solana: NamespaceReader = {
   speaks: 'json-rpc',
   nativeAddress: nativeTokenAddresses.solana,
   showsNativeAddress: true,

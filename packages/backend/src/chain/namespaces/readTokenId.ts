@@ -1,5 +1,5 @@
 import { parseAccountId, type NetworkId } from '@latchkit/wire'
-import { familyOf } from './familyOf.ts'
+import { namespaceReaderOf } from './familyOf.ts'
 
 /** A token by its network and address, as the server writes them. */
 export interface TokenId {
@@ -12,7 +12,7 @@ export interface TokenId {
 /** Reads the CAIP-10 id of a token, the native coin's among them; `undefined` where it is none. */
 export function readTokenId(text: string): TokenId | undefined {
   const parts = parseAccountId(text)
-  const address = parts && familyOf(parts.networkId)?.readToken(parts.address)
+  const address = parts && namespaceReaderOf(parts.networkId)?.readToken(parts.address)
   if (!parts || address === undefined) return undefined
   return { id: `${parts.networkId}:${address}`, networkId: parts.networkId, address }
 }
