@@ -15,10 +15,10 @@ export function unitsForMoney(money: string, price: number, decimals: number): b
 }
 
 /** How exactly a price is taken. */
-export const priceDecimals = 30
+const priceDecimals = 30
 
 /** A price as a whole number of `10 ** -30`, so that amounts can be worked out without rounding; `undefined` for none. */
-export function priceUnits(price: number): bigint | undefined {
+function priceUnits(price: number): bigint | undefined {
   return parseUnits(decimalText(price), priceDecimals) || undefined
 }
 

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 import type { Namespace } from '@latchkit/wire'
 
 /** The name under which receivers are stored. */
-export const slot = 'receivers'
+const slot = 'receivers'
 
 /** Someone to whom this browser has sent before. */
 export interface KnownReceiver {
@@ -22,7 +22,7 @@ export function knownReceivers(
 }
 
 /** Every stored receiver. What is not as the kit writes it counts as nothing. */
-export function storedReceivers(kit: Pick<Kit, 'storage'>): readonly KnownReceiver[] {
+function storedReceivers(kit: Pick<Kit, 'storage'>): readonly KnownReceiver[] {
   try {
     const stored: unknown = JSON.parse(kit.storage.getItem(slot) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isReceiver) : []
