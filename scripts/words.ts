@@ -58,10 +58,14 @@ const exempt = new Set<string>([
   'fontFamily',
   // An injected fault, which is no error class.
   'Fault',
+  'findFault',
+  // An IP address family; a placeholder in texts that hosts may replace.
+  'family',
 ])
 
 const declared =
   /(?:^|[\s;{(,])(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??:/gm
+const isTestFile = /\.test\.tsx?$|[\\/](test|testing|test-kit)[\\/]/
 const docOpening = /\/\*\*\s*(?:\*\s*)?(Answers|Tells|Makes|Asks|Hears|Says)\b/g
 
 const counts = new Map<string, number>()
@@ -80,7 +84,8 @@ for (const path of ['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((fold
     const instead = findInstead(each)
     if (instead !== undefined) problems.push(`${name}: «${each}» (write ${instead})`)
   }
-  for (const [, verb = ''] of text.matchAll(docOpening)) {
+  // A wallet of a test answers, asks and hears: there these are what it does.
+  for (const [, verb = ''] of isTestFile.test(path) ? [] : text.matchAll(docOpening)) {
     count(verb)
     problems.push(
       `${name}: a doc comment begins with «${verb}» (write Returns, Creates or what it does)`,

@@ -12,7 +12,7 @@ export interface TestRegistryWallet extends TestWallet {
   network: string
 }
 
-/** Makes a {@link TestRegistryWallet}. `leather` shares and takes in another shape, and knows no sessions. */
+/** Creates a {@link TestRegistryWallet}. `leather` shares and takes in another shape, and knows no sessions. */
 export function registryWallet(
   payment: TestKey,
   ordinals?: TestKey,

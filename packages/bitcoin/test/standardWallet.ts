@@ -9,7 +9,7 @@ export interface TestStandardWallet extends TestWallet {
   readonly standard: StandardWallet
 }
 
-/** Makes a {@link TestStandardWallet}. `sends` is how it sends; without it, it only signs. */
+/** Creates a {@link TestStandardWallet}. `sends` is how it sends; without it, it only signs. */
 export function standardWallet(
   payment: TestKey,
   ordinals?: TestKey,

@@ -37,7 +37,7 @@ export interface TestWallet {
   call<Answer>(name: string, input: readonly unknown[], answer: () => Answer): Promise<Answer>
 }
 
-/** Makes a {@link TestWallet}. */
+/** Creates a {@link TestWallet}. */
 export function testWallet(payment: TestKey, ordinals?: TestKey): TestWallet {
   const heard = new Set<() => void>()
   const wallet: TestWallet = {

@@ -9,7 +9,7 @@ export interface TestUnisatWallet extends TestWallet {
   chain: string
 }
 
-/** Makes a {@link TestUnisatWallet}. */
+/** Creates a {@link TestUnisatWallet}. */
 export function unisatWallet(
   payment: TestKey,
   options: {

@@ -39,7 +39,7 @@ export interface FakeAdapter {
 }
 
 /**
- * Makes a {@link FakeAdapter} with two networks on offer, a third that is not, and wallets of the given names. Their
+ * Creates a {@link FakeAdapter} with two networks on offer, a third that is not, and wallets of the given names. Their
  * accounts are all of one kind, unless `typeOf` tells them apart.
  */
 export function fakeAdapter(

@@ -48,7 +48,7 @@ export interface TestWallet {
   forgetSite(): void
 }
 
-/** Makes a {@link TestWallet} over some chains, the first of which it knows and is on. */
+/** Creates a {@link TestWallet} over some chains, the first of which it knows and is on. */
 export function testWallet(
   chains: readonly [EvmTestChain, ...EvmTestChain[]],
   accounts: LocalAccount[] = [account(0), account(1)],

@@ -31,7 +31,7 @@ export interface TestWallet {
   listeners(): number
 }
 
-/** Makes a {@link TestWallet}. `sends` says where it sends transactions; without it, it only signs them. */
+/** Creates a {@link TestWallet}. `sends` says where it sends transactions; without it, it only signs them. */
 export function testWallet(options: {
   /** Key and public key in base58, the selected one first. */
   readonly secretKeys: readonly string[]

@@ -56,7 +56,7 @@ export interface TestWallet {
   close(): void
 }
 
-/** Makes a wallet at a relay. */
+/** Creates a wallet at a relay. */
 export async function createTestWallet(relayUrl: string): Promise<TestWallet> {
   const keys = generateKeyPairSync('x25519')
   const raw = Buffer.from(keys.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')

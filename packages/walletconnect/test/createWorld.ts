@@ -21,7 +21,7 @@ export interface World {
   end(): Promise<void>
 }
 
-/** Makes a world for one test. */
+/** Creates a world for one test. */
 export async function createWorld(options: TestRelayOptions = {}): Promise<World> {
   vi.stubGlobal('WebSocket', WebSocket)
   let relay = await startRelay(options)

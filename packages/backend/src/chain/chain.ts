@@ -12,12 +12,12 @@ export interface FetchPathOptions {
 export interface Chain {
   readonly network: ServerNetwork
   /**
-   * Asks each node whether it is of the network, unless that is known of it; answers in the order of the list, with what
+   * Checks of each node whether it serves the network, unless that is known; returns in the order of the list, with what
    * is wrong or that nothing is.
    */
   checkNodes(): Promise<readonly (UpstreamErrorReason | 'ok')[]>
   /**
-   * Asks one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
+   * Sends one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
    * of one moment travel together. Anything else is never repeated once a node may have taken it.
    * @throws RpcError where a node refused the call, UpstreamError where none could answer
    */

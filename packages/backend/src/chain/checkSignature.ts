@@ -18,7 +18,7 @@ export interface SignedMessage {
 }
 
 /**
- * Tells who has signed a message: the key of the address, or the contract that stands there or is to be created there
+ * Returns who signed a message: the key of the address, or the contract that is deployed there or will be
  * (ERC-1271, ERC-6492), which the chain is asked about.
  * @throws HttpError 400 `signature` where it is none, 401 where it is someone else's; UpstreamError where no node can tell
  */

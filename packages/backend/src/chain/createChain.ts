@@ -4,7 +4,7 @@ import type { Chain } from './chain.ts'
 import { createChainCheck } from './createChainCheck.ts'
 import { createHeadWatch } from './createHeadWatch.ts'
 import { createUpstreams } from './createUpstreams.ts'
-import { namespaceReaderOf } from './namespaces/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 import { isNodeError } from './isNodeError.ts'
 import type { ServerNetwork } from './network.ts'
 import { assertJson, parseRpcResponse, type RpcAnswer } from './parseRpcResponse.ts'
@@ -23,7 +23,7 @@ interface Call {
   readonly reject: (error: unknown) => void
 }
 
-/** Makes the {@link Chain} of a network. `onFault` is told which of its nodes failed, by place in the list. */
+/** Creates the {@link Chain} of a network. `onFault` is told which of its nodes failed, by place in the list. */
 export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {
@@ -38,7 +38,7 @@ export function createChain(
     : undefined
   const upstreams = createUpstreams(network.rpcUrls, { ...options, findLagging })
   const once = createSingleFlight()
-  const family = namespaceReaderOf(network.caipNetworkId)
+  const reader = namespaceReaderOf(network.caipNetworkId)
   const withoutBatches = new Set<string>()
   let waiting: Call[] = []
 
@@ -83,12 +83,12 @@ export function createChain(
       const texts = await Promise.all(
         bodies.map((body) => postUpstream(url, JSON.stringify(body), options)),
       )
-      return texts.map((text) => parseRpcResponse(text, 1, family?.parse).answers[0] as RpcAnswer)
+      return texts.map((text) => parseRpcResponse(text, 1, reader?.parse).answers[0] as RpcAnswer)
     }
     const { answers, isBatch } = parseRpcResponse(
       await postUpstream(url, JSON.stringify(bodies), options),
       bodies.length,
-      family?.parse,
+      reader?.parse,
     )
     if (isBatch) return answers
     const error = answers[0]?.error
@@ -171,7 +171,7 @@ export function createChain(
       const work = (): Promise<string> =>
         upstreams.attempt(
           async (url) => {
-            if (family?.speaks === 'json-rpc') await assertChain(url)
+            if (reader?.speaks === 'json-rpc') await assertChain(url)
             return assertJson(await postUpstream(url, body, options))
           },
           { repeatable, impatientMs },

@@ -2,7 +2,7 @@ import { referenceOf } from '@latchkit/wire'
 import { createBoundedMap } from '../internal/boundedMap.ts'
 import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
-import { namespaceReaderOf } from './namespaces/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 import type { ServerNetwork } from './network.ts'
 import { UpstreamError } from '../errors/upstreamError.ts'
 
@@ -11,7 +11,7 @@ const wrongChainRestSeconds = 60
 const nodes = 1_000
 
 /**
- * Makes the function that asks a node which chain it is of, before it is trusted with a call and once an hour.
+ * Creates the function that asks a node which chain it is of, before it is trusted with a call and once an hour.
  * It throws UpstreamError where that is another chain, or the node does not answer; the call was not taken then.
  */
 export function createChainCheck(
@@ -19,9 +19,9 @@ export function createChainCheck(
   options: UpstreamOptions,
 ): (url: string) => Promise<void> {
   const checks = createBoundedMap<Promise<void>>({ entries: nodes, ttlMs: checkedForMs })
-  const family = namespaceReaderOf(network.caipNetworkId)
-  if (!family) return () => Promise.resolve()
-  const { isOfChain } = family
+  const reader = namespaceReaderOf(network.caipNetworkId)
+  if (!reader) return () => Promise.resolve()
+  const { isOfChain } = reader
 
   async function check(url: string): Promise<void> {
     const ask = createAskNode(url, options)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UpstreamOptions } from './fetchUpstream.ts'
 import { createAskNode } from './createAskNode.ts'
-import { namespaceReaderOf } from './namespaces/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 import type { ServerNetwork } from './network.ts'
 
 const everyMs = 10_000
@@ -11,7 +11,7 @@ const staleMs = 30_000
 const waitAtMostMs = 2_000
 
 /**
- * Makes the function that says which nodes of a network lag behind the others. While the network is in use, their newest
+ * Creates the function that says which nodes of a network lag behind the others. While the network is in use, their newest
  * blocks are compared every 10 s, beside the calls. A node that can not say how far it is does not count.
  */
 export function createHeadWatch(

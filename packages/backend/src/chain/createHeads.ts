@@ -5,10 +5,10 @@ import { readHead } from './readHead.ts'
 const freshMs = 250
 const networks = 1_000
 
-/** Answers the hash of a network's newest block, asked at most four times a second. */
+/** Returns the hash of a network's newest block, fetched at most four times a second. */
 export type Heads = (chain: Chain) => Promise<string>
 
-/** Makes {@link Heads}. `read` asks for another mark of the newest block than its hash on EVM. */
+/** Creates {@link Heads}. `read` asks for another mark of the newest block than its hash on EVM. */
 export function createHeads(
   read: (chain: Chain) => Promise<string> = async (chain) => (await readHead(chain)).hash,
 ): Heads {

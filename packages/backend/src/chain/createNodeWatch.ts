@@ -20,7 +20,7 @@ export interface NodeWatch {
   stop(): void
 }
 
-/** Makes a {@link NodeWatch} that looks at once and every minute, and logs a line for each node of which something changes. */
+/** Creates a {@link NodeWatch} that looks at once and every minute, and logs a line for each node of which something changes. */
 export function createNodeWatch(chains: ReadonlyMap<string, Chain>, log: Log): NodeWatch {
   const states = new Map<string, readonly (UpstreamErrorReason | 'ok')[]>()
   let isStopped = false

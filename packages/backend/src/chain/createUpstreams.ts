@@ -30,12 +30,12 @@ export interface Upstreams {
   attempt<T>(work: (url: string) => Promise<T>, options: AttemptOptions): Promise<T>
 }
 
-/** Makes the {@link Upstreams} of a list of addresses. `onFault` is told the place of a failing node in the list. */
+/** Creates the {@link Upstreams} of a list of addresses. `onFault` is told the place of a failing node in the list. */
 export function createUpstreams(
   urls: readonly string[],
   options: {
     readonly onError?: (index: number, fault: UpstreamError) => void
-    /** Says which nodes lag behind the others. */
+    /** Marks the nodes that lag behind the others. */
     readonly findLagging?: (() => Promise<ReadonlySet<string>>) | undefined
     readonly now?: () => number
     readonly wait?: (ms: number) => Promise<unknown>

@@ -53,7 +53,7 @@ export async function postUpstream(
 }
 
 /**
- * Asks a node by HTTP. Redirects are not followed.
+ * Requests a node by HTTP. Redirects are not followed.
  * @throws UpstreamError where no usable answer came within 10 s and 10 MB
  */
 export async function fetchUpstream(

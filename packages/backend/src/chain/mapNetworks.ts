@@ -11,7 +11,7 @@ export interface NetworkResults<T> {
 }
 
 /**
- * Asks about an account on several networks.
+ * Fetches something of an account on several networks.
  * @throws UpstreamError where there are networks, and none of them can answer
  */
 export async function mapNetworks<T>(

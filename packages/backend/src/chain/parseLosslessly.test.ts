@@ -20,9 +20,9 @@ test('integers beyond JavaScript’s come as text, all else as it is', () => {
 test.each([
   ['letters', 'x'],
   ['escapes', '\\n'],
-])('a long text of %s is read', (_name, piece) => {
-  const text = `["${piece.repeat(9_000_000 / piece.length)}",1234567890123456789]`
+])('a long text of %s is read', (_name, nft) => {
+  const text = `["${nft.repeat(9_000_000 / nft.length)}",1234567890123456789]`
   const [long, number] = parseLosslessly(text) as readonly string[]
-  expect(long).toHaveLength(9_000_000 / piece.length)
+  expect(long).toHaveLength(9_000_000 / nft.length)
   expect(number).toBe('1234567890123456789')
 })

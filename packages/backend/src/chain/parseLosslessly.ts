@@ -2,14 +2,14 @@ const largeIntegers = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /** Reads JSON whose integers may be larger than JavaScript's: those of more than 15 digits come as decimal text. */
 export function parseLosslessly(text: string): unknown {
-  const pieces: string[] = []
+  const parts: string[] = []
   for (let place = 0; place < text.length;) {
     const start = before(text.indexOf('"', place), text)
     const end = endOfText(text, start)
-    pieces.push(text.slice(place, start).replace(largeIntegers, '"$&"'), text.slice(start, end))
+    parts.push(text.slice(place, start).replace(largeIntegers, '"$&"'), text.slice(start, end))
     place = end
   }
-  return JSON.parse(pieces.join(''))
+  return JSON.parse(parts.join(''))
 }
 
 /** By hand: a pattern has not the room for a text of megabytes. */

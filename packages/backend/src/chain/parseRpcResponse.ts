@@ -32,7 +32,7 @@ export function parseRpcResponse(
 }
 
 /**
- * Answers the text as it is.
+ * Returns the text as it is.
  * @throws UpstreamError where it is no JSON
  */
 export function assertJson(text: string): string {

@@ -1,7 +1,7 @@
 import { referenceOf, type NetworkId } from '@latchkit/wire'
 import { HttpError } from '../errors/httpError.ts'
 import type { Chain } from './chain.ts'
-import { namespaceReaderOf } from './namespaces/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 
 /** Clients ask about EVM accounts whatever the networks are: where there is none of theirs, nothing is there. */
 const alwaysUnderstood: NetworkId = 'eip155:1'

@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 import { UpstreamError } from '../errors/upstreamError.ts'
 
 /**
- * Asks a node something, and looks whether the answer is one.
+ * Calls a node and checks the shape of its response.
  * @throws RpcError, UpstreamError, also where the answer is not of that shape
  */
 export async function readRpc<T>(

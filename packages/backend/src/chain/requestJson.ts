@@ -23,7 +23,7 @@ export interface JsonErrors {
 }
 
 /**
- * Asks a service and reads its answer. A post is never repeated.
+ * Requests a service and parses its response. A post is never repeated.
  * @throws what `refusals` make of it
  */
 export async function requestJson<T>(

@@ -1,4 +1,4 @@
-import { namespaceReaderOf } from './namespaces/familyOf.ts'
+import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 import type { ServerNetwork } from './network.ts'
 
 const repeatable =

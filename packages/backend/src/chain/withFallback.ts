@@ -10,7 +10,7 @@ export interface AttemptOptions {
 }
 
 /**
- * Asks nodes in their order, each once, until one has answered. `onSlow` is told of those that had not when another one
+ * Requests nodes in their order, each once, until one responds. `onSlow` receives those that had not when another one
  * already had.
  * @throws UpstreamError of the last node that failed
  */

@@ -4,7 +4,7 @@ const waitMs = 1_500
 const tries = 2
 
 /**
- * Makes the function that finds all addresses of a name, none where there are none or nobody answers in time. It asks the
+ * Creates the function that finds all addresses of a name, none where there are none or nobody answers in time. It asks the
  * name servers itself: what the system asks for a program, it asks for four names at once, and strangers' slow ones would
  * hold up those of the nodes. `servers` stand in the place of those of the machine.
  */

@@ -38,7 +38,7 @@ const strict: SafeFetchParts = {
 }
 
 /**
- * Makes a {@link SafeFetch}. Each hop is checked before anything is opened: its spelling, and every address that its
+ * Creates a {@link SafeFetch}. Each hop is checked before anything is opened: its spelling, and every address that its
  * name has. The connection goes to the addresses that were checked, so that a name can not change its mind in between.
  * It throws UnsafeUrlError, or what the network threw.
  */

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/** Says goodbye to sockets (1001) and waits until they are closed; those that do not answer within the time are cut. */
+/** Closes sockets with 1001 and waits. Sockets that do not close within the time are terminated. */
 export async function closeSockets(sockets: Iterable<WebSocket>, withinMs: number): Promise<void> {
   const gone = Array.from(
     sockets,

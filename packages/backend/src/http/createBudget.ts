@@ -14,7 +14,7 @@ interface Spent {
   today: number
 }
 
-/** Makes a {@link Budget}. There is one small record for each project, whoever calls; a day ends at midnight, UTC. */
+/** Creates a {@link Budget}. There is one small record for each project, whoever calls; a day ends at midnight, UTC. */
 export function createBudget(now: () => number = Date.now): Budget {
   const records = new Map<string, Spent>()
   return (project, more) => {

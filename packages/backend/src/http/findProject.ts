@@ -7,7 +7,7 @@ import type { ServerContext } from './serverEnv.ts'
 /** Finds the project that a request names, and refuses the request where it may not speak for it. */
 export type FindProject = (context: ServerContext, id: unknown, status: 401 | 403) => Project
 
-/** Makes a {@link FindProject}. A request without `Origin` comes from no web page and passes. Each one is spent from the budget of its project. */
+/** Creates a {@link FindProject}. A request without `Origin` comes from no web page and passes. Each one is spent from the budget of its project. */
 export function createFindProject(projects: readonly Project[], budget: Budget): FindProject {
   const byId = new Map(projects.map((project) => [project.id, project]))
   return (context, id, status) => {

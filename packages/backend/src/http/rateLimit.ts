@@ -19,7 +19,7 @@ export interface RateLimitSettings {
  */
 export type RateLimit = (context: ServerContext, route: string, more?: number) => void
 
-/** Makes a {@link RateLimit}: a token bucket for each route pattern and client. */
+/** Creates a {@link RateLimit}: a token bucket for each route pattern and client. */
 export function createRateLimit(
   settings: RateLimitSettings | false,
   options: { readonly trustedProxies: number; readonly now?: () => number },

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Answers a request for a WebSocket with a plain HTTP refusal, and closes. */
+/** Rejects a WebSocket upgrade with a plain HTTP response and closes the socket. */
 export function refuseUpgrade(
   raw: Duplex,
   status: number,

@@ -5,7 +5,7 @@ export interface BoundedMap<V> {
   delete(key: string): void
 }
 
-/** Makes a {@link BoundedMap}. Without `ttlMs` entries do not age. */
+/** Creates a {@link BoundedMap}. Without `ttlMs` entries do not age. */
 export function createBoundedMap<V>(options: {
   readonly entries: number
   readonly ttlMs?: number

@@ -1,7 +1,7 @@
 /** Lets a few works run at once; the others wait for their turn, in order. */
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Makes a {@link Limiter}. */
+/** Creates a {@link Limiter}. */
 export function createLimiter(atOnce: number): Limiter {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,7 +1,7 @@
 /** Runs works of one key one after the other; works of other keys do not wait. */
 export type KeyedLock = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Makes a {@link KeyedLock}. */
+/** Creates a {@link KeyedLock}. */
 export function createKeyedLock(): KeyedLock {
   const tails = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 /** Runs the work of one key once for everyone who asks while it runs. */
 export type SingleFlight = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Makes a {@link SingleFlight}. An error reaches everyone who waits, and nothing of it is kept. */
+/** Creates a {@link SingleFlight}. An error reaches everyone who waits, and nothing of it is kept. */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -22,7 +22,7 @@ export interface StaleCacheTables {
   }
 }
 
-/** Makes {@link StaleCache} over a store. */
+/** Creates {@link StaleCache} over a store. */
 export function createStaleCache<Tables extends StaleCacheTables>(
   store: Store<Tables>,
 ): StaleCache {

@@ -56,7 +56,7 @@ function framedPage() {
     parent,
     posted,
     answers,
-    hear: onMessage,
+    onMessage,
     addEventListener: (_: 'message', listener: (event: MessageEvent) => void) =>
       void listeners.add(listener),
   }
@@ -78,13 +78,13 @@ test('hears its parent alone, of the right origin, and tells nothing to any othe
   const [{ id, to } = { id: '', to: '' }] = page.posted
   expect(to).toBe(origin)
   const answer = { id, success: true, data: 'forged' }
-  page.hear({ source: {}, origin, data: answer })
-  page.hear({ source: page.parent, origin: 'https://evil.example', data: answer })
-  page.hear({ source: page.parent, origin, data: { ...answer, id: 'other' } })
+  page.onMessage({ source: {}, origin, data: answer })
+  page.onMessage({ source: page.parent, origin: 'https://evil.example', data: answer })
+  page.onMessage({ source: page.parent, origin, data: { ...answer, id: 'other' } })
   for (const data of [undefined, null, 7, 'text', {}, { id: {} }])
-    page.hear({ source: page.parent, origin, data })
-  page.hear({ source: page.parent, origin, data: { ...answer, data: 'true' } })
-  page.hear({ source: page.parent, origin, data: { ...answer, data: 'again' } })
+    page.onMessage({ source: page.parent, origin, data })
+  page.onMessage({ source: page.parent, origin, data: { ...answer, data: 'true' } })
+  page.onMessage({ source: page.parent, origin, data: { ...answer, data: 'again' } })
   await asked
   expect(heard).toEqual(['true'])
 })

@@ -50,8 +50,8 @@ async function allOf(tested: TestApp, address = alice): Promise<History['data']>
 
 const moved = ({ transfers }: History['data'][number]): readonly string[] =>
   (transfers ?? []).map(
-    ({ direction, quantity, fungible_info: token, nft_info: piece }) =>
-      `${direction} ${quantity.numeric} ${token?.symbol ?? piece?.name}`,
+    ({ direction, quantity, fungible_info: token, nft_info: nft }) =>
+      `${direction} ${quantity.numeric} ${token?.symbol ?? nft?.name}`,
   )
 
 test('eight months are returned completely, in order, each transaction once', async () => {
@@ -103,14 +103,14 @@ test('for a token with a transfer fee, the receiver sees the amount that arrived
 
 test('an NFT has its name and its on-chain image', async () => {
   const all = await allOf(await appOf(chain.chain.url))
-  const pieces = all.flatMap(({ transfers }) => transfers ?? []).filter((each) => each.nft_info)
-  expect(pieces.map(({ direction, nft_info: piece }) => `${direction} ${piece?.name}`)).toEqual([
+  const nfts = all.flatMap(({ transfers }) => transfers ?? []).filter((each) => each.nft_info)
+  expect(nfts.map(({ direction, nft_info: nft }) => `${direction} ${nft?.name}`)).toEqual([
     'in Sunrise',
     'out Sunrise',
     'in Lighthouse',
     'in Sunrise',
   ])
-  expect(pieces[0]?.nft_info?.content?.preview).toEqual({
+  expect(nfts[0]?.nft_info?.content?.preview).toEqual({
     url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) as string,
     content_type: 'image/svg+xml',
   })

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { configHints } from './configHints.ts'
 import { deepestIssue } from './deepestIssue.ts'
 
-/** Says in a sentence what a schema has found: where, what, and what must stand there. */
+/** Returns a sentence about what a schema found: where, what, and what is expected there. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const deepest = deepestIssue(issue)
   const keys = keysOf(deepest)

@@ -5,7 +5,7 @@ import type { Build } from '../readBuild.ts'
 const usualFeatures = ['balances', 'history', 'prices', 'identity', 'rpc', 'wallets']
 
 /**
- * Says that the server lives, and which one it is. `features` are those that not every server has, `findBadNodes` names
+ * Reports that the server is up, and its version. `features` are those that not every server has, `findBadNodes` names
  * nodes of networks that are not used.
  */
 export function healthRoutes(

@@ -14,7 +14,7 @@ export interface Metrics {
     readonly seconds: number
   }): void
   countCacheRead(cache: string, isHit: boolean): void
-  /** Asks a relay for its figures whenever they are written. */
+  /** Reads a relay's figures each time metrics are written. */
   watchRelay(read: () => RelayCounts): void
   /** @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): string
@@ -41,7 +41,7 @@ interface Histogram {
   count: number
 }
 
-/** Makes {@link Metrics}. Their labels have few values, so that they stay small however long the server runs. */
+/** Creates {@link Metrics}. Their labels have few values, so that they stay small however long the server runs. */
 export function createMetrics(build: {
   readonly version: string
   readonly commit?: string | undefined

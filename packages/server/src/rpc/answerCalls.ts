@@ -6,7 +6,7 @@ import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
- * Answers calls to an EVM network, some without asking a node.
+ * Responds to calls to an EVM network, some without a request to a node.
  * @throws UpstreamError where not one call could be answered and all may be asked again
  */
 export async function answerCalls(

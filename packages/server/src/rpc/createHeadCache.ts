@@ -11,7 +11,7 @@ const questions = 50_000
 const longestLetters = 40_000
 const keptMs = 60_000
 
-/** Asks calls of visitors, and remembers what was answered until the network has a new block. */
+/** Forwards visitors' calls, and caches the answers until the network has a new block. */
 export type HeadCache = (
   chain: Chain,
   method: string,
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /**
- * Makes a {@link HeadCache}. Only what is asked a second time within a minute is worth the question for the newest
+ * Creates a {@link HeadCache}. Only what is asked a second time within a minute is worth the question for the newest
  * block. Whatever tells that the chain has moved on, a receipt or a sending, ends what was remembered before.
  */
 export function createHeadCache(onRead: (isHit: boolean) => void = () => undefined): HeadCache {

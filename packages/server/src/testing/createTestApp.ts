@@ -46,7 +46,7 @@ export function testNetwork(url: string, more: object = {}): object {
   }
 }
 
-/** Makes an app as the program would, from a configuration; networks must be given, the rest may be left out. */
+/** Creates an app as the program would, from a configuration; networks must be given, the rest may be left out. */
 export async function createTestApp(
   settings: { readonly networks: readonly object[] } & Readonly<Record<string, unknown>>,
   { timeoutMs = patientMs }: { readonly timeoutMs?: number } = {},

@@ -20,7 +20,7 @@ export interface NameApp extends TestApp {
   register(name: string, account: PrivateKeyAccount, attributes?: object): Promise<AccountName>
 }
 
-/** Makes a {@link NameApp} over a node. */
+/** Creates a {@link NameApp} over a node. */
 export async function createNameApp(
   url: string,
   names: object = {},

@@ -65,7 +65,7 @@ const operatorKey: Hex = '0x7c852118294e51e653712a81e05800f419141751be58f605c371
 const signerKey: Hex = '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e'
 const moduleAbi = parseAbi(['function installModule(uint256 kind, address module, bytes data)'])
 
-/** Makes a {@link SessionApp} with an account of its own. */
+/** Creates a {@link SessionApp} with an account of its own. */
 export async function createSessionApp(
   anvil: Anvil,
   contracts: SessionContracts,

@@ -12,7 +12,7 @@ export interface Question {
 
 /** What the contract says of one route, beside what holds for all. */
 export interface ContractRow {
-  /** Makes a good request; called for each that is sent, so that what may happen once can happen. */
+  /** Creates a good request; called for each that is sent, so that what may happen once can happen. */
   good(stack: ContractServer): Promise<Omit<Question, 'method'>> | Omit<Question, 'method'>
   /** The status of a body that is JSON of another shape, where it is not 422. */
   readonly shapeStatus?: number

@@ -9,7 +9,7 @@ const usualPauseSeconds = 5
 export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Makes an {@link IndexerGuard}: a few questions at once, none while the indexer has enough of us. `onFault` is told of
+ * Creates an {@link IndexerGuard}: a few questions at once, none while the indexer has enough of us. `onFault` is told of
  * each that failed.
  */
 export function createIndexerGuard(

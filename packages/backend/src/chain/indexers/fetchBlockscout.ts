@@ -25,7 +25,7 @@ const listSchema = v.object({
 })
 
 /**
- * Asks Blockscout's API of version 2 for a path below `/api/v2`; `undefined` where it has never heard of it.
+ * Fetches a path below `/api/v2` of Blockscout; `undefined` if Blockscout does not know it.
  * @throws UpstreamError
  */
 export async function fetchBlockscout<T>(
@@ -40,7 +40,7 @@ export async function fetchBlockscout<T>(
   return await fetchUpstreamJson(`${url}/api/v2${path}${text === '' ? '' : `?${text}`}`, schema)
 }
 
-/** Asks for a list of something of an account; of one that it has never heard of, there is nothing. */
+/** Fetches a list that belongs to an account. An account that the indexer does not know has an empty one. */
 export async function fetchBlockscoutList(
   settings: IndexerSettings,
   path: string,

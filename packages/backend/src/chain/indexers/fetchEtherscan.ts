@@ -9,7 +9,7 @@ const publicUrl = 'https://api.etherscan.io/v2/api'
 const schema = v.object({ status: v.string(), message: v.string(), result: v.unknown() })
 
 /**
- * Asks Etherscan's API of version 2 for something of an account. Its errors come with status 200.
+ * Fetches something of an account from version 2 of Etherscan's API. Its errors come with status 200.
  * @throws UpstreamError
  */
 export async function fetchEtherscan(

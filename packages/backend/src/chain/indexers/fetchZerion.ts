@@ -31,7 +31,7 @@ const schema = v.object({
 })
 
 /**
- * Asks Zerion for a list of something of an account on one network.
+ * Fetches a list of an account on one network from Zerion.
  * @throws UpstreamError
  */
 export async function fetchZerion(

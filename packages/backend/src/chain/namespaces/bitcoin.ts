@@ -1,7 +1,7 @@
 import { nativeTokenAddresses } from '@latchkit/wire'
 import { parseBitcoinAddress } from '../addresses/parseBitcoinAddress.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { NamespaceReader } from './chainFamily.ts'
+import type { NamespaceReader } from './namespaceReader.ts'
 
 /** A Bitcoin node keeps its wallet and its switches behind the same door, so only what is listed here passes. */
 const offered =

@@ -1,7 +1,7 @@
 import { nativeTokenAddress } from '@latchkit/wire'
 import { parseRpcResponse } from '../parseRpcResponse.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { AskNode, NamespaceReader } from './chainFamily.ts'
+import type { AskNode, NamespaceReader } from './namespaceReader.ts'
 
 /**
  * What reads, and the sending of what a wallet has signed. Left out: what steers a node or uses its keys, filters, which

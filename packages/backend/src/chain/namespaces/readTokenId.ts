@@ -1,5 +1,5 @@
 import { parseAccountId, type NetworkId } from '@latchkit/wire'
-import { namespaceReaderOf } from './familyOf.ts'
+import { namespaceReaderOf } from './namespaceReaderOf.ts'
 
 /** A token by its network and address, as the server writes them. */
 export interface TokenId {

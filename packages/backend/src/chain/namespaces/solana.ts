@@ -3,7 +3,7 @@ import { parseSolanaAddress } from '../addresses/parseSolanaAddress.ts'
 import { parseLosslessly } from '../parseLosslessly.ts'
 import { parseRpcResponse } from '../parseRpcResponse.ts'
 import { UpstreamError } from '../../errors/upstreamError.ts'
-import type { AskNode, NamespaceReader } from './chainFamily.ts'
+import type { AskNode, NamespaceReader } from './namespaceReader.ts'
 
 const offered =
   /^(?:get(?:AccountInfo|Balance|Block|BlockCommitment|BlockHeight|BlockProduction|Blocks|BlocksWithLimit|BlockTime|ClusterNodes|EpochInfo|EpochSchedule|FeeForMessage|FirstAvailableBlock|GenesisHash|Health|HighestSnapshotSlot|Identity|InflationGovernor|InflationRate|InflationReward|LargestAccounts|LatestBlockhash|LeaderSchedule|MaxRetransmitSlot|MaxShredInsertSlot|MinimumBalanceForRentExemption|MultipleAccounts|ProgramAccounts|RecentPerformanceSamples|RecentPrioritizationFees|SignatureStatuses|SignaturesForAddress|Slot|SlotLeader|SlotLeaders|StakeMinimumDelegation|Supply|TokenAccountBalance|TokenAccountsByDelegate|TokenAccountsByOwner|TokenLargestAccounts|TokenSupply|Transaction|TransactionCount|Version|VoteAccounts)|isBlockhashValid|minimumLedgerSlot|sendTransaction|simulateTransaction)$/

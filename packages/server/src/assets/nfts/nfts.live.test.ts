@@ -74,8 +74,8 @@ test('it is the same through Multicall3', async () => {
 
 test('transferred NFTs are gone, and the rest of editions is counted', async () => {
   const answer = await read(giver)
-  const pieces = answer.balances.filter(({ nft }) => nft)
-  expect(words({ balances: pieces })).toEqual([['Edition 1', '6', '0', '1']])
+  const nfts = answer.balances.filter(({ nft }) => nft)
+  expect(words({ balances: nfts })).toEqual([['Edition 1', '6', '0', '1']])
 })
 
 test('what the operator marks as spam is left out', async () => {

@@ -159,8 +159,8 @@ async function loadRows(
 }
 
 function nativeToken(chain: Chain): Token {
-  const family = namespaceReaderOf(chain.network.caipNetworkId)
-  const address = family?.showsNativeAddress ? family.nativeAddress : undefined
+  const reader = namespaceReaderOf(chain.network.caipNetworkId)
+  const address = reader?.showsNativeAddress ? reader.nativeAddress : undefined
   return { address, ...chain.network.nativeCurrency, isListed: true, isSpam: false }
 }
 

@@ -27,7 +27,7 @@ interface Topic {
 }
 
 /**
- * Makes the {@link Feed} of an EVM network: one WebSocket to one node, open while anybody listens. So many projects share
+ * Creates the {@link Feed} of an EVM network: one WebSocket to one node, open while anybody listens. So many projects share
  * what it has room for.
  */
 export function createFeed(

@@ -3,7 +3,7 @@ import type { Log } from '@latchkit/backend/internal'
 import { createFeed } from './createFeed.ts'
 import type { Feed } from './feed.ts'
 
-/** Makes the {@link Feed} of each network that has nodes with WebSockets. Nothing is opened before somebody listens. */
+/** Creates the {@link Feed} of each network that has nodes with WebSockets. Nothing is opened before somebody listens. */
 export function createFeeds(
   chains: ReadonlyMap<string, Chain>,
   log: Log,

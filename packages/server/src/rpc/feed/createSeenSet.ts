@@ -10,7 +10,7 @@ export interface SeenSet {
   add(result: unknown): boolean
 }
 
-/** Makes a {@link SeenSet} of new blocks and logs. */
+/** Creates a {@link SeenSet} of new blocks and logs. */
 export function createSeenSet(): SeenSet {
   const known = createBoundedMap<true>({ entries: remembered })
   return {

@@ -13,7 +13,7 @@ export interface Shares {
   take(holder: FeedHolder, topic: string): () => void
 }
 
-/** Makes {@link Shares}: how many topics a project, and an address, may listen to at once. */
+/** Creates {@link Shares}: how many topics a project, and an address, may listen to at once. */
 export function createShares(limits: Readonly<Record<keyof FeedHolder, number>>): Shares {
   const taken = {
     address: new Map<string, Map<string, number>>(),

@@ -15,7 +15,7 @@ export interface FeedHolder {
 /** What nodes of one network tell by themselves, once for all who want to hear it. */
 export interface Feed {
   /**
-   * Hears of new blocks (`['newHeads']`) or logs (`['logs', filter]`) until the answered function is called. What
+   * Listens for new blocks (`['newHeads']`) or logs (`['logs', filter]`) until the answered function is called. What
    * happens while a node is exchanged for another one is told afterwards, in its order and once.
    * @throws RpcError where a node refuses or a share is used up, UpstreamError where none can be reached
    */

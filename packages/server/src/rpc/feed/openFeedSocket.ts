@@ -9,7 +9,7 @@ const largestFrameBytes = 10_485_760
 
 /** An open WebSocket to a node. */
 export interface FeedSocket {
-  /** Answers the id of the subscription; `hear` gets what it brings, nothing left out. */
+  /** Returns the id of the subscription; `hear` gets what it brings, nothing left out. */
   subscribe(params: readonly unknown[], onMessage: (result: unknown) => void): Promise<string>
   unsubscribe(id: string): void
   close(): void

@@ -24,7 +24,7 @@ export interface RpcSockets {
 }
 
 /**
- * Makes {@link RpcSockets}. Whether a socket is let in, the app decides as it does for any request: by its limits, the
+ * Creates {@link RpcSockets}. Whether a socket is let in, the app decides as it does for any request: by its limits, the
  * project and the page.
  */
 export function createRpcSockets(options: {

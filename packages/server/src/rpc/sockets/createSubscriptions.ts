@@ -9,7 +9,7 @@ const subscriptionsAtMost = 100
 /** What one socket listens to. */
 export interface Subscriptions {
   /**
-   * Answers the id of a new subscription. Call `begin` when the client knows it: nothing is told before.
+   * Returns the id of a new subscription. Call `begin` when the client knows it: nothing is sent before.
    * @throws RpcError where it is not offered or refused, UpstreamError where no node can be reached
    */
   add(params: unknown): Promise<{ readonly id: string; begin(): void }>
@@ -18,7 +18,7 @@ export interface Subscriptions {
   clear(): void
 }
 
-/** Makes {@link Subscriptions}. `end` is called where nothing more will come. */
+/** Creates {@link Subscriptions}. `end` is called where nothing more will come. */
 export function createSubscriptions(
   { feed, holder }: { readonly feed: Feed; readonly holder: FeedHolder },
   tell: (subscription: string, result: unknown) => void,

@@ -28,7 +28,7 @@ export interface RpcSocketParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Answers the JSON-RPC calls of one socket, and tells it what it has subscribed to, until it closes. */
+/** Serves the JSON-RPC calls and subscriptions of one socket until it closes. */
 export function serveRpcSocket(socket: WebSocket, parts: RpcSocketParts): void {
   const { chain, ask, spend, onError } = parts
   let pending = 0

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Makes a database beside the one at an address, empty or like a template, and answers its own address. */
+/** Creates a database beside the one at an address, empty or like a template, and answers its own address. */
 export async function createDatabase(beside: string, template = 'template0'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runSql(beside, `create database ${name} template ${template}`)

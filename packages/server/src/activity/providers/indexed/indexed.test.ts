@@ -53,8 +53,8 @@ function words({ data }: History): readonly unknown[] {
     hash: metadata.hash,
     type: metadata.operationType,
     status: metadata.status,
-    moved: transfers?.map(({ direction, quantity, fungible_info: token, nft_info: piece }) =>
-      [direction, quantity.numeric, token?.symbol ?? piece?.name].join(' '),
+    moved: transfers?.map(({ direction, quantity, fungible_info: token, nft_info: nft }) =>
+      [direction, quantity.numeric, token?.symbol ?? nft?.name].join(' '),
     ),
   }))
 }
@@ -66,7 +66,7 @@ const received = {
   status: 'confirmed',
   moved: ['in 125.5 USDC'],
 }
-const piece = { hash: hashOf(47), status: 'confirmed', moved: ['in 1 #12'] }
+const nft = { hash: hashOf(47), status: 'confirmed', moved: ['in 1 #12'] }
 const approved = { hash: hashOf(45), type: 'approve', status: 'confirmed', moved: [] }
 const failed = { hash: hashOf(42), status: 'failed', moved: [] }
 const gaveEditions = {
@@ -85,7 +85,7 @@ test.each(['blockscout', 'etherscan'] as const)(
     expect(words(answer)).toEqual([
       sent,
       received,
-      { ...piece, type: 'receive' },
+      { ...nft, type: 'receive' },
       approved,
       { ...failed, type: 'send' },
       inside,
@@ -111,7 +111,7 @@ test('a history from Zerion keeps its operation types, approvals and application
   expect(words(answer)).toEqual([
     sent,
     received,
-    { ...piece, type: 'mint' },
+    { ...nft, type: 'mint' },
     approved,
     { ...failed, type: 'send' },
   ])

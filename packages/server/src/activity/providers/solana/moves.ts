@@ -78,10 +78,7 @@ export function tokenMoves({ meta }: NodeTransaction, account: string): readonly
 }
 
 /** Returns the owner whose balance changed most in the opposite direction. */
-function largestAgainst(
-  changes: ReadonlyMap<string, bigint>,
-  net: bigint,
-): string | undefined {
+function largestAgainst(changes: ReadonlyMap<string, bigint>, net: bigint): string | undefined {
   let found: readonly [string, bigint] | undefined
   for (const [name, change] of changes) {
     const against = net > 0n ? -change : change

@@ -1,4 +1,4 @@
-/** Asks a node: with a body it is a post, without one it reads a path below the node's address. Answers its text. */
+/** Requests a node: a POST with a body, or a GET of a path below the node's address. Returns the text of the response. */
 export type AskNode = (question: {
   readonly path?: string
   readonly body?: string
@@ -16,7 +16,7 @@ export interface NamespaceReader {
   readAddress(text: string, reference: string): string | undefined
   /** The same for the address of a token, the native coin's among them. */
   readToken(text: string): string | undefined
-  /** Asks a node whether it is of the network with this CAIP-2 reference. */
+  /** Returns whether a node serves the network with this CAIP-2 reference. */
   isOfChain(ask: AskNode, reference: string): Promise<boolean>
   /** How the newest block that a node knows is compared with that of another node. */
   readonly head: {

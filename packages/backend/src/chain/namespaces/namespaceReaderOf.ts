@@ -1,6 +1,6 @@
 import { namespaceOf, type NetworkId, type Namespace } from '@latchkit/wire'
 import { bitcoin } from './bitcoin.ts'
-import type { NamespaceReader } from './chainFamily.ts'
+import type { NamespaceReader } from './namespaceReader.ts'
 import { evm } from './evm.ts'
 import { solana } from './solana.ts'
 
