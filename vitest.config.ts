@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { findPostgres } from './packages/server/src/testing/postgres/findPostgres.ts'
+import { findPostgres } from './packages/test-kit/src/findPostgres.ts'
 import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
 
 const conditions = ['@latchkit/source', 'module', 'import', 'default']

@@ -1,7 +1,7 @@
 import { secp256k1, schnorr } from '@noble/curves/secp256k1.js'
 import { RawWitness, SigHash, type Transaction } from '@scure/btc-signer'
 import { hash160, sha256 } from '@scure/btc-signer/utils.js'
-import * as wallet from '../../testing/src/bitcoin/messageTransactions.ts'
+import * as wallet from '@latchkit/testing/bitcoin'
 import { signMessage } from '@latchkit/testing/bitcoin'
 import type { TestKey } from '@latchkit/test-kit/bitcoinKey'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient } from './testing/openClient.ts'
-import { createIdentity } from './testing/signToken.ts'
+import { openClient } from '@latchkit/test-kit/openRelayClient'
+import { createIdentity } from '@latchkit/test-kit/signRelayToken'
 import { startRelay } from './testing/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient, type Delivery, type TestClient } from './testing/openClient.ts'
-import { createIdentity, type TestIdentity } from './testing/signToken.ts'
+import { openClient, type Delivery, type TestClient } from '@latchkit/test-kit/openRelayClient'
+import { createIdentity, type TestIdentity } from '@latchkit/test-kit/signRelayToken'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const kills = 3

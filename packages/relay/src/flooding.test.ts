@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { openClient } from './testing/openClient.ts'
-import { createIdentity } from './testing/signToken.ts'
+import { openClient } from '@latchkit/test-kit/openRelayClient'
+import { createIdentity } from '@latchkit/test-kit/signRelayToken'
 import { startRelay } from './testing/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient } from './testing/openClient.ts'
+import { openClient } from '@latchkit/test-kit/openRelayClient'
 import { startRelay } from './testing/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')

@@ -2,17 +2,14 @@ import { connectNats } from '@latchkit/backend/bus'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openClient, type TestClient } from './testing/openClient.ts'
-import { createIdentity } from './testing/signToken.ts'
+import { openClient, type TestClient } from '@latchkit/test-kit/openRelayClient'
+import { createIdentity } from '@latchkit/test-kit/signRelayToken'
 import { startRelay, type TestRelay } from './testing/startRelay.ts'
-import { findNats } from '../../server/src/testing/findNats.ts'
-import { findPostgres } from '../../server/src/testing/postgres/findPostgres.ts'
-import { patient } from '../../server/src/testing/postgres/patient.ts'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../server/src/testing/postgres/startPostgres.ts'
-import { startNats, type TestNats } from '../../server/src/testing/startNats.ts'
+import { findNats } from '@latchkit/test-kit/findNats'
+import { findPostgres } from '@latchkit/test-kit/findPostgres'
+import { patient } from '@latchkit/test-kit/patient'
+import { startPostgres, type TestPostgres } from '@latchkit/test-kit/startPostgres'
+import { startNats, type TestNats } from '@latchkit/test-kit/startNats'
 
 let postgres: TestPostgres
 let nats: TestNats

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createRoutes } from './app.ts'
-import { closedPort } from './testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testGuards, testNetwork } from './testing/createTestApp.ts'
 
 const odd = fc.oneof(

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { startServer, type RunningServer } from './startServer.ts'
-import { closedPort } from './testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testNetwork } from './testing/createTestApp.ts'
-import { openClient } from '../../relay/src/testing/openClient.ts'
-import { createIdentity, signToken } from '../../relay/src/testing/signToken.ts'
+import { openClient } from '@latchkit/test-kit/openRelayClient'
+import { createIdentity, signToken } from '@latchkit/test-kit/signRelayToken'
 
 const token = 'a token of the test'
 const silent = (): void => undefined

@@ -10,9 +10,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { startServer, type RunningServer } from './startServer.ts'
-import { answering } from './testing/answering.ts'
+import { answering } from '@latchkit/test-kit/answering'
 import { testNetwork } from './testing/createTestApp.ts'
-import { startNode } from './testing/startNode.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const silent: Log = {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { accountOf, type SandboxAsset, startOnrampSandbox } from '@latchkit/devnet'
 import { parseConfig } from '../src/config/parseConfig.ts'
 import { startServer } from '../src/startServer.ts'
-import { closedPort } from '../src/testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testNetwork } from '../src/testing/createTestApp.ts'
 
 /** Known to the test's server and sandbox alone. */

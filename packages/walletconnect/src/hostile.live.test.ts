@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openClient, type TestClient } from '../../relay/src/testing/openClient.ts'
+import { openClient, type TestClient } from '@latchkit/test-kit/openRelayClient'
 import { grantNamespaces, type Phone } from '@latchkit/testing'
 import { onServerRelay } from '@latchkit/test-kit/onServerRelay'
 import type { Session, WalletConnectClient, WalletConnectEvent } from './index.ts'

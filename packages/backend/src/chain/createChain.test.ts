@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { answering } from '../../../server/src/testing/answering.ts'
-import { closedPort } from '../../../server/src/testing/closedPort.ts'
-import {
-  startNode,
-  type NodeBehaviour,
-  type NodeCall,
-} from '../../../server/src/testing/startNode.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { closedPort } from '@latchkit/test-kit/closedPort'
+import { startNode, type NodeBehaviour, type NodeCall } from '@latchkit/test-kit/startNode'
 import type { Chain } from './chain.ts'
 import { createChain } from './createChain.ts'
 import { RpcError } from '../errors/rpcError.ts'

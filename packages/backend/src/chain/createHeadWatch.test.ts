@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedPort } from '../../../server/src/testing/closedPort.ts'
-import { startNode, type NodeCall, type TestNode } from '../../../server/src/testing/startNode.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
+import { startNode, type NodeCall, type TestNode } from '@latchkit/test-kit/startNode'
 import type { Chain } from './chain.ts'
 import { createChain } from './createChain.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { Socket, type AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { hostileUrls } from '../../../server/src/testing/hostileUrls.ts'
+import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts'
 import { UnsafeUrlError } from '../errors/unsafeUrlError.ts'
 

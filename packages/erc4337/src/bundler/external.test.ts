@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../../../server/src/testing/createTestApp.ts'
-import { startNode, type NodeCall } from '../../../server/src/testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const sender = `0x${'a'.repeat(40)}`
 const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'

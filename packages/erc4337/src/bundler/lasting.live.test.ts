@@ -12,7 +12,7 @@ import {
   type Answer,
 } from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
-import { startNode, type NodeCall } from '../../../server/src/testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 import type { BundleAttempt } from './bundleRepository.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'

@@ -8,7 +8,7 @@ import {
   type AccountApp,
   type AccountStack,
 } from '../../../server/src/testing/accountStack.ts'
-import { deploy } from '../../../server/src/testing/deploy.ts'
+import { deploy } from '@latchkit/test-kit/deploy'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'

@@ -5,11 +5,8 @@ import { createSponsorshipRepository } from '../paymaster/sponsorshipRepository.
 import { openStore } from '../store/openStore.ts'
 import { operatorAddress, startAccountStack } from '../../../server/src/testing/accountStack.ts'
 import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
-import { patient } from '../../../server/src/testing/postgres/patient.ts'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../../server/src/testing/postgres/startPostgres.ts'
+import { patient } from '@latchkit/test-kit/patient'
+import { startPostgres, type TestPostgres } from '@latchkit/test-kit/startPostgres'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 

@@ -2,7 +2,7 @@ import type { UserOperation } from '@latchkit/backend/chain'
 import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deploy, type Deployed } from '../../../server/src/testing/deploy.ts'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import {
   startAccountStack,
   type AccountApp,

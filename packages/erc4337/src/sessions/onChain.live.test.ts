@@ -17,8 +17,8 @@ import {
   type SessionApp,
   type SessionContracts,
 } from '../../../server/src/testing/sessionApp.ts'
-import { coinsPerDay } from '../../../server/src/testing/sessionGrants.ts'
-import { startAnvil, type Anvil } from '../../../server/src/testing/startAnvil.ts'
+import { coinsPerDay } from '@latchkit/test-kit/sessionGrants'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { encodeCalls, type AccountCall } from './signing/accountCalls.ts'
 
 // What remains where the server’s key and the site’s are in the same wrong hands: the contract alone.

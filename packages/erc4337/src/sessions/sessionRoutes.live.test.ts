@@ -22,8 +22,8 @@ import {
   type SessionApp,
   type SessionContracts,
 } from '../../../server/src/testing/sessionApp.ts'
-import { coinsPerDay, enterDoor } from '../../../server/src/testing/sessionGrants.ts'
-import { startAnvil, type Anvil } from '../../../server/src/testing/startAnvil.ts'
+import { coinsPerDay, enterDoor } from '@latchkit/test-kit/sessionGrants'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil
 let contracts: SessionContracts

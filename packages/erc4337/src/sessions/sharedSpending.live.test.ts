@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Erc4337Store } from '../store/openStore.ts'
-import { patient } from '../../../server/src/testing/postgres/patient.ts'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../../server/src/testing/postgres/startPostgres.ts'
+import { patient } from '@latchkit/test-kit/patient'
+import { startPostgres, type TestPostgres } from '@latchkit/test-kit/startPostgres'
 import { createSessionRepository } from './createSessionRepository.ts'
 import type { SessionRepository } from './sessionRepository.ts'
 

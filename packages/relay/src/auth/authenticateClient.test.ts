@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createIdentity, signToken } from '../testing/signToken.ts'
+import { createIdentity, signToken } from '@latchkit/test-kit/signRelayToken'
 import { startRelay } from '../testing/startRelay.ts'
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)

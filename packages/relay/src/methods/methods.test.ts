@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openClient, type TestClient } from '../testing/openClient.ts'
+import { openClient, type TestClient } from '@latchkit/test-kit/openRelayClient'
 import { startRelay } from '../testing/startRelay.ts'
 
 const newTopic = (): string => randomBytes(32).toString('hex')

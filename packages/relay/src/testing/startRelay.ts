@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { openStore } from '../store/openStore.ts'
-import { findUnusedPort } from '../../../server/src/testing/findUnusedPort.ts'
+import { findUnusedPort } from '@latchkit/test-kit/findUnusedPort'
 import { createRelay, type Relay } from '../createRelay.ts'
 import type { RelaySettings } from '../config/relaySettings.ts'
 

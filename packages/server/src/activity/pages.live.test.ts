@@ -3,10 +3,10 @@ import type { History } from '@latchkit/wire'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
-import { startNode, type NodeCall } from '../testing/startNode.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 let first: Anvil
 let second: Anvil

@@ -6,7 +6,7 @@ import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { programs, accountOf, tokens } from '@latchkit/localnet-solana'
 import { launchTestToken, startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { createApp } from '../app.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 

@@ -6,7 +6,7 @@ import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createApp } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
 
 const { caipNetworkId } = bitcoinNetwork('')

@@ -1,10 +1,10 @@
 import { createNodeWatch } from '@latchkit/backend/chain'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createApp } from '../app.ts'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
-import { startNode } from '../testing/startNode.ts'
-import { answering } from '../testing/answering.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
+import { answering } from '@latchkit/test-kit/answering'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventTopic } from '../activity/parseLogTransfers.ts'
-import { answering } from '../testing/answering.ts'
+import { answering } from '@latchkit/test-kit/answering'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
-import { startNode, type NodeCall } from '../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const token = '0x00000000000000000000000000000000000000aa'

@@ -1,10 +1,10 @@
 import { createChain, readCalls, type Chain } from '@latchkit/backend/chain'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { deploy } from '../testing/deploy.ts'
+import { deploy } from '@latchkit/test-kit/deploy'
 import { deployMulticall3 } from '../testing/deployMulticall3.ts'
-import { startAnvil } from '../testing/startAnvil.ts'
-import { startNode, type NodeBehaviour, type NodeCall } from '../testing/startNode.ts'
+import { startAnvil } from '@latchkit/test-kit/startAnvil'
+import { startNode, type NodeBehaviour, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const to = '0x00000000000000000000000000000000000000aa'
 

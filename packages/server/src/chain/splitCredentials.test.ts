@@ -1,7 +1,7 @@
 import { splitCredentials } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
-import { startNode } from '../testing/startNode.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
 
 function basic(words: string): string {
   return `Basic ${Buffer.from(words).toString('base64')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 
 const usual = 'balances history prices identity rpc wallets'

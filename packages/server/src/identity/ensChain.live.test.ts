@@ -1,9 +1,9 @@
 import { keccak256, namehash, toHex, zeroHash, type Address } from 'viem'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deploy, type Deployed } from '../testing/deploy.ts'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { createNameApp, type NameApp } from '../testing/nameApp.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const avatar = 'https://img.example/a.png'
 let anvil: Anvil

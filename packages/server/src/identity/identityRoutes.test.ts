@@ -11,9 +11,9 @@ import {
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
-import { startNode, type NodeCall, type TestNode } from '../testing/startNode.ts'
+import { startNode, type NodeCall, type TestNode } from '@latchkit/test-kit/startNode'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const gateways = [{ name: 'gateways', type: 'string[]' }] as const

@@ -3,12 +3,12 @@ import { keccak256, namehash, pad, toHex, zeroHash, type Address, type Hex } fro
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
-import { closedPort } from '../testing/closedPort.ts'
-import { deploy, type Deployed } from '../testing/deploy.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { createNameApp, localCoinType, type NameApp } from '../testing/nameApp.ts'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 import { testNetwork } from '../testing/createTestApp.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const registrar = '0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85'
 const solana = solanaNetwork('http://127.0.0.1:9') as { readonly caipNetworkId: string }

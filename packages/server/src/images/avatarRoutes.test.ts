@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ResolvedIdentity } from '../identity/identityService.ts'
 import { identityRoutes } from '../identity/identityRoutes.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
-import { hostileUrls } from '../testing/hostileUrls.ts'
+import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { createPictureQueue } from './createPictureQueue.ts'
 import { avatarRoutes } from './avatarRoutes.ts'
 

@@ -3,7 +3,7 @@ import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/htt
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
-import { hostileUrls } from '../testing/hostileUrls.ts'
+import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'
 

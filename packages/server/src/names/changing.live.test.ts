@@ -1,9 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
-import { deploy } from '../testing/deploy.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
+import { deploy } from '@latchkit/test-kit/deploy'
 import { createNameApp, localCoinType, type NameApp } from '../testing/nameApp.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil
 beforeAll(async () => {

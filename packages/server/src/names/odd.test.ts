@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createRoutes } from '../app.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testGuards } from '../testing/createTestApp.ts'
 import { createNameApp, localCoinType } from '../testing/nameApp.ts'
 

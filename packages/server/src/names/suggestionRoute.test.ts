@@ -1,7 +1,7 @@
 import type { NameSuggestions } from '@latchkit/wire'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createNameApp } from '../testing/nameApp.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())

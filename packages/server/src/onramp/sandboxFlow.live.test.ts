@@ -8,8 +8,8 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deploy, type Deployed } from '../testing/deploy.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { startOnramp, webhookSecret, type TestOnramp } from '../../test/startOnramp.ts'
 
 const visitor = '0x00000000000000000000000000000000000000ee'

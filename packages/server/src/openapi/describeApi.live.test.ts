@@ -5,7 +5,7 @@ import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,7 +1,7 @@
 import { pricesSchema, type Prices } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
 
 const native = 'eip155:31337:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'

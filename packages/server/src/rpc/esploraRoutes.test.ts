@@ -3,7 +3,7 @@ import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/sta
 import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 

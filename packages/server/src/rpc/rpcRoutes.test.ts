@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answering } from '../testing/answering.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
-import { startNode, type NodeCall } from '../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 /** Short where a node stays silent, and that of the server where nothing is waited for. */
 type Patience = { readonly timeoutMs?: number }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testNetwork } from '../testing/createTestApp.ts'
 import { openRpcSocket } from '../testing/openRpcSocket.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { startGate } from '../testing/startGate.ts'
 
 let anvil: Anvil

@@ -1,7 +1,7 @@
 import { describeDatabaseError } from '@latchkit/backend/errors'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../testing/postgres/startPostgres.ts'
+import { startPostgres } from '@latchkit/test-kit/startPostgres'
 import { createStaleCache } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'

@@ -2,9 +2,9 @@ import { describeDatabaseError } from '@latchkit/backend/errors'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createStaleCache } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
-import { findPostgres } from '../testing/postgres/findPostgres.ts'
-import { patient } from '../testing/postgres/patient.ts'
-import { startPostgres } from '../testing/postgres/startPostgres.ts'
+import { findPostgres } from '@latchkit/test-kit/findPostgres'
+import { patient } from '@latchkit/test-kit/patient'
+import { startPostgres } from '@latchkit/test-kit/startPostgres'
 import { startGate } from '../testing/startGate.ts'
 
 const isThere = findPostgres() !== undefined

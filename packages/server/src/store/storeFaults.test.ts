@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
-import { startNode, type NodeCall } from '../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const path = (digit: number): string => `/v1/identity/0x${String(digit).repeat(40)}`
 

@@ -8,10 +8,10 @@ import {
   type Hex,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { answering } from '../testing/answering.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
-import { startNode, type NodeCall } from '../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const id = (address: string): string => `eip155:31337:${address}`
 const usd = '0x00000000000000000000000000000000000000aa'

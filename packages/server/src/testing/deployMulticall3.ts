@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Address, Hex } from 'viem'
-import type { Anvil } from './startAnvil.ts'
+import type { Anvil } from '@latchkit/test-kit/startAnvil'
 
 /** Deploys Multicall3 from the creation code that viem carries in a file which it does not export. */
 export async function deployMulticall3(anvil: Anvil): Promise<Address> {

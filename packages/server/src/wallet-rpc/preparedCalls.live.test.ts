@@ -19,7 +19,7 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { deploy, type Deployed } from '../testing/deploy.ts'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import {
   createSessionApp,
   deploySessions,
@@ -27,8 +27,8 @@ import {
   type SessionContracts,
   type TestAnswer,
 } from '../testing/sessionApp.ts'
-import { coinsPerDay, enterDoor, tokensInAll } from '../testing/sessionGrants.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { coinsPerDay, enterDoor, tokensInAll } from '@latchkit/test-kit/sessionGrants'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil
 let contracts: SessionContracts

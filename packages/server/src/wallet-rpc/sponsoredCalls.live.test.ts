@@ -12,8 +12,8 @@ import {
   type SessionApp,
   type SessionContracts,
 } from '../testing/sessionApp.ts'
-import { coinsPerDay } from '../testing/sessionGrants.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { coinsPerDay } from '@latchkit/test-kit/sessionGrants'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil
 let contracts: SessionContracts

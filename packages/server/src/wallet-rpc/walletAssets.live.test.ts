@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
-import { deploy, type Deployed } from '../testing/deploy.ts'
-import { startAnvil, type Anvil } from '../testing/startAnvil.ts'
+import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil
 let usdx: Deployed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPort } from '../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metadataAccount, tokens } from '@latchkit/localnet-solana'
-import { answering } from '../../../../server/src/testing/answering.ts'
-import { startNode } from '../../../../server/src/testing/startNode.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { createChain } from '../createChain.ts'
 import { readMetadata, type Metadata } from './readMetadata.ts'
 

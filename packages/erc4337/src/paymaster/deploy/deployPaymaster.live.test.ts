@@ -10,8 +10,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '@latchkit/devnet'
-import { deployAccounts } from '../../../../server/src/testing/deployAccounts.ts'
-import { startAnvil, type Anvil } from '../../../../server/src/testing/startAnvil.ts'
+import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { DeployError, deployPaymaster } from './deployPaymaster.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey()).address

@@ -1,7 +1,7 @@
 import { createChain } from '@latchkit/backend/chain'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../store/openStore.ts'
-import { startAnvil } from '../../testing/startAnvil.ts'
+import { startAnvil } from '@latchkit/test-kit/startAnvil'
 import { createBlockIndex } from './createBlockIndex.ts'
 
 test('no more blocks are kept than the network is to have', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSafeFetch } from '@latchkit/backend/fetch'
-import { hostileUrls } from '../../testing/hostileUrls.ts'
+import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { startUpstream, type UpstreamBehaviour } from '../../testing/startUpstream.ts'
 import { createFetchNftMetadata } from './createFetchNftMetadata.ts'
 

@@ -1,9 +1,9 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createChain } from '@latchkit/backend/chain'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '@latchkit/test-kit/answering'
 import { openStore } from '../../store/openStore.ts'
-import { startNode } from '../../testing/startNode.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { createNftRepository, nftKey } from './nftRepository.ts'
 import { readNfts, type NftKey } from './readNfts.ts'
 

@@ -1,10 +1,10 @@
 import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { bitcoinNetwork } from '../../testing/bitcoinNetwork.ts'
-import { closedPort } from '../../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp } from '../../testing/createTestApp.ts'
 import { solanaNetwork } from '../../testing/solanaNetwork.ts'
-import { startNode, type NodeCall } from '../../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const solana = solanaNetwork('').caipNetworkId
 const bitcoin = bitcoinNetwork('').caipNetworkId

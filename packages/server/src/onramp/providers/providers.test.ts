@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OnrampOffer, OnrampOrder, OnrampProviderListing, OnrampWidget } from '@latchkit/wire'
 import { expect, onTestFinished, test } from 'vitest'
-import { closedPort } from '../../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../../testing/createTestApp.ts'
 
 const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

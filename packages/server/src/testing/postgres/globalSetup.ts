@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openRealStore } from './openRealStore.ts'
-import { startPostgres } from './startPostgres.ts'
+import { startPostgres } from '@latchkit/test-kit/startPostgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { inject, onTestFinished } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { createDatabase, dropDatabase } from './createDatabase.ts'
+import { createDatabase, dropDatabase } from '@latchkit/test-kit/createDatabase'
 import { openRealStore } from './openRealStore.ts'
-import { patient } from './patient.ts'
+import { patient } from '@latchkit/test-kit/patient'
 
 /** A file that is opened again holds what it held. */
 const databases = new Map<string, Promise<string>>()

@@ -1,5 +1,5 @@
 import { accountOf } from '@latchkit/devnet'
-import { createIdentity, signToken } from '../../../../relay/src/testing/signToken.ts'
+import { createIdentity, signToken } from '@latchkit/test-kit/signRelayToken'
 import type { ContractRow } from '../contractRow.ts'
 
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }

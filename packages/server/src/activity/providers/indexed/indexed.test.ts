@@ -1,7 +1,7 @@
 import { historySchema, type History } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { closedPort } from '../../../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
 import {
   blockscout,
@@ -17,8 +17,8 @@ import {
   usdc,
 } from '../../../testing/indexers/fixtures.ts'
 import { zerion, zerionTransaction } from '../../../testing/indexers/zerion.ts'
-import { answering } from '../../../testing/answering.ts'
-import { startNode } from '../../../testing/startNode.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
 
 const fixtures = { blockscout, etherscan, zerion } as const

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { base58 } from '@scure/base'
 import { type Chain, createChain } from '@latchkit/backend/chain'
-import { startNode, type NodeCall } from '../../../testing/startNode.ts'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 import { readSignatures, type PlacedSignature } from './readSignatures.ts'
 
 const count = 10_050

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { metadataAccount, tokens } from '@latchkit/localnet-solana'
 import { createChain, tokenPrograms } from '@latchkit/backend/chain'
-import { answering } from '../../../testing/answering.ts'
-import { startNode } from '../../../testing/startNode.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { readSolanaNfts } from './readSolanaNfts.ts'
 import type { SolanaNft } from './solanaTransaction.ts'
 

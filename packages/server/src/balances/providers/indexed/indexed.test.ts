@@ -1,14 +1,14 @@
 import type { Balances } from '@latchkit/wire'
 import { encodeAbiParameters, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { closedPort } from '../../../testing/closedPort.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
 import { blockscout } from '../../../testing/indexers/blockscout.ts'
 import { etherscan } from '../../../testing/indexers/etherscan.ts'
 import { account, collection, otherAccount, usdc } from '../../../testing/indexers/fixtures.ts'
 import { zerion } from '../../../testing/indexers/zerion.ts'
-import { startNode } from '../../../testing/startNode.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
 
 const fixtures = { blockscout, etherscan, zerion } as const

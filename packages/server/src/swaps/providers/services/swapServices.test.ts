@@ -8,10 +8,10 @@ import {
   type SwapTransaction,
 } from '@latchkit/wire'
 import { onTestFinished, expect, test } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { closedPort } from '../../../testing/closedPort.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '../../../testing/createTestApp.ts'
-import { startNode } from '../../../testing/startNode.ts'
+import { startNode } from '@latchkit/test-kit/startNode'
 
 const usd = '0x00000000000000000000000000000000000000aa'
 const dai = '0x00000000000000000000000000000000000000bb'

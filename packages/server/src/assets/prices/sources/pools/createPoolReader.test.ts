@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Chain, createChain } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import type { PoolCall } from '../../../pools/readPools.ts'
-import { closedPort } from '../../../../testing/closedPort.ts'
-import { startNode, type NodeCall } from '../../../../testing/startNode.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 import { createPoolReader } from './createPoolReader.ts'
 
 const addressOf = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`

@@ -1,8 +1,8 @@
 import { encodeAbiParameters, toFunctionSelector, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { createChain } from '@latchkit/backend/chain'
-import { answering } from '../../../../testing/answering.ts'
-import { startNode } from '../../../../testing/startNode.ts'
+import { answering } from '@latchkit/test-kit/answering'
+import { startNode } from '@latchkit/test-kit/startNode'
 import { readPoolPrices } from './readPoolPrices.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'

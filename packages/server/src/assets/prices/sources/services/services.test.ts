@@ -1,6 +1,6 @@
 import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { closedPort } from '../../../../testing/closedPort.ts'
+import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '../../../../testing/createTestApp.ts'
 import { startUpstream, type UpstreamBehaviour } from '../../../../testing/startUpstream.ts'
 

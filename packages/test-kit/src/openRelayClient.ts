@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { createIdentity, signToken, type TestIdentity } from './signToken.ts'
+import { createIdentity, signToken, type TestIdentity } from './signRelayToken.ts'
 
 /** A delivery of the relay. */
 export interface Delivery {
