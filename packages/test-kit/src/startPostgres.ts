@@ -4,11 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-<<<<<<< HEAD:packages/server/src/testing/postgres/startPostgres.ts
 import { findUnusedPort } from './findUnusedPort.ts'
-=======
-import { findUnusedPort } from './findUnusedPort.ts'
->>>>>>> 0851fced (test-kit: take in the helpers that tests of relay, erc4337, backend and bench share with the server's):packages/test-kit/src/startPostgres.ts
 import { createDatabase, runSql } from './createDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
 

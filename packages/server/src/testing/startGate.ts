@@ -1,11 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-<<<<<<< HEAD
 import { findUnusedPort } from '@latchkit/test-kit/findUnusedPort'
-=======
-import { quietPort } from '@latchkit/test-kit/findUnusedPort'
->>>>>>> 0851fced (test-kit: take in the helpers that tests of relay, erc4337, backend and bench share with the server's)
 
 /** A way to a server that can be cut. */
 export interface Gate {

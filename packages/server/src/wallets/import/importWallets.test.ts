@@ -3,13 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPictureRepository } from '../../images/pictures/pictureRepository.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
-<<<<<<< HEAD
 import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { createWalletDirectory } from '../walletDirectory.ts'
-=======
-import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
-import { createWalletBook } from '../createWalletBook.ts'
->>>>>>> 0851fced (test-kit: take in the helpers that tests of relay, erc4337, backend and bench share with the server's)
 import { searchListings } from '../searchListings.ts'
 import { createImportPicture } from './createImportPicture.ts'
 import { importWallets, type ImportReport } from './importWallets.ts'
