@@ -38,7 +38,7 @@ const ofTheStore = [
   'packages/server/src/{analytics/analytics,store/prune*,wallets/import/*}.test.ts',
   'packages/erc4337/src/sessions/**/*Routes*.test.ts',
   'packages/erc4337/src/{paymaster/sponsorshipRepository,sessions/chargeOperation}.test.ts',
-  'packages/relay/src/{createRelay,flooding}.test.ts',
+  'packages/relay/src/{createRelay,flooding}.live.test.ts',
 ]
 
 /** Left out where there is no PostgreSQL. */

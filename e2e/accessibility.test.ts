@@ -12,7 +12,11 @@ const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 type VisitShop = (options?: FetchPathOptions) => Promise<Visit>
 
 /** Comes to the shop with the wallets that a scene wants, and arranges it. */
-async function play(scene: Scene, visit: VisitShop, options: FetchPathOptions = {}): Promise<Visit> {
+async function play(
+  scene: Scene,
+  visit: VisitShop,
+  options: FetchPathOptions = {},
+): Promise<Visit> {
   const stack = inject('stack')
   const wallets = scene.wallets?.(stack)
   const visitor = await visit({

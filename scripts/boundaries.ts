@@ -50,9 +50,9 @@ export const walls: Readonly<Record<string, Walls>> = {
     '*': ['connection', 'account', 'internal', '.'],
     internal: ['.'],
     wallets: ['internal', '.'],
-    account: ['internal', '.'],
+    account: ['connection', 'internal', '.'],
     adapters: ['internal', 'wallets', '.'],
-    connection: ['account', 'internal', 'wallets', '.'],
+    connection: ['internal', 'wallets', '.'],
     pairing: ['adapters', 'connection', 'account', 'internal', 'wallets', '.'],
     send: ['adapters', 'connection', 'account', 'internal', '.'],
   },
@@ -71,5 +71,7 @@ export const walls: Readonly<Record<string, Walls>> = {
   server: {
     // A slice. `app.ts` lists the slices and passes on what two of them need.
     '*': ['assets/*', 'store', '.'],
+    // Joins what each slice says of its own configuration.
+    config: ['assets/*', 'images', 'onramp', '.'],
   },
 }

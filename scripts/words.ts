@@ -103,7 +103,7 @@ function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(node_modules|dist|\.cache|artifacts|results)$/.test(entry.name)) return []
     if (entry.isDirectory()) return listFiles(join(folder, entry.name))
-    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.gen\.ts$/.test(entry.name)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.gen.ts')
       ? [join(folder, entry.name)]
       : []
   })

@@ -2,6 +2,7 @@ export type { Bundler } from './bundler/bundler.ts'
 export { bundlerRoutes } from './bundler/bundlerRoutes.ts'
 export { bundlerFieldHelp, bundlerSettingsSchema, findBundlerErrors } from './bundler/config.ts'
 export { createBundlers, type Bundlers } from './bundler/createBundlers.ts'
+export { createSponsorshipRepository } from './paymaster/sponsorshipRepository.ts'
 export {
   findPaymasterErrors,
   paymasterFieldHelp,
@@ -17,6 +18,7 @@ export {
   sessionSettingsSchema,
   type SessionSettings,
 } from './sessions/config.ts'
+export { createSessionRepository } from './sessions/createSessionRepository.ts'
 export type { SessionDraft, SessionSigner, SessionUse } from './sessions/createSessionSigner.ts'
 export { createSessions, type Sessions } from './sessions/createSessions.ts'
 export { type AccountCall, encodeCalls } from './sessions/signing/accountCalls.ts'

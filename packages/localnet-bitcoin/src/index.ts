@@ -5,7 +5,7 @@ export type {
   ParsedTransaction,
   TransactionInput,
   TransactionOutput,
-} from './chain/parseTransaction.ts'
+} from './script/parseTransaction.ts'
 export { describeBitcoin, type BitcoinFacts } from './describeBitcoin.ts'
 export { regtest } from './network.ts'
 export { RejectedTransactionError } from './rejectedTransactionError.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pairClients, pairedSteps } from './testing/pairClients.ts'
-import { startRelay } from './testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 test.each([
   ['sign-client-new', '@reown/walletkit'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '@latchkit/test-kit/openRelayClient'
-import { startRelay } from './testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const publishParams = (topic: string, message: string): object => ({

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { encodePng } from './images/pictures/scalePng.ts'
 import { startServer, type RunningServer } from './startServer.ts'
-import { testNetwork } from './testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const silent = (): void => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }

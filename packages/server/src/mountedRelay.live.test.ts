@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { testNetwork } from './testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { openClient } from '@latchkit/test-kit/openRelayClient'
 import { createIdentity, signToken } from '@latchkit/test-kit/signRelayToken'
 

@@ -11,7 +11,7 @@ import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 import { answering } from '@latchkit/test-kit/answering'
-import { testNetwork } from './testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -5,7 +5,7 @@ import { accountOf, type SandboxAsset, startOnrampSandbox } from '@latchkit/devn
 import { parseConfig } from '../src/config/parseConfig.ts'
 import { startServer } from '../src/startServer.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { testNetwork } from '../src/testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 
 /** Known to the test's server and sandbox alone. */
 export const webhookSecret = 'a secret of this test'

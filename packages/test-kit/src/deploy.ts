@@ -1,5 +1,5 @@
 import { readArtifact, type ContractName, type TestContractName } from '@latchkit/contracts'
-import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
+import { encodeDeployData, encodeFunctionData, type Address, zeroAddress } from 'viem'
 import type { Anvil } from './startAnvil.ts'
 
 /** A contract that a test has put on its chain. */
@@ -21,7 +21,7 @@ export async function deploy(
   args: readonly unknown[] = [],
 ): Promise<Deployed> {
   const { abi, bytecode } = readArtifact(name)
-  const from = anvil.accounts[9] as Address
+  const from = anvil.accounts.at(9) ?? zeroAddress
   const { contractAddress } = await anvil.send({
     from,
     data: encodeDeployData({ abi, bytecode, args }),

@@ -1,4 +1,4 @@
-import { parseEther, toFunctionSelector, type Address } from 'viem'
+import { parseEther, toFunctionSelector, zeroAddress } from 'viem'
 import { create2Deployer, accountService, type AccountService } from '@latchkit/devnet'
 import type { Anvil } from './startAnvil.ts'
 
@@ -7,7 +7,7 @@ const sponsoredWei = parseEther('10')
 /** Puts EntryPoints, an account for EIP-7702 and paymasters with coins on a chain, as the local stack has them. */
 export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
   const service = accountService()
-  const from = anvil.accounts[9] as Address
+  const from = anvil.accounts.at(9) ?? zeroAddress
   for (const { data } of [
     service.entryPoint07,
     service.entryPoint08,

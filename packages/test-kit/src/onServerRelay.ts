@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startRelay } from '../../relay/src/testing/startRelay.ts'
+import { startRelay } from './startRelay.ts'
 import { startPhone, type Phone } from '@latchkit/testing'
 import {
   createWalletConnect,

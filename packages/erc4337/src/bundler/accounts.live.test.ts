@@ -22,7 +22,7 @@ import {
   startAccountStack,
   type AccountApp,
   type AccountStack,
-} from '../../../server/src/testing/accountStack.ts'
+} from '@latchkit/test-kit/accountStack'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const abi = parseAbi([

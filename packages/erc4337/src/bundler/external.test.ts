@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../../../server/src/testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const sender = `0x${'a'.repeat(40)}`

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { operatorAddress, startAccountStack } from '../../../server/src/testing/accountStack.ts'
-import { testNetwork } from '../../../server/src/testing/createTestApp.ts'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+import { operatorAddress, startAccountStack } from '@latchkit/test-kit/accountStack'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 
 const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 const receiver = '0x00000000000000000000000000000000000a11ce'

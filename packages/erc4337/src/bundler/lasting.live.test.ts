@@ -10,8 +10,8 @@ import {
   type AccountApp,
   type AccountStack,
   type Answer,
-} from '../../../server/src/testing/accountStack.ts'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+} from '@latchkit/test-kit/accountStack'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 import type { BundleAttempt } from './bundleRepository.ts'
 

@@ -8,8 +8,8 @@ import {
   type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStack.ts'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+} from '@latchkit/test-kit/accountStack'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const calls = [{ to: receiver, value: 1n }]

@@ -9,8 +9,8 @@ import {
   type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStack.ts'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+} from '@latchkit/test-kit/accountStack'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 import { createReputationRepository, type ReputationRepository } from './reputationRepository.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

@@ -7,9 +7,9 @@ import {
   startAccountStack,
   type AccountApp,
   type AccountStack,
-} from '../../../server/src/testing/accountStack.ts'
+} from '@latchkit/test-kit/accountStack'
 import { deploy } from '@latchkit/test-kit/deploy'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 let stack: AccountStack

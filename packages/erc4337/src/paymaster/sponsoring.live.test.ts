@@ -9,8 +9,8 @@ import {
   type AccountStack,
   type Answer,
   type TestAccount,
-} from '../../../server/src/testing/accountStack.ts'
-import { draftOperation, signOperation } from '../../../server/src/testing/draftOperation.ts'
+} from '@latchkit/test-kit/accountStack'
+import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 
 const caipNetworkId = 'eip155:31337'
 const generous = {

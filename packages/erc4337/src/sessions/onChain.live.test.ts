@@ -16,7 +16,7 @@ import {
   deploySessions,
   type SessionApp,
   type SessionContracts,
-} from '../../../server/src/testing/sessionApp.ts'
+} from '@latchkit/test-kit/sessionApp'
 import { coinsPerDay } from '@latchkit/test-kit/sessionGrants'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { encodeCalls, type AccountCall } from './signing/accountCalls.ts'

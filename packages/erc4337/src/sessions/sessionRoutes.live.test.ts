@@ -21,7 +21,7 @@ import {
   deploySessions,
   type SessionApp,
   type SessionContracts,
-} from '../../../server/src/testing/sessionApp.ts'
+} from '@latchkit/test-kit/sessionApp'
 import { coinsPerDay, enterDoor } from '@latchkit/test-kit/sessionGrants'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

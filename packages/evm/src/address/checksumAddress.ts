@@ -1,4 +1,4 @@
-import { getAddress, type Hex } from 'viem'
+import { getAddress } from 'viem'
 
 /**
  * Returns an address with the checksum that its letters' case carries.
@@ -6,5 +6,5 @@ import { getAddress, type Hex } from 'viem'
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function checksumAddress(address: string): string {
-  return getAddress(address.toLowerCase() as Hex)
+  return getAddress(address.toLowerCase())
 }

@@ -1,7 +1,11 @@
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
 import { scriptKind, type ScriptKind } from '../script/scriptKind.ts'
-import { outpointOf, type ParsedTransaction, type TransactionOutput } from './parseTransaction.ts'
+import {
+  outpointOf,
+  type ParsedTransaction,
+  type TransactionOutput,
+} from '../script/parseTransaction.ts'
 
 const mostSats = 2_100_000_000_000_000n
 const mostWeight = 400_000

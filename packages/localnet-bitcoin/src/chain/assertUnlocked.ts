@@ -1,6 +1,6 @@
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
-import type { ParsedTransaction } from './parseTransaction.ts'
+import type { ParsedTransaction } from '../script/parseTransaction.ts'
 
 /** What the locks of a transaction are held against. */
 export interface LockState {

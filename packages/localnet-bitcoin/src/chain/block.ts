@@ -1,4 +1,4 @@
-import type { ParsedTransaction } from './parseTransaction.ts'
+import type { ParsedTransaction } from '../script/parseTransaction.ts'
 
 /** A block of the chain. */
 export interface Block {

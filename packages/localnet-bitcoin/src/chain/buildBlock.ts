@@ -1,8 +1,8 @@
 import { RawTx } from '@scure/btc-signer'
 import { bytes, compactSize, int32, uint32 } from '../script/wireNumbers.ts'
 import type { Block } from './block.ts'
-import { fromDisplay, hash256, toDisplay } from './hash256.ts'
-import { parseTransaction, type ParsedTransaction } from './parseTransaction.ts'
+import { fromDisplay, hash256, toDisplay } from '../script/hash256.ts'
+import { parseTransaction, type ParsedTransaction } from '../script/parseTransaction.ts'
 
 /** What a block is to be made of. */
 export interface BlockPlan {

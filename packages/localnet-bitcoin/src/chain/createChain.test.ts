@@ -5,7 +5,7 @@ import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { scriptOf } from '../script/addressOf.ts'
 import { accountOf } from '../seed/accounts.ts'
 import { createChain, type Chain } from './createChain.ts'
-import { hash256, toDisplay } from './hash256.ts'
+import { hash256, toDisplay } from '../script/hash256.ts'
 
 const miner = accountOf('miner').payment
 const alice = accountOf('alice').payment

@@ -8,8 +8,8 @@ import { buildBlock } from './buildBlock.ts'
 import { createLedger, type Entry, type Ledger } from './createLedger.ts'
 import { findReplaced } from './findReplaced.ts'
 import { genesisBlock } from './genesisBlock.ts'
-import { outpointOf, parseTransaction, virtualBytes } from './parseTransaction.ts'
-import type { ParsedTransaction } from './parseTransaction.ts'
+import { outpointOf, parseTransaction, virtualBytes } from '../script/parseTransaction.ts'
+import type { ParsedTransaction } from '../script/parseTransaction.ts'
 
 /** A chain: blocks, unspent outputs and the mempool. It knows nothing of HTTP. */
 export interface Chain {

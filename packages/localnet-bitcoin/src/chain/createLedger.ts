@@ -1,5 +1,9 @@
 import type { Block } from './block.ts'
-import { outpointOf, type ParsedTransaction, type TransactionOutput } from './parseTransaction.ts'
+import {
+  outpointOf,
+  type ParsedTransaction,
+  type TransactionOutput,
+} from '../script/parseTransaction.ts'
 
 /** A transaction in a block or in the mempool. */
 export interface Entry {

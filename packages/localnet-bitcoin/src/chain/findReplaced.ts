@@ -1,7 +1,7 @@
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
 import type { Entry, Ledger } from './createLedger.ts'
-import { outpointOf, virtualBytes, type ParsedTransaction } from './parseTransaction.ts'
+import { outpointOf, virtualBytes, type ParsedTransaction } from '../script/parseTransaction.ts'
 
 const mostReplaced = 100
 

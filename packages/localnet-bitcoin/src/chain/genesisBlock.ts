@@ -1,6 +1,6 @@
 import { blockSize } from './buildBlock.ts'
 import type { Block } from './block.ts'
-import { parseTransaction } from './parseTransaction.ts'
+import { parseTransaction } from '../script/parseTransaction.ts'
 
 /** The first block of every regtest chain. Nobody can spend its reward. */
 export function genesisBlock(): Block {

@@ -1,5 +1,5 @@
 import type { Entry } from '../chain/createLedger.ts'
-import { outpointOf } from '../chain/parseTransaction.ts'
+import { outpointOf } from '../script/parseTransaction.ts'
 import { scriptOf } from '../script/addressOf.ts'
 import { EsploraError } from './esploraError.ts'
 import type { Route } from './route.ts'

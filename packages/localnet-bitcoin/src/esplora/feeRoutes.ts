@@ -1,6 +1,6 @@
 import type { Chain } from '../chain/createChain.ts'
 import type { Entry } from '../chain/createLedger.ts'
-import { virtualBytes } from '../chain/parseTransaction.ts'
+import { virtualBytes } from '../script/parseTransaction.ts'
 import type { Route } from './route.ts'
 
 const targets: readonly number[] = [

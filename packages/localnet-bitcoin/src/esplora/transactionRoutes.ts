@@ -1,6 +1,6 @@
 import type { Chain } from '../chain/createChain.ts'
 import type { Entry } from '../chain/createLedger.ts'
-import { outpointOf } from '../chain/parseTransaction.ts'
+import { outpointOf } from '../script/parseTransaction.ts'
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
 import { EsploraError } from './esploraError.ts'

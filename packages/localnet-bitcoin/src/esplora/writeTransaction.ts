@@ -1,5 +1,5 @@
 import type { Entry } from '../chain/createLedger.ts'
-import type { TransactionOutput } from '../chain/parseTransaction.ts'
+import type { TransactionOutput } from '../script/parseTransaction.ts'
 import { addressOf } from '../script/addressOf.ts'
 import { disassemble } from '../script/disassemble.ts'
 import { readPushes } from '../script/readPushes.ts'

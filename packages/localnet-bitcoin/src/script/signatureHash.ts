@@ -1,5 +1,5 @@
-import type { ParsedTransaction, TransactionOutput } from '../chain/parseTransaction.ts'
-import { fromDisplay, hash256, sha256 } from '../chain/hash256.ts'
+import type { ParsedTransaction, TransactionOutput } from './parseTransaction.ts'
+import { fromDisplay, hash256, sha256 } from './hash256.ts'
 import { bytes, compactSize, int32, uint32, uint64, withLength } from './wireNumbers.ts'
 
 const none = 2

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseTransaction } from '../chain/parseTransaction.ts'
-import type { TransactionOutput } from '../chain/parseTransaction.ts'
+import { parseTransaction } from './parseTransaction.ts'
+import type { TransactionOutput } from './parseTransaction.ts'
 import { verifyInput } from './verifyInput.ts'
 
 /** BIP 341, wallet-test-vectors.json, keyPathSpending: six hash types of taproot, one P2PKH, one P2WPKH. */

@@ -1,10 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { hash160 } from '@scure/btc-signer/utils.js'
-import type {
-  ParsedTransaction,
-  TransactionInput,
-  TransactionOutput,
-} from '../chain/parseTransaction.ts'
+import type { ParsedTransaction, TransactionInput, TransactionOutput } from './parseTransaction.ts'
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
 import { readPushes } from './readPushes.ts'

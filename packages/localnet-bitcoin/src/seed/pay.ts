@@ -1,6 +1,6 @@
 import { p2tr, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { Chain } from '../chain/createChain.ts'
-import { outpointOf } from '../chain/parseTransaction.ts'
+import { outpointOf } from '../script/parseTransaction.ts'
 import { regtest } from '../network.ts'
 import { scriptOf } from '../script/addressOf.ts'
 import { accountOf, type BitcoinAccountName, type BitcoinKey } from './accounts.ts'

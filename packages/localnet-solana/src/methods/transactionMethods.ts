@@ -1,7 +1,7 @@
 import type { Bank } from '../chain/createBank.ts'
 import type { LandedTransaction } from '../chain/createLedger.ts'
 import { commitmentOf, commitmentSlots, hasReached } from '../chain/commitment.ts'
-import { memoOf } from '../parse/memoOf.ts'
+import { memoOf } from '../chain/memoOf.ts'
 import { RpcError } from '../rpcError.ts'
 import { rpcErrorCodes } from '../rpcErrorCodes.ts'
 import type { Methods } from './methods.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openClient, type TestClient } from '@latchkit/test-kit/openRelayClient'
-import { startRelay } from '../testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const publishParams = (topic: string, message: string): object => ({

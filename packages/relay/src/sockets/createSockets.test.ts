@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity, signToken } from '@latchkit/test-kit/signRelayToken'
-import { startRelay } from '../testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 const pingEveryMs = 25_000
 

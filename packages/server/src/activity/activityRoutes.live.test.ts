@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

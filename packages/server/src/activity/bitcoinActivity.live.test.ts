@@ -8,7 +8,7 @@ import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createApp } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 const { caipNetworkId } = bitcoinNetwork('')
 const alice = accountOf('alice').payment.address

@@ -1,7 +1,7 @@
 import { UpstreamError } from '@latchkit/backend/errors'
 import { expect, test, vi } from 'vitest'
 import { createStaleCache } from '@latchkit/backend/store'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { createListedActivity } from './createListedActivity.ts'
 
 const minedAt = '2026-01-01T00:00:00.000Z'

@@ -3,7 +3,7 @@ import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/htt
 import type { History } from '@latchkit/wire'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import type { ActivityProvider } from './activityProvider.ts'
 import { activityRoutes } from './activityRoutes.ts'
 

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 

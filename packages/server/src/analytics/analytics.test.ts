@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { prune } from '../store/prune.ts'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 const token = 'a-token-of-the-operator'
 const networks = [testNetwork('http://127.0.0.1:1')]

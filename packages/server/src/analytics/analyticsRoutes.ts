@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import { analyticsConfigSchema } from '@latchkit/wire'
-import type { AnalyticsSinkSettings } from '../config/serverConfig.ts'
+import type { AnalyticsSinkSettings } from '../serverConfig.ts'
 import type { Store } from '../store/store.ts'
 import { createEventSink } from './createEventSink.ts'
 import { sinkRoutes } from './sinkRoutes.ts'

@@ -8,7 +8,7 @@ import { launchTestToken, startTestChain, type TestChain } from '@latchkit/local
 import { createApp } from '../app.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 import { startNode } from '@latchkit/test-kit/startNode'
 

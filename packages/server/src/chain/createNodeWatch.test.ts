@@ -2,7 +2,7 @@ import { createNodeWatch } from '@latchkit/backend/chain'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createApp } from '../app.ts'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 import { answering } from '@latchkit/test-kit/answering'
 

@@ -1,6 +1,6 @@
 import { splitCredentials } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 
 function basic(words: string): string {

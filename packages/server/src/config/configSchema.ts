@@ -15,7 +15,7 @@ import { priceSettingsSchema } from '../assets/prices/config.ts'
 import { indexerSchema } from './indexerSchema.ts'
 import { isZone } from './isZone.ts'
 import { nameServiceSchema } from './nameServiceSchema.ts'
-import type { ServerConfig } from './serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const icon = v.pipe(

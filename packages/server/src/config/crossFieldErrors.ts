@@ -6,7 +6,7 @@ import { priceErrors } from '../assets/prices/config.ts'
 import { indexerErrors } from './indexerErrors.ts'
 import { socketErrors } from './socketErrors.ts'
 import { swapErrors } from './swapErrors.ts'
-import type { ServerConfig } from './serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** Whether the shape of a part of a configuration is good, such as `networks[].swaps` or `networks[0].swaps`. */

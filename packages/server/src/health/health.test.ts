@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const usual = 'balances history prices identity rpc wallets'
 

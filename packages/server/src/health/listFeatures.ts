@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../config/serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 
 /** What a server does that not every one does: what its configuration switches on. */
 export function listFeatures({

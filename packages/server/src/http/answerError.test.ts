@@ -1,7 +1,7 @@
 import { errorHandler, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 test('what nobody foresaw is logged with its request, and told to no one', async () => {
   const lines: unknown[] = []

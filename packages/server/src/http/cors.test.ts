@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 async function app(): Promise<TestApp> {
   return await createTestApp({

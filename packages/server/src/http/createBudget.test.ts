@@ -1,7 +1,7 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { createBudget, type Project } from '@latchkit/backend/http'
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const networks = [testNetwork('http://127.0.0.1:1')]
 

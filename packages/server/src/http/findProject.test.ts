@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const networks = [testNetwork('http://127.0.0.1:1')]
 const account = '/v1/account/0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -1,5 +1,5 @@
 import type { Chain, ServerNetwork } from '@latchkit/backend/chain'
-import type { EnsSettings } from '../config/serverConfig.ts'
+import type { EnsSettings } from '../serverConfig.ts'
 import type { Route, ServerContext } from '@latchkit/backend/http'
 import type { StaleCache } from '@latchkit/backend/store'
 import { identityRoutes } from './identityRoutes.ts'

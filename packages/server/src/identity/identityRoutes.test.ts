@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall, type TestNode } from '@latchkit/test-kit/startNode'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -7,7 +7,7 @@ import { closedPort } from '@latchkit/test-kit/closedPort'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { createNameApp, localCoinType, type NameApp } from '../testing/nameApp.ts'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
-import { testNetwork } from '../testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const registrar = '0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85'

@@ -6,7 +6,7 @@ import { accountOf } from '@latchkit/localnet-solana'
 import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testing'
 import { createApp } from '../app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 
 const pathOf = (name: 'alice' | 'bob' | 'carol' | 'dave'): string =>

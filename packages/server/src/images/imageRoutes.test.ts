@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { assetIds } from './assetIds.ts'
 
 const networks = [

@@ -2,7 +2,7 @@ import { createSafeFetch, type SafeResponse, type SafeFetch } from '@latchkit/ba
 import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
 import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'

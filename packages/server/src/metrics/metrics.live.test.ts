@@ -6,7 +6,7 @@ import { explainStart } from '../explainStart.ts'
 import { startServer } from '../startServer.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 import { createMetrics } from './createMetrics.ts'
 

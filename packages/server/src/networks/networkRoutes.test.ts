@@ -1,7 +1,7 @@
 import { supportedChainsSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 test('the networks are told with their explorer, and never with their nodes', async () => {
   const blockExplorer = { name: 'Explorer', url: 'https://explorer.example' }

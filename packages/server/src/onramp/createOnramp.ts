@@ -1,5 +1,5 @@
 import { clientAddress, type FindProject, type Route } from '@latchkit/backend/http'
-import type { ServerConfig } from '../config/serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 import type { Store } from '../store/store.ts'
 import { resolveAssets } from './onrampAssets.ts'
 import { createOrderRepository } from './orderRepository.ts'

@@ -1,5 +1,5 @@
 import { namespaceReaderOf, readTokenId } from '@latchkit/backend/chain'
-import type { ServerConfig } from '../config/serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 import type { NetworkId } from '@latchkit/wire'
 
 /** Returns the configured assets with their names, symbols and decimals. */

@@ -6,7 +6,7 @@ import { createRoutes } from '../app.ts'
 import { prune } from '../store/prune.ts'
 import { createOrderRepository } from './orderRepository.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

@@ -4,7 +4,7 @@ import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/sta
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
-import { createTestApp, testGuards, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

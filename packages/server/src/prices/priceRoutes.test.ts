@@ -2,7 +2,7 @@ import { pricesSchema, type Prices } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const native = 'eip155:31337:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const token = 'eip155:31337:0x00000000000000000000000000000000000000aa'

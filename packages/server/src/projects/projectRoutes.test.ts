@@ -1,6 +1,6 @@
 import type { AllowedOrigins, RemoteFeatures } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const address = '0x00000000000000000000000000000000000000bb'
 const swaps = { wrappedNative: address, router: address, v2Factory: address }

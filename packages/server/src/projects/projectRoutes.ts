@@ -7,7 +7,7 @@ import {
   type ProjectLimits,
   type RemoteFeatures,
 } from '@latchkit/wire'
-import type { ServerConfig } from '../config/serverConfig.ts'
+import type { ServerConfig } from '../serverConfig.ts'
 
 /** The routes that other kits request before they open: features, limits and origins of a project. */
 export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>): readonly Route[] {

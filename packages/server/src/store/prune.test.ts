@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSponsorshipRepository } from '../../../erc4337/src/paymaster/sponsorshipRepository.ts'
+import { createSponsorshipRepository } from '@latchkit/erc4337'
 import { createStaleCache, withTables } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'

@@ -1,6 +1,6 @@
 import { withTables } from '@latchkit/backend/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSessionRepository } from '../../../erc4337/src/sessions/createSessionRepository.ts'
+import { createSessionRepository } from '@latchkit/erc4337'
 import { openStore } from './openStore.ts'
 import { prune } from './prune.ts'
 

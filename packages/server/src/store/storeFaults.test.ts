@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const path = (digit: number): string => `/v1/identity/0x${String(digit).repeat(40)}`

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const id = (address: string): string => `eip155:31337:${address}`

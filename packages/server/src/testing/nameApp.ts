@@ -1,6 +1,6 @@
 import type { AccountName } from '@latchkit/wire'
 import type { PrivateKeyAccount } from 'viem'
-import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 /** ENSIP-11, of chain 31337. */
 export const localCoinType: number = 0x80_00_00_00 + 31_337

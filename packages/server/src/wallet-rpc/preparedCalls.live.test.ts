@@ -26,7 +26,7 @@ import {
   type SessionApp,
   type SessionContracts,
   type TestAnswer,
-} from '../testing/sessionApp.ts'
+} from '@latchkit/test-kit/sessionApp'
 import { coinsPerDay, enterDoor, tokensInAll } from '@latchkit/test-kit/sessionGrants'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

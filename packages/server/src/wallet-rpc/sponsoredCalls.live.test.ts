@@ -11,7 +11,7 @@ import {
   deploySessions,
   type SessionApp,
   type SessionContracts,
-} from '../testing/sessionApp.ts'
+} from '@latchkit/test-kit/sessionApp'
 import { coinsPerDay } from '@latchkit/test-kit/sessionGrants'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

@@ -5,7 +5,7 @@ import { parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 const address = '0x00000000000000000000000000000000000000aa'
 const origin = 'http://localhost:3000'

@@ -1,7 +1,7 @@
 import type { DeepLinkChoice } from '@latchkit/wire/walletconnect'
 import { readRecord } from '../rpc/readRecord.ts'
 import { browserStorage } from '../storage/browserStorage.ts'
-import { isWalletLink } from './isWalletLink.ts'
+import { isWalletLink } from '../rpc/isWalletLink.ts'
 
 /** The stored choice of the wallet app that requests open, under the storage key that other WalletConnect kits use too. */
 export const deepLinkChoice: {

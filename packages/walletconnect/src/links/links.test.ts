@@ -8,7 +8,7 @@ import { linkTarget, openLink } from './openLink.ts'
 import { readPlatform } from './platform.ts'
 import { openSessionWallet } from './openSessionWallet.ts'
 import { walletHref } from './walletHref.ts'
-import type { StoredSession } from '../session/storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { isWalletLink } from './isWalletLink.ts'
+import { isWalletLink } from '../rpc/isWalletLink.ts'
 import { readPlatform } from './platform.ts'
 
 /** Opens a wallet link. Call it during a user gesture: browsers open no app without one. */

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../session/storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 import { deepLinkChoice } from './deepLinkChoice.ts'
 import { openLink } from './openLink.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestedNamespaces, SignInProof } from '@latchkit/wire/walletconnect'
 import type { Bytes } from '../bytes.ts'
 import type { AgreementKey } from '../crypto/primitives.ts'
-import type { StoredSession } from '../session/storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 import type { StoredProposal } from '../storage/proposals.ts'
 
 /** An approved proposal, with its session already stored. */

@@ -4,7 +4,7 @@ import { topicOf } from '../envelope/topicOf.ts'
 import { readPeerError } from '../rpc/readPeerError.ts'
 import { readRecord } from '../rpc/readRecord.ts'
 import { readSettlement } from '../session/readSettlement.ts'
-import type { StoredSession } from '../session/storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import type { Proposal } from './proposal.ts'
 

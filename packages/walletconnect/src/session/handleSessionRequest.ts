@@ -3,11 +3,11 @@ import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { PeerRequest } from '../messages/peerMessage.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { readNamespaces } from './readNamespaces.ts'
-import { acceptOnce } from './replayWindow.ts'
+import { readNamespaces } from '../rpc/readNamespaces.ts'
+import { acceptOnce } from '../storage/replayWindow.ts'
 import type { SessionEvent } from './sessionEvent.ts'
 import { sessionSecondsAtMost } from './sessionSecondsAtMost.ts'
-import type { StoredSession } from './storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 
 /**
  * Handles a request of a stored session's wallet. Only the leading tab responds, once, and informs the other tabs. The

@@ -1,10 +1,10 @@
 import type { RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import { type Bytes, hex } from '../bytes.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { readMetadata } from './readMetadata.ts'
-import { readNamespaces } from './readNamespaces.ts'
+import { readMetadata } from '../rpc/readMetadata.ts'
+import { readNamespaces } from '../rpc/readNamespaces.ts'
 import { sessionSecondsAtMost } from './sessionSecondsAtMost.ts'
-import type { StoredSession } from './storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 
 /** What a settlement is validated against. */
 export interface ExpectedSettlement {

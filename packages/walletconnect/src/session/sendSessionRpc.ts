@@ -4,7 +4,7 @@ import type { ClientContext } from '../clientContext.ts'
 import type { WcMethod } from '../rpc/methods.ts'
 import { readPeerError } from '../rpc/readPeerError.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
-import type { StoredSession } from './storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 
 /** A request of the session protocol. */
 export interface SessionRpc {

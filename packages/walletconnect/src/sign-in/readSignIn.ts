@@ -3,10 +3,10 @@ import type { RequestedNamespaces, SignInProof, SignInRequest } from '@latchkit/
 import { hex } from '../bytes.ts'
 import type { ReceivedResponse } from '../messages/createMessenger.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { readMetadata } from '../session/readMetadata.ts'
-import { readNamespaces } from '../session/readNamespaces.ts'
+import { readMetadata } from '../rpc/readMetadata.ts'
+import { readNamespaces } from '../rpc/readNamespaces.ts'
 import { sessionSecondsAtMost } from '../session/sessionSecondsAtMost.ts'
-import type { StoredSession } from '../session/storedSession.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
 import type { AuthPayload } from './authPayload.ts'
 import { readCacao } from './readCacao.ts'
 

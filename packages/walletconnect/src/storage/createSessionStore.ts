@@ -1,4 +1,4 @@
-import { readStoredSession, type StoredSession } from '../session/storedSession.ts'
+import { readStoredSession, type StoredSession } from './storedSession.ts'
 import type { StoredValue } from './createStoredValue.ts'
 
 /** The sessions of a site. Every call reads the storage: another tab may have changed it. */

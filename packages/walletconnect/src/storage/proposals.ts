@@ -1,7 +1,7 @@
 import type { RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import type { AgreementKeyJwk } from '../crypto/primitives.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { readRequestedNamespaces } from '../session/readRequestedNamespaces.ts'
+import { readRequestedNamespaces } from '../rpc/readRequestedNamespaces.ts'
 import type { StoredValue } from './createStoredValue.ts'
 
 /** The open proposals of a tab. A phone's browser may unload the page while its visitor is in the wallet. */

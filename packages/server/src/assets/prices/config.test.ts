@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '../../config/parseConfig.ts'
-import { testNetwork } from '../../testing/createTestApp.ts'
+import { testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const some = `0x${'a'.repeat(40)}`
 const swaps = { wrappedNative: some, router: some, v2Factory: some }

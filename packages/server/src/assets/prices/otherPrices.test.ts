@@ -2,7 +2,7 @@ import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { bitcoinNetwork } from '../../testing/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp } from '../../testing/createTestApp.ts'
+import { createTestApp } from '@latchkit/test-kit/createTestApp'
 import { solanaNetwork } from '../../testing/solanaNetwork.ts'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { OnrampOffer, OnrampOrder, OnrampProviderListing, OnrampWidget } from '@latchkit/wire'
 import { expect, onTestFinished, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 
 const native = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const visitor = '0x00000000000000000000000000000000000000ee'

@@ -10,7 +10,7 @@ import {
 import { onTestFinished, expect, test } from 'vitest'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork, type TestApp } from '../../../testing/createTestApp.ts'
+import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 
 const usd = '0x00000000000000000000000000000000000000aa'

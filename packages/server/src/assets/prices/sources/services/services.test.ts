@@ -1,7 +1,7 @@
 import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../../../../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startUpstream, type UpstreamBehaviour } from '../../../../testing/startUpstream.ts'
 
 const chain = 'eip155:1'

@@ -2,7 +2,7 @@ import { historySchema, type History } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../../../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import {
   blockscout,
   blockscoutTransaction,

@@ -14,9 +14,9 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
-import { deploy } from '@latchkit/test-kit/deploy'
-import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
-import type { Anvil } from '@latchkit/test-kit/startAnvil'
+import { deploy } from './deploy.ts'
+import { deployAccounts } from './deployAccounts.ts'
+import type { Anvil } from './startAnvil.ts'
 
 /** What of sessions stands on a chain. */
 export interface SessionContracts {

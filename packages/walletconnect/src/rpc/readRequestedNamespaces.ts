@@ -1,6 +1,6 @@
 import { isNetworkId, namespaces, type Namespace } from '@latchkit/wire'
 import type { RequestedNamespace, RequestedNamespaces } from '@latchkit/wire/walletconnect'
-import { readList, readRecord } from '../rpc/readRecord.ts'
+import { readList, readRecord } from './readRecord.ts'
 
 /** Reads stored namespaces. */
 export function readRequestedNamespaces(value: unknown): RequestedNamespaces {

@@ -24,8 +24,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { accountService, type AccountService } from '@latchkit/devnet'
 import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
-import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
-import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
+import { deployAccounts } from './deployAccounts.ts'
+import { startAnvil, type Anvil } from './startAnvil.ts'
 
 /** A chain with EntryPoints, and everything that tests of user operations want of it. */
 export interface AccountStack {

@@ -1,6 +1,6 @@
 import type { Metadata } from '@latchkit/wire/walletconnect'
-import { isWalletLink } from '../links/isWalletLink.ts'
-import { readList, readRecord } from '../rpc/readRecord.ts'
+import { isWalletLink } from './isWalletLink.ts'
+import { readList, readRecord } from './readRecord.ts'
 
 /** Reads a wallet's metadata, without links that could run code. */
 export function readMetadata(value: unknown): Metadata {

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createRoutes } from '../app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { testGuards } from '../testing/createTestApp.ts'
+import { testGuards } from '@latchkit/test-kit/createTestApp'
 import { createNameApp, localCoinType } from '../testing/nameApp.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())

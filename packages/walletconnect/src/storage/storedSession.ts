@@ -1,9 +1,9 @@
 import type { GrantedNamespaces, Metadata, RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes.ts'
 import { readRecord } from '../rpc/readRecord.ts'
-import { readRequestedNamespaces } from './readRequestedNamespaces.ts'
-import { readMetadata } from './readMetadata.ts'
-import { readNamespaces } from './readNamespaces.ts'
+import { readRequestedNamespaces } from '../rpc/readRequestedNamespaces.ts'
+import { readMetadata } from '../rpc/readMetadata.ts'
+import { readNamespaces } from '../rpc/readNamespaces.ts'
 import { readReplayWindow, type ReplayWindow } from './replayWindow.ts'
 
 /** A session as it is stored between visits. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 /** Short where a node stays silent, and that of the server where nothing is waited for. */

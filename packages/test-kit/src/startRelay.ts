@@ -3,10 +3,8 @@ import { serveUpgrades } from '@latchkit/backend/http'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { openStore } from '../store/openStore.ts'
-import { findUnusedPort } from '@latchkit/test-kit/findUnusedPort'
-import { createRelay, type Relay } from '../createRelay.ts'
-import type { RelaySettings } from '../config/relaySettings.ts'
+import { findUnusedPort } from './findUnusedPort.ts'
+import { createRelay, openStore, type Relay, type RelaySettings } from '@latchkit/relay'
 
 /** A relay on a port of its own. */
 export interface TestRelay {

@@ -5,7 +5,7 @@ import type {
   RequestedNamespace,
   RequestedNamespaces,
 } from '@latchkit/wire/walletconnect'
-import { readList, readRecord } from '../rpc/readRecord.ts'
+import { readList, readRecord } from './readRecord.ts'
 
 /**
  * Reads what a wallet grants: the chains it has accounts on, and the methods and events it lists. Drops whatever was not

@@ -2,10 +2,10 @@ import type { SessionSettings } from '@latchkit/erc4337'
 import type { Project, RateLimitSettings } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { RelaySettings } from '@latchkit/relay'
-import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
-import type { OnrampSettings } from '../onramp/config.ts'
-import type { NftSettings } from '../assets/nfts/config.ts'
-import type { PriceSettings } from '../assets/prices/config.ts'
+import type { ListedToken } from './assets/tokens/tokenRepository.ts'
+import type { OnrampSettings } from './onramp/config.ts'
+import type { NftSettings } from './assets/nfts/config.ts'
+import type { PriceSettings } from './assets/prices/config.ts'
 
 /** Where the figures of the server can be read; at least one of `port` and `token`. */
 export interface MetricsSettings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventTopic } from '../activity/parseLogTransfers.ts'
 import { answering } from '@latchkit/test-kit/answering'
-import { createTestApp, testNetwork } from '../testing/createTestApp.ts'
+import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

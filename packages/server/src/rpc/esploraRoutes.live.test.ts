@@ -4,7 +4,7 @@ import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { solanaNetwork } from '../testing/solanaNetwork.ts'
 
 const { caipNetworkId } = bitcoinNetwork('')

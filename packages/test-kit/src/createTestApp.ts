@@ -1,13 +1,10 @@
 import { withTables } from '@latchkit/backend/store'
 import { createBundlers, createPaymasters } from '@latchkit/erc4337'
 import type { Hono } from 'hono'
-import { createApp, type AppParts } from '../app.ts'
+import { createApp, createIconSet, openStore, parseConfig, type AppParts } from '@latchkit/server'
 import { createChain } from '@latchkit/backend/chain'
-import { parseConfig } from '../config/parseConfig.ts'
-import { createIconSet } from '../images/createIconSet.ts'
 import type { Log } from '@latchkit/backend/internal'
 import type { RouteGuards, ServerEnv } from '@latchkit/backend/http'
-import { openStore } from '../store/openStore.ts'
 
 const icons = createIconSet()
 /** A node that shares the machine with all the tests may take long; those that stay silent are given less. */

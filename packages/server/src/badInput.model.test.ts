@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createRoutes } from './app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createTestApp, testGuards, testNetwork } from './testing/createTestApp.ts'
+import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const odd = fc.oneof(
   fc.string(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '@latchkit/test-kit/openRelayClient'
 import { createIdentity } from '@latchkit/test-kit/signRelayToken'
-import { startRelay } from './testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const publishParams = (topic: string, message: string, more: object = {}): object => ({

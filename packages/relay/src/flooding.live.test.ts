@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openClient } from '@latchkit/test-kit/openRelayClient'
 import { createIdentity } from '@latchkit/test-kit/signRelayToken'
-import { startRelay } from './testing/startRelay.ts'
+import { startRelay } from '@latchkit/test-kit/startRelay'
 
 const newTopic = (): string => randomBytes(32).toString('hex')
 const publishParams = (topic: string, message: string, more: object = {}): object => ({

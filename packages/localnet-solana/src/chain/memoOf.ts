@@ -1,5 +1,5 @@
 import { getUtf8Decoder } from '@solana/kit'
-import type { LandedTransaction } from '../chain/createLedger.ts'
+import type { LandedTransaction } from './createLedger.ts'
 import { programs } from '../programs.ts'
 
 /** The memos of a transaction as Solana's nodes write them: each with its length, or null. */
