@@ -1,4 +1,4 @@
-// Every product number stands here once, its unit in its name.
+// Every product number is here once, with its unit in its name.
 export * from './earlyLimits.ts'
 
 export const quantityFractionDigits = 3
@@ -54,5 +54,5 @@ export const toastReadableMs = 1_000
 export const toastFollowedMs = 30_000
 export const modalShakeMs = 500
 
-/** Of how many accounts of a wallet a network is asked what stands behind them. */
+/** For how many accounts of a wallet the kit reads from the network whether they are contracts. */
 export const accountTypesAtOnce = 10

@@ -3,8 +3,8 @@ import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { getCode } from './getCode.ts'
 
 /**
- * What stands behind an address on its network: a contract, or somebody with a key. Who has lent their account to a
- * contract for a while (EIP-7702) has the key still.
+ * Returns whether an account is a contract on its network, or has a key. An account that delegates to a contract
+ * (EIP-7702) still has its key.
  * @throws InvalidAddress, NetworkNotFound, HttpFailed
  */
 export async function accountType(host: AdapterHost, account: AccountId): Promise<AccountType> {

@@ -3,8 +3,8 @@ import { limits } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 
 /**
- * Returns the code at an address, `0x` if there is none. Requested without the chain library, which is too much to load for one
- * question: of one endpoint after the other, until one answers.
+ * Returns the code at an address, `0x` if there is none. Does not load the chain library for this one
+ * request. Tries the endpoints in order until one responds.
  * @throws NetworkNotFound, HttpFailed
  */
 export async function getCode(

@@ -20,7 +20,7 @@ import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
 import { mayStillConnect, readAccounts, readNetworkId, sessionOf } from './wallet/walletCalls.ts'
 import type { WatchedWallet } from './wallet/watchWallet.ts'
 
-/** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
+/** The part of the adapter that sends requests to wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = AdapterSessions & {
   /** Emits the state of a wallet that has changed without an event. */
   refresh(connectorId: string): Promise<void>
@@ -41,7 +41,7 @@ export function createSessions(
       const network = host.networks.find((network) => network.networkId === networkId)
       const open = async (listening: WatchedWallet) => {
         const granted = await readAccounts(wallet.provider, 'eth_requestAccounts')
-        // The wallet cannot be called back, but a visitor who has turned away is asked nothing more.
+        // The request to the wallet cannot be cancelled, but after an abort nothing more is requested.
         signal.throwIfAborted()
         if (network) await tryToSwitch(wallet, network)
         return listening.readSettled(() => readSession(wallet, granted))
@@ -124,7 +124,7 @@ async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<v
   await switchWalletNetwork(provider, network).catch(() => undefined)
 }
 
-/** A wallet that cannot take its permission back, or says nothing, is let go all the same. */
+/** A wallet that cannot revoke its permission, or does not respond, is disconnected all the same. */
 async function revoke({ provider }: EvmWallet): Promise<void> {
   const params = [{ eth_accounts: {} }]
   const leaving = requestBriefly(provider, { method: 'wallet_revokePermissions', params })

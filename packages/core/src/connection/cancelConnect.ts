@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import { cancelPendingConnect } from './pendingConnects.ts'
 
 /**
- * Stops waiting for the wallet that is being asked: its `connect` rejects with `Aborted`. Does nothing without an open request.
+ * Cancels the open request to a wallet: its `connect` rejects with `Aborted`. Does nothing without an open request.
  * @example
  * cancelConnect(kit, { namespace: connector.namespace })
  */

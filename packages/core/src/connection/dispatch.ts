@@ -7,8 +7,8 @@ import type { Connection, NamespaceState } from './state.ts'
 import { writeStoredConnections } from './storedConnections.ts'
 
 /**
- * Applies an event to the connections of a kit, stores the outcome and emits what the site is told of it. Connections
- * change in no other way.
+ * Applies an event to the connections of a kit, stores the outcome and emits the site's events. Nothing else changes
+ * connections.
  * @throws AdapterNotFound for a namespace that the kit has no adapter for
  */
 export function dispatch(kit: Kit, event: ConnectionsEvent): void {
@@ -45,7 +45,7 @@ function disconnectedBy(
   )
 }
 
-/** Emits that another account or network is in use. A wallet that has not confirmed itself yet says nothing of either. */
+/** Emits a change of the active account or network. A remembered wallet that has not reconnected yet emits neither. */
 function emitChanges(kit: Kit, was: Connection | undefined, is: Connection | undefined): void {
   if (!was || !is || was.remembered || is.remembered) return
   if (was.account.address !== is.account.address)

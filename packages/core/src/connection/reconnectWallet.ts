@@ -24,7 +24,7 @@ export async function reconnectWallet(
     timeoutMs: reconnectTimeoutMs,
     subject: connectorName,
   }).catch(() => 'silent' as const)
-  // A kit that was stopped has learnt nothing of the wallet: what is stored stays.
+  // The kit was stopped before the wallet answered: what is stored stays.
   if (lifetime.aborted) return undefined
   if (typeof answer !== 'string')
     return applyWalletEvent(kit, { type: 'resumed', namespace, connectorId, session: answer })

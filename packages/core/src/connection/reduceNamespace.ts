@@ -7,9 +7,9 @@ import type { Connection, Lapse, NamespaceState } from './state.ts'
 
 /** Everything that can happen to a namespace. */
 export type NamespaceEvent =
-  /** A wallet is being asked for its accounts. */
+  /** A wallet's accounts have been requested. */
   | { readonly type: 'asked'; readonly connectorId: string }
-  /** The wallet that was being asked declined, or did not answer in time. */
+  /** The wallet declined the request, or did not answer in time. */
   | { readonly type: 'unanswered' }
   | { readonly type: 'connected'; readonly connection: Connection }
   /** An earlier visit or another tab has stored these; they are being reconnected. */

@@ -13,7 +13,7 @@ export function withAccountTypes(connection: Connection, types: AccountTypes): C
   return isSame ? connection : { ...connection, accounts, account: typed(connection.account) }
 }
 
-/** The accounts that are known to be contracts. A wallet reports addresses alone, so what was learnt of them has to be kept. */
+/** Returns the accounts that are contracts. A wallet only reports addresses, so a renewed connection takes over their types. */
 export function smartAccountsOf({ accounts }: Connection): AccountTypes {
   const contracts = accounts.filter(({ type }) => type === 'smartAccount')
   return Object.fromEntries(contracts.map(({ accountId, type }) => [accountId, type]))

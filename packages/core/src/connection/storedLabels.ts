@@ -8,7 +8,7 @@ export type NamedWallet = Pick<Connection, 'namespace' | 'connectorId' | 'connec
 
 /**
  * Returns what the visitor called a wallet when it was last connected. A wallet on another device is recognised by its name
- * alone, so a label that one of the known wallets has already is not given to a second.
+ * alone, so a label that another connected wallet already has is not used twice.
  * @param known the wallets of its namespace that are connected now
  */
 export function readStoredLabel(

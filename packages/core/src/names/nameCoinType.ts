@@ -2,7 +2,7 @@ import { parseNetworkId, type NetworkId, type Namespace } from '@latchkit/wire'
 
 const evm = 0x80_00_00_00
 
-/** The coin type under which an account of a network has a name (ENSIP-11); nothing where accounts of its family have none. */
+/** Returns the coin type of the names of a network's accounts (ENSIP-11); `undefined` if accounts of its namespace have no names. */
 export function nameCoinType(networkId: NetworkId): number | undefined {
   const { namespace, reference = '' } = parseNetworkId(networkId) ?? {}
   return namespace && coinTypes[namespace]?.(reference)

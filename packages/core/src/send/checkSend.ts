@@ -13,7 +13,7 @@ export type SendProblem =
   /** The receiver is the token's own contract: what is sent there is lost. */
   | 'receiver_is_token'
 
-/** What {@link checkSend} takes: the form as it stands. */
+/** Options of {@link checkSend}: the current input of the form. */
 export interface SendForm {
   readonly token: SendToken | undefined
   /** As typed: whole tokens with a point. */

@@ -1,2 +1,2 @@
-/** The name under which pending transactions are stored; nothing stands there while there are none. */
+/** The key that pending transactions are stored under; removed when there are none. */
 export const pendingTransactionsKey = 'transactions'

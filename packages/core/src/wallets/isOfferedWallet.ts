@@ -1,7 +1,7 @@
 import { parseNetworkId, type WalletListing } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 
-/** True for a wallet that speaks one of the kit's chain families and that the site does not leave out. */
+/** Returns true for a wallet that supports one of the kit's namespaces and that the site does not exclude. */
 export function isOfferedWallet(
   kit: Pick<Kit, 'config' | 'adapters'>,
   listing: Pick<WalletListing, 'id' | 'chains'>,

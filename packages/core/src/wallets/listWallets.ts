@@ -10,7 +10,7 @@ export interface Wallet {
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
-  /** One a chain family. */
+  /** One for each namespace. */
   readonly connectors: readonly [Connector, ...Connector[]]
 }
 
@@ -44,7 +44,7 @@ function belongs(connector: Connector, members: readonly Connector[]): boolean {
   return members.every((member) => isNamed(member) && isNamed(connector, member.name))
 }
 
-/** True where the name is what the wallet is known by: it has announced itself under it, and is not just called so. */
+/** Returns true if the name identifies the wallet: it announced itself with it. */
 function isNamed({ id, name, rdns }: Connector, wanted: string = name): boolean {
   const word = normalizeWalletName(wanted)
   return (

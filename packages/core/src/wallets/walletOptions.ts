@@ -8,7 +8,7 @@ export interface WalletOptions {
   /** Wallets that the directory does not list. */
   readonly custom?: readonly CustomWallet[]
   /**
-   * The order of the first page. What is not named stands behind, in the usual order: `recent`, `installed`,
+   * The order of the first page. What is not named follows, in the default order: `recent`, `installed`,
    * `walletConnect`, `featured`, `custom`, `recommended`, `allWallets`.
    */
   readonly order?: readonly WalletKind[]
@@ -17,7 +17,7 @@ export interface WalletOptions {
 }
 
 /**
- * Why a wallet stands on the first page. `walletConnect` is the row for any wallet that can read a code, `allWallets` the one
+ * Why a wallet is on the first page. `walletConnect` is the row for any wallet that can read a code, `allWallets` the one
  * that leads to the search.
  */
 export type WalletKind =

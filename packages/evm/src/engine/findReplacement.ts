@@ -3,8 +3,8 @@ import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
 import type { SentTransaction } from './sentTransaction.ts'
 
 /**
- * Looks for the transaction that took a nonce. `undefined` while nothing has; `unknown` where something has and it
- * cannot be found.
+ * Returns the transaction that used a nonce: `undefined` while none has, `unknown` if one has and it cannot be
+ * found.
  */
 export async function findReplacement(
   client: Client,
@@ -20,7 +20,7 @@ export async function findReplacement(
   return 'unknown'
 }
 
-/** So many blocks are read where the chain does not tell in which one the nonce was used. */
+/** How many of the latest blocks are searched if the node has no history of states. */
 const blocksAtMost = 128n
 
 async function isNonceUsed(
@@ -32,7 +32,7 @@ async function isNonceUsed(
   return hexToBigInt(count) > hexToBigInt(nonce)
 }
 
-/** The first block after which the nonce was used, by halving. A node without the history of states: the last blocks. */
+/** Finds the first block after which the nonce was used, by bisection. Without the history of states: the latest blocks. */
 async function findBlock(client: Client, sent: SentTransaction, latest: bigint): Promise<bigint> {
   let low = hexToBigInt(sent.seenAtBlock)
   let high = latest
@@ -50,7 +50,7 @@ async function findBlock(client: Client, sent: SentTransaction, latest: bigint):
   }
 }
 
-/** `untold` where it stands there, and the node does not tell yet how it ended. */
+/** `untold` if the block has it and the node does not return its receipt yet. */
 async function findIn(
   client: Client,
   sent: SentTransaction,

@@ -3,8 +3,8 @@ import type { SentTransaction, SentTransactions } from './sentTransaction.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
- * Reads, before a wallet is asked, by what a transfer could be recognised if another transaction took its place before
- * any node has shown it. `undefined` where the network does not say.
+ * Reads, before the request to the wallet, what identifies a transfer if another transaction replaces it before any
+ * node has shown it. `undefined` if the network does not respond.
  */
 export async function guessSent(
   client: Client,

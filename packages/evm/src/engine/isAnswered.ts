@@ -1,6 +1,6 @@
 import { BaseError, LimitExceededRpcError, RpcRequestError } from 'viem'
 
-/** True for an error with which a network has answered the question, and not for one that kept it from answering. */
+/** Returns true for an error that is the network's response, false for one that prevented a response. */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const answer = error.walk((cause) => cause instanceof RpcRequestError)

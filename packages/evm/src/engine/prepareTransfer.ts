@@ -11,7 +11,7 @@ import { encodeTokenTransfer, readTokenBalance } from './tokenCalls.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
- * Estimates a transfer of the native coin or an ERC-20 token, and tries it against the chain as it stands.
+ * Estimates a transfer of the native coin or an ERC-20 token, and simulates it on the current state of the chain.
  * @throws InsufficientFunds, SimulationFailed, HttpFailed, Offline, TimedOut
  */
 export async function prepareTransfer(
@@ -31,7 +31,7 @@ export async function prepareTransfer(
     const wanted = request.max ? balance : request.amount
     if (wanted > balance || wanted === 0n) throw notEnough()
 
-    // All of the native coin is estimated with one wei: what the fee leaves of it is known only afterwards.
+    // "Send all" of the native coin is estimated with one wei: the amount is only known after the fee.
     const isAllOfNative = tokenBalance === undefined && request.max === true
     const call = callOf(request, isAllOfNative ? 1n : wanted)
     const [gas, dataFee] = await Promise.all([

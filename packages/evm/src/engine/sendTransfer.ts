@@ -25,7 +25,7 @@ export async function sendTransfer(
     })
   try {
     const params = [transaction]
-    // Nobody waits for the guess: what is seen makes it needless.
+    // Not awaited: once a node shows the transaction, the guess is not needed.
     const guessing = guessSent(client, transaction as TransferTransaction, sent)
     const answer = await provider.request({ method: 'eth_sendTransaction', params })
     if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unknownOutcomeError()

@@ -12,16 +12,16 @@ export interface SentTransaction {
   readonly input: Hex
   /** The newest block when the transaction was not in one yet. */
   readonly seenAtBlock: Hex
-  /** True where no node has shown the transaction: its nonce is the one that was next when the wallet was asked. */
+  /** True if no node has shown the transaction: its nonce was the next one when the wallet was requested to send. */
   readonly isGuess?: true
 }
 
-/** Writes it down for a later visit. */
+/** Formats a transaction for a later visit. */
 export function formatResumeToken(sent: SentTransaction): string {
   return JSON.stringify(sent)
 }
 
-/** Reads what an earlier visit wrote down; `undefined` where it is anything else. */
+/** Parses what {@link formatResumeToken} returned on an earlier visit; `undefined` for anything else. */
 export function parseResumeToken(resumeToken: string | undefined): SentTransaction | undefined {
   try {
     const sent = JSON.parse(resumeToken ?? '') as SentTransaction

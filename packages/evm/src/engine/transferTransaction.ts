@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** A transfer as the wallet is asked to send it: quantities in hex, the nonce left to the wallet. */
+/** The parameters of `eth_sendTransaction` for a transfer: quantities in hex; the wallet chooses the nonce. */
 export interface TransferTransaction {
   readonly from: Address
   readonly to: Address

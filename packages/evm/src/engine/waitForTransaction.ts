@@ -11,9 +11,9 @@ import {
 } from './sentTransaction.ts'
 
 /**
- * Waits until a transaction, or the one that took its place, is in a block. It asks soon at first and then every 4
- * seconds, and never gives up: a network that cannot be reached is asked again. One that no node has shown yet is
- * recognised by the nonce that it probably has.
+ * Waits until a transaction, or the one that replaced it, is in a block. Polls soon at first and then every 4 seconds,
+ * and never gives up: an unreachable network is polled again. A transaction that no node has shown yet is identified
+ * by the nonce that it probably has.
  * @throws Aborted
  */
 export async function waitForTransaction(
@@ -48,7 +48,7 @@ export async function waitForTransaction(
         const own = found && (await readOutcome(client, hash))
         if (own) return end(own)
         if (found === 'unknown') timesMissed += 1
-        // By a guessed nonce, another transaction may stand beside this one, and not in its place.
+        // With a guessed nonce, the other transaction may be a different one, and no replacement.
         else if (found && !(known.isGuess && found.status === 'replaced')) return end(found)
         if (timesMissed > missesAtMost && !known.isGuess) return end({ status: 'replaced', hash })
       }

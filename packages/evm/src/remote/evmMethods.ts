@@ -1,4 +1,4 @@
-/** The methods that remote wallets are asked to grant. All are optional. */
+/** The methods that a session proposal requests. All are optional. */
 export const evmMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -10,5 +10,5 @@ export const evmMethods: readonly string[] = [
   'wallet_getCallsStatus',
 ]
 
-/** The events that remote wallets are asked to grant. */
+/** The events that a session proposal requests. */
 export const evmEvents: readonly string[] = ['accountsChanged', 'chainChanged']

@@ -5,8 +5,8 @@ import { createSafeProvider } from './safeProvider.ts'
 import { whatFrames } from './whatFrames.ts'
 
 /**
- * Where a Safe of one of these origins shows this page in a frame, gives it as a wallet once it has answered; `onFound` answers
- * what takes it away. Returns the function that ends the connection to it.
+ * If a Safe of one of these origins shows this page in a frame, passes it to `onFound` as a wallet once it has responded.
+ * `onFound` returns the function that removes the wallet. Returns the function that closes the channel.
  */
 export function findSafe(
   page: Window,

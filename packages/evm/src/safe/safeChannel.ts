@@ -1,4 +1,4 @@
-/** The part of a page through which it speaks with what frames it. A `Window` is one. */
+/** The part of a `Window` that exchanges messages with its parent frame. */
 export interface FramedPage {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   addEventListener(
@@ -8,14 +8,14 @@ export interface FramedPage {
   ): void
 }
 
-/** A line to the Safe that shows this page in a frame. */
+/** A message channel to the Safe that shows this page in a frame. */
 export interface SafeChannel {
   /**
    * Sends a request to the Safe. Waits as long as its owners take; `repeatMs` repeats it until the first response, for a Safe
-   * that may not listen yet. An error of the Safe is thrown with its own words.
+   * that may not listen yet. An error of the Safe is thrown with the Safe's message.
    */
   ask(method: string, params?: unknown, options?: AskOptions): Promise<unknown>
-  /** Until then somebody listens. */
+  /** Stops listening. */
   readonly signal: AbortSignal
 }
 
@@ -24,8 +24,8 @@ export interface AskOptions {
 }
 
 /**
- * Opens the line. Only what the parent itself says is heard, and only where it is of `origin`; nothing is told to any
- * other page.
+ * Opens a channel. Accepts messages of the parent frame only, and only from `origin`; posts messages to that origin
+ * only.
  */
 export function openSafeChannel(
   page: FramedPage,
@@ -76,5 +76,5 @@ interface SafeAnswer {
   readonly error?: unknown
 }
 
-// What the protocol is called whose messages these are: a Safe answers from 1.0.0 on.
+// The version of the Safe apps protocol: a Safe responds to 1.0.0 and later.
 const sdkVersion = '9.1.0'

@@ -1,6 +1,6 @@
 /**
- * The origin among `origins` whose page frames this one; `undefined` where another page does, or none. A browser that
- * does not tell its parents is asked for the page that led here.
+ * Returns the origin among `origins` whose page frames this one; `undefined` if another page does, or none. In a
+ * browser without `ancestorOrigins`, it compares the referrer.
  */
 export function whatFrames(page: Window, origins: readonly string[]): string | undefined {
   if (page.parent === page) return undefined

@@ -1,9 +1,9 @@
 import type { WalletConnectFactory, WalletConnectMetadata } from '@latchkit/core'
 
-/** What {@link walletConnectConnector} takes. */
+/** Options of {@link walletConnectConnector}. */
 export interface WalletConnectConnectorOptions {
-  /** What `walletConnect()` of `@latchkit/walletconnect/kit` answers. */
+  /** The result of `walletConnect()` of `@latchkit/walletconnect/kit`. */
   readonly walletConnect: WalletConnectFactory
-  /** What wallets are told of the site. */
+  /** How the site introduces itself to wallets. */
   readonly metadata: WalletConnectMetadata
 }

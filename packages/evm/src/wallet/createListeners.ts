@@ -5,18 +5,18 @@ import { watchWallet, type WatchedWallet } from './watchWallet.ts'
 /** The wallets that are listened to. */
 export interface Listeners {
   get(connectorId: string): WatchedWallet | undefined
-  /** Listens to a wallet while `work` goes on, and afterwards too where it answers something else than `gone`. */
+  /** Listens to a wallet while `work` runs, and afterwards too unless it resolves with `gone`. */
   during<Answer>(
     wallet: EvmWallet,
     work: (listening: WatchedWallet) => Promise<Answer | 'gone'>,
   ): Promise<Answer | 'gone'>
   stop(connectorId: string): void
   stopAll(): void
-  /** Reads the state of every wallet that is listened to, and emits it. A wallet that cannot answer is skipped. */
+  /** Reads the state of every wallet that is listened to, and emits it. Skips a wallet that fails. */
   refreshAll(): void
 }
 
-/** Keeps track of who is listened to: one set of listeners a wallet, however many ask for it. */
+/** Creates the listeners: one set for each wallet, however many callers it has. */
 export function createListeners(emit: (event: AdapterEvent) => void): Listeners {
   const entries = new Map<string, Entry>()
   const end = (id: string) => {

@@ -1,5 +1,5 @@
 /**
- * A wallet as a page can speak with it.
+ * A wallet's provider.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export interface Eip1193Provider {
@@ -8,7 +8,7 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** True for what can be asked and listened to. What another script left on the page may be anything. */
+/** Returns true for a provider. `window.ethereum` may be anything that another script set. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   const { request, on } = (value ?? {}) as Partial<Record<keyof Eip1193Provider, unknown>>
   return typeof request === 'function' && typeof on === 'function'

@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './provider.ts'
 import { chainIdHex, readNetworkId } from './walletCalls.ts'
 
 /**
- * Brings a wallet to a network, adds the network where the wallet does not know it, and makes sure that it is there.
+ * Switches a wallet to a network, adds the network if the wallet does not know it, and checks the result.
  * @see https://eips.ethereum.org/EIPS/eip-3326 and https://eips.ethereum.org/EIPS/eip-3085
  * @throws UserRejected, UnsupportedChain, RequestPending, WalletLocked, WalletDisconnected
  */
@@ -21,7 +21,7 @@ export async function switchWalletNetwork(
   } catch (error) {
     if (!isUnknownNetwork(error)) throw walletError(error)
     await addNetwork(provider, network, chainId)
-    // Some wallets add the network and stay where they are.
+    // Some wallets add the network without switching to it.
     if (!(await isOn(provider, network)))
       await ask().catch((failure: unknown) => {
         throw walletError(failure)
@@ -34,7 +34,7 @@ export async function switchWalletNetwork(
   throw unsupported(network)
 }
 
-// Some wallets answer a moment before they are there.
+// Some wallets respond a moment before they have switched.
 const attempts = 20
 const betweenAttemptsMs = 50
 
@@ -71,7 +71,7 @@ async function addNetwork(
     await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
   } catch (error) {
     const failure = walletError(error)
-    // What is an error of the kit already says more than that it cannot.
+    // An error of the kit says more than `UnsupportedChain`.
     const isPassedOn = error instanceof KitError || passedOn.has(failure.code)
     throw isPassedOn ? failure : unsupported(network, error)
   }

@@ -40,7 +40,7 @@ export function parseChainId(answer: unknown): NetworkId | undefined {
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id as number}` : undefined
 }
 
-/** A chain id as wallets are asked for it. */
+/** A chain id as EIP-3326 has it: hex. */
 export function chainIdHex(networkId: NetworkId): string {
   return `0x${Number(networkId.slice('eip155:'.length)).toString(16)}`
 }

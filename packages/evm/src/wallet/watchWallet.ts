@@ -12,14 +12,14 @@ import {
 /** A wallet that the kit listens to. */
 export interface WatchedWallet {
   readonly wallet: EvmWallet
-  /** Reads something from the wallet, again where there was news of it meanwhile. */
+  /** Reads something from the wallet, and again if an event arrived meanwhile. */
   readSettled<Value>(read: () => Promise<Value>): Promise<Value>
   /** Reads the state of the wallet, and emits it. */
   refresh(): Promise<void>
   stop(): void
 }
 
-/** Listens to a wallet and tells the kit what has become of it. Only the newest news counts. */
+/** Listens to a wallet and emits its state. Only the result of the latest read is emitted. */
 export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => void): WatchedWallet {
   const { provider, connector } = wallet
   let news = 0
@@ -40,17 +40,17 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
     }
   }
   const refresh = () => tell(() => readAccounts(provider, 'eth_accounts'))
-  // A wallet that cannot answer now has told nothing; its next event does.
+  // A read that fails emits nothing; the next event reads again.
   const onNews = () => void refresh().catch(() => undefined)
   const onAccounts = (accounts: unknown) =>
-    // What names no accounts is only news that there are others.
+    // An event without accounts only says that they have changed.
     Array.isArray(accounts)
       ? void tell(async () => parseAccounts(accounts)).catch(() => undefined)
       : onNews()
   const events: readonly (readonly [string, (payload: unknown) => void])[] = [
     ['accountsChanged', onAccounts],
     ['chainChanged', onNews],
-    // EIP-1193: the wallet has lost or found its network. That is no goodbye: its accounts tell.
+    // EIP-1193: the wallet has lost or found its network. It is still connected if it has accounts.
     ['connect', onNews],
     ['disconnect', onNews],
   ]
@@ -74,5 +74,5 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
   }
 }
 
-// Some wallets have news at every question.
+// Some wallets emit an event at every request.
 const roundsAtMost = 5

@@ -15,7 +15,7 @@ export interface CoinAloneProps {
 export function CoinAlone({ children }: CoinAloneProps): ReactNode {
   const kit = useKit()
   const { account, network } = useConnection()
-  const asked = network && account?.accountId
-  const { data } = useKitQuery(asked && nativeBalanceQuery(kit, { account: asked }))
+  const accountId = network && account?.accountId
+  const { data } = useKitQuery(accountId && nativeBalanceQuery(kit, { account: accountId }))
   return children(network && data !== undefined ? nativeCoin(network, data) : undefined)
 }

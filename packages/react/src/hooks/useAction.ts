@@ -49,23 +49,23 @@ export function useAction<Variables, Data>(
 
   const mutateAsync = useCallback(
     async (variables?: Variables, callbacks: ActionCallbacks<Variables, Data> = {}) => {
-      const given = variables as Variables
+      const typedVariables = variables as Variables
       const own = ++call.current
       const show = (next: Omit<Progress<Variables, Data>, 'variables'>) => {
-        if (own === call.current) setProgress({ ...next, variables: given })
+        if (own === call.current) setProgress({ ...next, variables: typedVariables })
       }
       show({ status: 'pending', data: undefined, error: null })
       try {
-        const data = await latest.current(given)
+        const data = await latest.current(typedVariables)
         show({ status: 'success', data, error: null })
-        callbacks.onSuccess?.(data, given)
-        callbacks.onSettled?.(data, null, given)
+        callbacks.onSuccess?.(data, typedVariables)
+        callbacks.onSettled?.(data, null, typedVariables)
         return data
       } catch (thrown) {
         const error = thrown as Error
         show({ status: 'error', data: undefined, error })
-        callbacks.onError?.(error, given)
-        callbacks.onSettled?.(undefined, error, given)
+        callbacks.onError?.(error, typedVariables)
+        callbacks.onSettled?.(undefined, error, typedVariables)
         throw error
       }
     },

@@ -8,7 +8,7 @@ export function useActiveNetworks(): readonly Network[] {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)
   return namespaces.flatMap((namespace) => {
-    const [inUse] = namespaceStates[namespace]?.connections ?? []
-    return (inUse && kit.networks.get(inUse.networkId)) ?? []
+    const [active] = namespaceStates[namespace]?.connections ?? []
+    return (active && kit.networks.get(active.networkId)) ?? []
   })
 }

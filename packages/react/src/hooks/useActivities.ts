@@ -17,26 +17,26 @@ export interface Activities extends MergedActivity {
 }
 
 /**
- * The transactions of every connected account, each on the network that its wallet is on; of one network alone where it
- * is named. Idle without a server.
+ * Returns the transactions of every connected account, each on the network of its wallet; with `networkId`, of that
+ * network only. Idle without a server.
  */
 export function useActivities(networkId?: NetworkId): Activities {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)
   const results = namespaces.map((namespace) => {
-    const [inUse] = namespaceStates[namespace]?.connections ?? []
-    const asked = inUse && isAsked(inUse) ? inUse : undefined
+    const [active] = namespaceStates[namespace]?.connections ?? []
+    const included = active && isIncluded(active) ? active : undefined
     // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
     const query = useKitInfiniteQuery(
       kit.http &&
-        asked &&
-        activityQuery(kit, { account: asked.account.accountId, networkId: asked.networkId }),
+        included &&
+        activityQuery(kit, { account: included.account.accountId, networkId: included.networkId }),
     )
-    return asked && { ...query, networkId: asked.networkId }
+    return included && { ...query, networkId: included.networkId }
   })
-  const asked: readonly ActivityPages[] = results.flatMap((result) => result ?? [])
-  const merged = mergeActivities(asked)
+  const histories: readonly ActivityPages[] = results.flatMap((result) => result ?? [])
+  const merged = mergeActivities(histories)
   const latest = useRef(merged)
   useEffect(() => {
     latest.current = merged
@@ -49,7 +49,7 @@ export function useActivities(networkId?: NetworkId): Activities {
   }, [])
   return { ...merged, fetchNextPage, refetch }
 
-  function isAsked(connection: Connection): boolean {
+  function isIncluded(connection: Connection): boolean {
     return (
       kit.networks.has(connection.networkId) &&
       (networkId === undefined || networkId === connection.networkId)

@@ -24,8 +24,10 @@ export function useActivity({
 }: UseActivityParameters = {}): UseInfiniteQueryResult<InfiniteData<History, string | undefined>> {
   const kit = useKit()
   const { account: own, networkId: current } = useConnection()
-  const asked = account ?? own?.accountId
+  const accountId = account ?? own?.accountId
   return useKitInfiniteQuery(
-    kit.http && asked && activityQuery(kit, { account: asked, networkId: networkId ?? current }),
+    kit.http &&
+      accountId &&
+      activityQuery(kit, { account: accountId, networkId: networkId ?? current }),
   )
 }

@@ -19,6 +19,6 @@ export function useBalance({ account }: UseBalanceParameters = {}): KitQueryResu
 > {
   const kit = useKit()
   const { account: own } = useConnection()
-  const asked = account ?? own?.accountId
-  return useKitQuery(asked && nativeBalanceQuery(kit, { account: asked }))
+  const accountId = account ?? own?.accountId
+  return useKitQuery(accountId && nativeBalanceQuery(kit, { account: accountId }))
 }

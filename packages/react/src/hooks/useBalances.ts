@@ -20,6 +20,6 @@ export function useBalances({ account }: UseBalancesParameters = {}): KitQueryRe
 > {
   const kit = useKit()
   const { account: own } = useConnection()
-  const asked = account ?? own?.accountId
-  return useKitQuery(asked && balancesQuery(kit, { account: asked }))
+  const accountId = account ?? own?.accountId
+  return useKitQuery(accountId && balancesQuery(kit, { account: accountId }))
 }

@@ -20,7 +20,7 @@ export function useChooseListing(
       if (here) return router.push('ConnectingExternal', { walletKey: here.key, ...after })
       if (!kit.config.walletConnect || !listing.supports_wc)
         return router.push('GetWallet', { wallet: listing })
-      // At once: a browser opens an app in the visitor's gesture alone.
+      // At once: a browser only opens an app during the visitor's gesture.
       const opening = isPhone() ? getTapOpener(kit)?.(listing) : undefined
       router.push('ConnectingWalletConnect', {
         wallet: listing,

@@ -19,6 +19,6 @@ export function useIdentity({ account }: UseIdentityParameters = {}): KitQueryRe
 > {
   const kit = useKit()
   const { account: own } = useConnection()
-  const asked = account ?? own?.accountId
-  return useKitQuery(asked && identityQuery(kit, { account: asked }))
+  const accountId = account ?? own?.accountId
+  return useKitQuery(accountId && identityQuery(kit, { account: accountId }))
 }

@@ -32,7 +32,7 @@ export function useModal(): UseModalResult {
   const actions = useMemo(
     () => ({
       open(options?: OpenOptions) {
-        // In plain JavaScript `onClick={open}` hands an event over.
+        // In plain JavaScript `onClick={open}` passes an event.
         const isNamed =
           options !== undefined && !(options instanceof Event || 'nativeEvent' in options)
         const { view, params = {} } = isNamed ? options : { view: homeView(kit) }

@@ -10,7 +10,7 @@ export function useSentTransactions(networkId?: NetworkId): readonly PendingTran
   return useMemo(() => {
     const own = new Set(
       Object.values(namespaceStates).flatMap(
-        ({ connections: [inUse] }) => inUse?.account.accountId.toLowerCase() ?? [],
+        ({ connections: [active] }) => active?.account.accountId.toLowerCase() ?? [],
       ),
     )
     return all.filter(

@@ -35,7 +35,7 @@ export function Modal({ router }: ModalProps): ReactElement {
   useShake(sheet, refusals)
   useKeyboardRoom(dialog, isOpen)
 
-  // A press that began on the sheet and ends beside it is a selection of text, not a wish to leave.
+  // A press that began on the sheet and ends beside it selects text and does not close.
   const pressedBeside = useRef(false)
   function leaveBeside(event: MouseEvent) {
     if (pressedBeside.current && event.target === event.currentTarget) router.close()

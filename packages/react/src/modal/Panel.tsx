@@ -35,7 +35,7 @@ export function Panel({ home }: PanelProps): ReactElement {
   const [isActed, setActed] = useState(hasInteracted)
   const act = () => setActed(true)
   return (
-    // Heard, not handled: a visitor who turns to the panel has begun.
+    // Only observed: this is the first interaction of the visitor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       data-part="panel-content"

@@ -27,7 +27,7 @@ async function load(kit: Kit, modal: Parts, locale: string, view: ViewName): Pro
     modal.code.set(() => ({ status: 'ready', Host: host.ModalHost, loadView: host.loadView }))
     loadModal(kit, modal, locale, view)
   } catch {
-    // Nothing on the page could show the failure yet: the button does, if the modal was opened.
+    // Nothing else on the page can show the failure yet: the button does, if the modal was opened.
     const { isOpen } = modal.opener.store.get()
     modal.code.set(() => ({ status: isOpen ? 'failed' : 'unknown' }))
     modal.opener.close()

@@ -56,7 +56,7 @@ export function useDialog(
       event.preventDefault()
       router.back()
     }
-    // The browser may close the dialog in spite of all that.
+    // The browser may close the dialog all the same.
     const onClose = (event: Event) => {
       if (event.target !== element) return
       router.close()

@@ -15,7 +15,7 @@ export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>, isOpen: b
       const coveredPx = Math.round(innerHeight - height - offsetTop)
       room?.cancel()
       room = undefined
-      // Who has zoomed in sees a part of the page, and no keyboard has to be there.
+      // A zoomed page shows only a part too, without a keyboard.
       if (scale > 1.01 || coveredPx < smallestKeyboardPx) return
       room = element.animate([{ paddingBlockEnd: `${coveredPx}px` }], { fill: 'both' })
     }

@@ -7,9 +7,9 @@ import { views } from '../views.ts'
 
 /**
  * Leaves a view of the account when the account is gone or on a network that the site does not offer. Opening such
- * a view without an account connects first, and goes on to it. Where the wallet was locked, the visitor comes back to the same place when
- * it is unlocked; another account does not: what stood there was not its own. Where a wallet was to be chosen, one that
- * comes back by itself is the choice.
+ * a view without an account connects first, and goes on to it. If the wallet was locked, the visitor returns to the same
+ * view when it is unlocked, but not with another account, which the view was not about. If the visitor was to choose a
+ * wallet, one that reconnects on its own is the choice.
  */
 export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
   const { connection, network } = useConnection()

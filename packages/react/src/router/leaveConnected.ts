@@ -1,8 +1,8 @@
 import type { Router } from './createRouter.ts'
 
 /**
- * Where the visitor goes once a wallet is connected: back to the wallets where the way began there, on to the view that
- * was asked for without an account, else where the way was to lead.
+ * Navigates once a wallet is connected: back to the wallets if the visitor came from there, on to a view that was opened
+ * without an account, else to `next`.
  */
 export function leaveConnected(router: Router, next: 'close' | 'Account' = 'close'): void {
   const { stack } = router.store.get()

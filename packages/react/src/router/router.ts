@@ -13,12 +13,12 @@ export type RouterEvent =
 
 /**
  * The rules of the view stack. Back from the first view closes, and so does back with an unsupported network in the
- * history: what lies behind it cannot be used. A held view can only be left by itself.
+ * history: the views before it cannot be used. A held view can only be left by its own navigation.
  */
 export function reduceRouter(state: RouterState, event: RouterEvent): RouterState {
   if (event.type === 'open' || event.type === 'close' || event.type === 'hold')
     return reduceOpening(state, event)
-  // What a view does after the modal was closed on it must not open it again.
+  // A view that finishes after the modal was closed must not open it again.
   return state.isOpen ? move(state, event) : state
 }
 

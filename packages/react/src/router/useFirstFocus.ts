@@ -2,8 +2,8 @@ import { useContext, useEffect, useRef, type RefObject } from 'react'
 import { RouterContext } from './useRouter.ts'
 
 /**
- * Gives the focus to the field that a view begins with, where that raises no keyboard over it: with a mouse, when the
- * visitor goes forwards to the view and has not gone on from its heading yet.
+ * Focuses the first field of a view if that opens no on-screen keyboard: with a mouse, when the visitor navigates forwards
+ * to the view and has not moved the focus on from its heading yet.
  */
 export function useFirstFocus<
   Element extends HTMLElement = HTMLInputElement,

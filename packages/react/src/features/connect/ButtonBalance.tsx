@@ -22,11 +22,11 @@ export function ButtonBalance(): ReactElement | null {
   const { stack } = useStore(modal.opener.store)
   const [hadActed] = useState(hasInteracted)
   const mayAsk = (hadActed || stack.length > 0) && !connection?.remembered
-  const asked = network && account?.accountId
+  const accountId = network && account?.accountId
   const { data, isError } = useKitQuery(
-    mayAsk && asked ? balancesQuery(kit, { account: asked }) : undefined,
+    mayAsk && accountId ? balancesQuery(kit, { account: accountId }) : undefined,
   )
-  const recalled = useRecalledBalances(asked)
+  const recalled = useRecalledBalances(accountId)
   if (!network) return null
   const coin = (data ?? recalled)?.balances.find(
     ({ address, chainId }) => address === undefined && chainId === network.networkId,

@@ -26,30 +26,30 @@ export function ChooseNamespace({ wallet, onChoose }: ChooseNamespaceProps): Rea
   const namespaceStates = useKitState((state) => state.connections.namespaces)
   const choices = wallet.connectors.map((connector) => ({
     connector,
-    held: connections.find(
+    existing: connections.find(
       ({ namespace, connectorId }) =>
         namespace === connector.namespace && connectorId === connector.id,
     ),
   }))
-  const free = choices.filter(({ held }) => held === undefined)
+  const free = choices.filter(({ existing }) => existing === undefined)
   return (
     <div data-part="stack">
       <div data-part="stack" data-gap="small">
         <h3 data-part="section-title">{t('connecting.chooseFamily')}</h3>
-        {choices.map(({ connector, held }) => (
+        {choices.map(({ connector, existing }) => (
           <ListItem
             key={connector.namespace}
             start={picture(connector.namespace)}
             title={t(namespaceNames[connector.namespace])}
             detail={
-              held && (
+              existing && (
                 <>
-                  {t('connect.connected')} <AddressText address={held.account.address} />
+                  {t('connect.connected')} <AddressText address={existing.account.address} />
                 </>
               )
             }
-            end={<Icon name={held ? 'check' : 'chevron'} />}
-            onClick={held ? undefined : () => onChoose([connector])}
+            end={<Icon name={existing ? 'check' : 'chevron'} />}
+            onClick={existing ? undefined : () => onChoose([connector])}
           />
         ))}
       </div>

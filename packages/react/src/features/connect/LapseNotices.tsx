@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { namespaces as families } from '@latchkit/wire'
+import { namespaces as allNamespaces } from '@latchkit/wire'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -18,7 +18,7 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
   const router = useRouter()
   const wallets = useWallets()
   const { namespaces } = useKitState(({ connections }) => connections)
-  const lapses = families.flatMap((namespace) => {
+  const lapses = allNamespaces.flatMap((namespace) => {
     const state = namespaces[namespace]
     const lapse = state?.lapse
     return lapse ? [{ namespace, ...lapse, message: lapseMessage(state, lapse) }] : []

@@ -107,6 +107,6 @@ function inOrder(
 function isFree({ connectors }: Wallet, connections: readonly Connection[]): boolean {
   return connectors.some(
     ({ id, namespace }) =>
-      !connections.some((held) => held.connectorId === id && held.namespace === namespace),
+      !connections.some((open) => open.connectorId === id && open.namespace === namespace),
   )
 }

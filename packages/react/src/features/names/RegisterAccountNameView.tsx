@@ -22,7 +22,7 @@ export default function RegisterAccountNameView(): ReactElement {
   const client = useKitQueryClient()
   const { account, connection, network } = useConnection()
   const choice = useNameChoice()
-  const [asked, setAsked] = useState('')
+  const [submittedName, setSubmittedName] = useState('')
   const registering = useAction((name: string) => registerName(kit, { name }))
   const { wanted, others, error, isChecking } = choice
 
@@ -38,7 +38,7 @@ export default function RegisterAccountNameView(): ReactElement {
     )
 
   function register(name: string): void {
-    setAsked(name)
+    setSubmittedName(name)
     registering.mutate(name, {
       onSuccess({ name: registered, attributes }) {
         if (account) {
@@ -75,7 +75,7 @@ export default function RegisterAccountNameView(): ReactElement {
           {errorMessage(t, error)}
         </Notice>
       )}
-      {registering.error && <RegisterFailure name={asked} error={registering.error} />}
+      {registering.error && <RegisterFailure name={submittedName} error={registering.error} />}
       {registering.isPending && <Notice tone="info">{t('names.sign')}</Notice>}
       <Button
         type="submit"

@@ -28,16 +28,16 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
   const token = tokens.find((each) => each.key === key) ?? tokens[0]
   const { problem } = readRequest(token, typed, formats.decimalMark)
 
-  function ask(next: { key: string; typed: string }) {
-    const asked = tokens.find((each) => each.key === next.key) ?? tokens[0]
+  function update(next: { key: string; typed: string }) {
+    const nextToken = tokens.find((each) => each.key === next.key) ?? tokens[0]
     setKey(next.key)
     setTyped(next.typed)
-    const { request } = readRequest(asked, next.typed, formats.decimalMark)
-    onChange({ ...request, decimals: asked.decimals })
+    const { request } = readRequest(nextToken, next.typed, formats.decimalMark)
+    onChange({ ...request, decimals: nextToken.decimals })
   }
   function toggle() {
     setOpen(!isOpen)
-    if (isOpen) ask({ key: tokens[0].key, typed: '' })
+    if (isOpen) update({ key: tokens[0].key, typed: '' })
   }
   const error =
     problem &&
@@ -66,7 +66,7 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
               label: `${name} (${symbol})`,
             }))}
             value={token.key}
-            onChange={(id) => ask({ key: id, typed })}
+            onChange={(id) => update({ key: id, typed })}
           />
           <Field
             label={t('receive.amount')}
@@ -74,7 +74,7 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
             inputMode="decimal"
             value={typed}
             error={error}
-            onChange={(text) => ask({ key: token.key, typed: text })}
+            onChange={(text) => update({ key: token.key, typed: text })}
             end={<bdi data-part="text-quiet">{token.symbol}</bdi>}
           />
         </>

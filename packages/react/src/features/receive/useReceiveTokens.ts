@@ -15,9 +15,9 @@ export function useReceiveTokens(
   const { tokens } = useTokens()
   return useMemo(() => {
     const { networkId, nativeCurrency } = network
-    const held = tokens.filter(
+    const ownedTokens = tokens.filter(
       (token) => token.networkId === networkId && token.address !== undefined,
     )
-    return [{ key: networkId, ...nativeCurrency }, ...held]
+    return [{ key: networkId, ...nativeCurrency }, ...ownedTokens]
   }, [network, tokens])
 }

@@ -120,7 +120,7 @@ export function AmountField({
   )
 }
 
-/** What is wrong with the amount, as a sentence. That there is none yet is said by the button. */
+/** Returns what is wrong with the amount, as a sentence. The button says that it is empty. */
 function useAmountError(form: Pick<SendForm, 'amountProblem' | 'token'>): string | undefined {
   const { t } = useMessages()
   const formats = useFormats()
@@ -146,7 +146,7 @@ function useAmountError(form: Pick<SendForm, 'amountProblem' | 'token'>): string
   }
 }
 
-/** Fills in all of a token. Of the network's own coin the highest fee is taken off, once that is known. */
+/** Fills in the whole balance of a token. For the native coin, less the highest fee once that is estimated. */
 function useMax(form: SendForm): { readonly fill: () => void; readonly isPending: boolean } {
   const kit = useKit()
   const { address = '' } = useConnection()

@@ -16,7 +16,7 @@ export interface NameMonitorProps {
 
 /**
  * Warns if a name no longer resolves to the address that is shown. That address stays: nothing is sent to one that the visitor
- * has not looked.
+ * has not checked.
  */
 export function NameMonitor({ draft, name, everyMs, onMoved }: NameMonitorProps): ReactElement {
   const kit = useKit()

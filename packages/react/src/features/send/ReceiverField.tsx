@@ -100,7 +100,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
   )
 }
 
-// What looks names up is loaded with the first text that can be one.
+// The lookup of names is loaded with the first text that can be a name.
 const LazyNameLookup = lazyComponent(async () => (await import('./NameLookup.tsx')).NameLookup, {
   loading: () => <Skeleton shape="line" />,
   failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,

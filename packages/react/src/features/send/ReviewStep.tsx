@@ -22,7 +22,7 @@ import { useSubmitTransfer } from './useSubmitTransfer.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 import { WaitingStep } from './WaitingStep.tsx'
 
-// Loaded for those who send to a name.
+// Loaded when the receiver is a name.
 const LazyNameMonitor = lazyComponent(async () => (await import('./NameMonitor.tsx')).NameMonitor)
 
 export interface ReviewStepProps {
@@ -114,8 +114,8 @@ interface SpeedChoiceProps {
 }
 
 /**
- * How soon the transfer is to be carried out, where the chain gives the choice and it costs something else. One that costs
- * what the usual one does is no choice.
+ * The choice of the fee's speed, if the chain offers several. A speed that costs the same as the normal one is not
+ * shown unless it is selected.
  */
 function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
   const { t } = useMessages()

@@ -57,7 +57,7 @@ function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
     LazyReviewStep.preload()
   }, [])
 
-  // A request that is with the wallet is not forgotten when the visitor looks at the form again.
+  // An open request to the wallet stays when the visitor goes back to the form.
   if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
 
   if (params.step === 'token') {
@@ -70,7 +70,7 @@ function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
           const namespace = namespaceOf(token.networkId)
           router.back()
           if (namespace === connection?.namespace) return form.chooseToken(token)
-          // Another namespace has another account: its form begins anew.
+          // Another namespace has another account: its form starts empty.
           setActiveNamespace(kit, namespace)
           router.replace('Send', { token: token.balance })
         }}

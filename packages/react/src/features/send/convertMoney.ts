@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@latchkit/wire'
 
 /**
- * The amount of a token, in base units and rounded down, that a sum of money buys at a price.
+ * Returns the amount of a token, in base units and rounded down, that a sum of money buys at a price.
  * `money` is a plain decimal text. Returns `undefined` if the price is not above zero.
  */
 export function unitsForMoney(money: string, price: number, decimals: number): bigint | undefined {

@@ -11,8 +11,8 @@ export interface KnownReceiver {
 }
 
 /**
- * To whom this browser has sent before, the latest first. Taken from what was sent here alone: a history can be made to
- * show addresses that only look like known ones.
+ * Returns the receivers that this browser has sent to, the latest first. The account's history is not used: attackers can
+ * add addresses to it that only look like known ones.
  */
 export function knownReceivers(
   kit: Pick<Kit, 'storage'>,

@@ -1,14 +1,14 @@
 /** What the visitor should know about a receiver whose address is right in form. */
 export type ReceiverWarning =
   | { readonly kind: 'own' | 'firstTime' }
-  /** This browser has not sent to it; the account's history says that somebody did. */
+  /** This browser has not sent to it; the account's history has a transfer to it. */
   | { readonly kind: 'inHistory' }
   /** It starts and ends like `address`, which is known, and is another one. */
   | { readonly kind: 'resembles'; readonly address: string }
 
 /**
- * The gravest thing there is to say about a receiver; nothing where this browser has sent to it before. A history can be
- * made to show addresses that only look like known ones: what is in it alone is never taken for known.
+ * Returns the most serious warning about a receiver; `undefined` if this browser has sent to it before. Attackers can add
+ * addresses to a history that only look like known ones, so an address that is only in the history is not trusted.
  */
 export function receiverWarning(
   to: string,
@@ -28,7 +28,7 @@ export function receiverWarning(
 const startCharacters = 4
 const endCharacters = 4
 
-/** True for two different addresses that look the same in short: a known trick to catch a payment. */
+/** Returns true for two different addresses that look the same when shortened (address poisoning). */
 function resembles(address: string, other: string): boolean {
   const [one, two] = [address.toLowerCase(), other.toLowerCase()]
   return (

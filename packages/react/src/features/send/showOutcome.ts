@@ -20,8 +20,8 @@ const variants = {
 } as const
 
 /**
- * Shows a toast when a transaction was sent and, as soon as it has ended, how. A network may take its time: after a while
- * the toast leaves the view free, and comes back with the end.
+ * Shows a toast when a transaction was sent, and another with its outcome. If the network takes long, the first toast
+ * closes after a while.
  */
 export function showOutcome(
   kit: Pick<Kit, 'store'>,

@@ -4,8 +4,7 @@ const feeFigures = 3
 const mostDecimals = 10
 
 /**
- * Units as they are written in a total: with the decimals that the fee is written with, never rounded down. Both are in
- * base units of a token with `decimals`.
+ * Rounds units up to the decimals that the fee is shown with. Both are in base units of a token with `decimals`.
  */
 export function totalUnits(units: bigint, fee: bigint, decimals: number): bigint {
   const feeDecimals = Math.max(decimals - String(fee).length + feeFigures, 0)

@@ -46,7 +46,7 @@ export function useEstimate(draft: SendDraft, speed: TransferSpeed, isHeld: bool
   }
   const { data, error, isFetching, refetch } = useKitQuery(query)
   return {
-    // An estimate that does not hold any more is none.
+    // An estimate of earlier input is not returned.
     prepared: error ? undefined : data,
     error: error ?? undefined,
     isPending: isFetching,

@@ -58,8 +58,8 @@ export function useSendForm(
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
   const { picked, typed, unit, to, isMax } = filled
-  const inFront = tokens.find((held) => held.networkId === networkId)
-  const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? inFront
+  const firstOnNetwork = tokens.find((each) => each.networkId === networkId)
+  const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? firstOnNetwork
   const isName = kit.http !== undefined && isNameLike(to)
   const isKnown = isName && known?.typed === to && known.networkId === token?.networkId
   const lookup = isKnown ? known : undefined
@@ -93,7 +93,7 @@ export function useSendForm(
         isMax: false,
         ...((isMax || next.price === 0) && { typed: '', unit: 'token' }),
       }),
-    // An amount is one of this token, whatever is worth most a moment later.
+    // The amount belongs to this token, even if another is worth the most a moment later.
     type: (text) => change({ picked: token, typed: text, isMax: false }),
     setReceiver: (text) => change({ to: text.trim() }),
     switchUnit: () => {

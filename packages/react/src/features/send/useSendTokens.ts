@@ -19,11 +19,11 @@ export function useSendTokens(): SendTokens {
   const { status, missing, tokens, refresh } = useTokens()
   const { data: nativeBalance } = useBalance()
   return useMemo(() => {
-    const held = tokens.filter(({ units }) => units > 0n)
+    const ownedTokens = tokens.filter(({ units }) => units > 0n)
     const isUnread = network !== undefined && missing.includes(network.networkId)
     const coin = isUnread && nativeBalance ? [nativeCoin(network, nativeBalance)] : []
     return {
-      tokens: [...coin, ...held],
+      tokens: [...coin, ...ownedTokens],
       isLoading: status === 'loading',
       nativeBalance,
       refresh,

@@ -8,8 +8,8 @@ import type { SendDraft } from './useSendForm.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 
 /**
- * Gives a transfer to the wallet. Sent or failed, the account is shown again; a refusal leaves everything as it is, and
- * so does a wallet that has to be unlocked, or to be answered, first.
+ * Requests a transfer from the wallet. Once it is sent or has failed, the account is shown again. A rejected, locked or
+ * pending request leaves the view as it is.
  */
 export function useSubmitTransfer(
   sending: TransferStatus,
@@ -32,7 +32,7 @@ export function useSubmitTransfer(
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
       if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))
         return toast.error(errorMessage(t, error))
-      // Sent or not, it cannot be known: never «try again».
+      // It may have been sent: never offer to try again.
       const isOpen = isKitError(error, 'OutcomeUnknown')
       toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
       router.reset('Account')

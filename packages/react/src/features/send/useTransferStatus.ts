@@ -7,7 +7,7 @@ import { useToast } from '../../hooks/useToast.ts'
 import { rememberReceiver } from './knownReceivers.ts'
 import { showOutcome } from './showOutcome.ts'
 
-/** A transfer that the wallet has been given, for as long as this view waits for its end. */
+/** A transfer that was requested from the wallet, while this view waits for its outcome. */
 export interface Attempt {
   /** It has been sent. False where the view is gone, whichever step it showed. */
   readonly succeed: (sent: PendingTransaction) => boolean
@@ -22,7 +22,7 @@ export interface TransferStatus {
   readonly stopWaiting: () => void
 }
 
-/** Knows what the wallet has been given, while the visitor goes from step to step. */
+/** Returns the state of the requested transfer, across the steps of the view. */
 export function useTransferStatus(): TransferStatus {
   const kit = useKit()
   const { t } = useMessages()
