@@ -2,14 +2,16 @@ import type { Log } from '@latchkit/backend/internal'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { Kysely } from 'kysely'
+import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { startServer, type RunningServer } from './startServer.ts'
+import { openStore } from './store/openStore.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
@@ -213,4 +215,49 @@ test.each([
 test('what nobody foresaw is not explained away', () => {
   const config = parseConfig(settings('http://127.0.0.1:1'))
   expect(explainStart(new TypeError('x is not a function'), config)).toBeUndefined()
+})
+
+/** Counts how often a store is closed: SQLite may keep the files of a closed database open until its memory is collected. */
+function watchDestroy(): MockInstance {
+  const destroyed = vi.spyOn(Kysely.prototype, 'destroy')
+  onTestFinished(() => destroyed.mockRestore())
+  return destroyed
+}
+
+test('a start that fails in the middle leaves nothing open', async () => {
+  const database = join(folder(), 'server.db')
+  const prepared = await openStore(database)
+  await prepared.db.schema.dropTable('relay_numbers').execute()
+  await prepared.close()
+  const bus = createServer((socket) => void socket.on('error', () => undefined)).listen(0)
+  onTestFinished(() => void bus.close())
+  await once(bus, 'listening')
+  const countConnections = (): Promise<number> =>
+    new Promise((resolve) => bus.getConnections((_error, count) => resolve(count)))
+  const natsUrl = `nats://127.0.0.1:${(bus.address() as AddressInfo).port}`
+  const timers = (): number =>
+    process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const destroyed = watchDestroy()
+  const config = parseConfig(settings('http://127.0.0.1:1', { database, relay: {} }))
+  await expect(startServer({ ...config, natsUrl }, silent)).rejects.toThrow('relay_numbers')
+  await expect.poll(countConnections).toBe(0)
+  expect(destroyed).toHaveBeenCalledTimes(1)
+  await expect.poll(timers).toBeLessThanOrEqual(before)
+})
+
+test('a port of the metrics that is taken stops the start and leaves nothing open', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const own = (free.address() as AddressInfo).port
+  await new Promise((resolve) => free.close(resolve))
+  const destroyed = watchDestroy()
+  const more = { port: own, relay: {}, metrics: { port, host: '127.0.0.1' } }
+  await expect(running(settings('http://127.0.0.1:1', more))).rejects.toThrow('EADDRINUSE')
+  await expect(fetch(`http://127.0.0.1:${own}/health`)).rejects.toThrow('fetch failed')
+  expect(destroyed).toHaveBeenCalledTimes(1)
 })

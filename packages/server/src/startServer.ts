@@ -3,7 +3,7 @@ import { connectNats } from '@latchkit/backend/bus'
 import { createRelay } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
 import { assertCanListen, serveUpgrades } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
@@ -12,7 +12,7 @@ import { createApp } from './app.ts'
 import type { ServerConfig } from './serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
-import { serveMetrics, type MetricsServer } from './metrics/serveMetrics.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
 import { readBuild } from './readBuild.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
@@ -32,11 +32,32 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts a server by its configuration and answers when it listens. */
+/**
+ * Starts a server by its configuration. It listens when this resolves.
+ * @throws if the port is taken or a part cannot start; everything that was started is closed again
+ */
 export async function startServer(config: ServerConfig, log: Log): Promise<RunningServer> {
   // Before anything is written: a second server that is started by mistake makes no database.
   await assertCanListen(config.host, config.port)
+  const cleanup = createCleanup()
+  try {
+    return { ...(await startParts(config, log, cleanup)), stop: cleanup.run }
+  } catch (error) {
+    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+    throw error
+  }
+}
+
+async function startParts(
+  config: ServerConfig,
+  log: Log,
+  cleanup: Cleanup,
+): Promise<Omit<RunningServer, 'stop'>> {
+  // The HTTP server and its sockets begin to close first; parts that their last calls use wait for them.
+  let serverClosed: Promise<void> | undefined
+  let socketsClosed: Promise<void> | undefined
   const [store, icons] = await Promise.all([openStore(config.database), createIconSet()])
+  cleanup.add(store.close)
   const build = readBuild()
   const metrics = config.metrics && createMetrics(build)
   const chains = new Map(
@@ -57,9 +78,15 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     { store: withTables(store), log },
     { onCall: metrics?.countUpstreamCall },
   )
+  cleanup.add(bundlers.stop)
   const paymasters = createPaymasters(chains, { store: withTables(store), log })
+  cleanup.add(paymasters.stop)
+  cleanup.add(() => serverClosed)
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
+  if (bus) cleanup.add(bus.close)
+  for (const feed of feeds.values()) cleanup.add(feed.stop)
+  cleanup.add(() => socketsClosed)
   const { publicUrl, trustedProxies } = config
   const relay =
     config.relay &&
@@ -71,8 +98,12 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
       log,
       bus,
     }))
-  if (relay) metrics?.watchRelay(relay.figures)
+  if (relay) {
+    cleanup.add(relay.stop)
+    metrics?.watchRelay(relay.figures)
+  }
   const nodes = createNodeWatch(chains, log)
+  cleanup.add(nodes.stop)
   const app = createApp({
     config,
     store,
@@ -92,50 +123,32 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
     trustedProxies,
     onError: (error) => log.error({ err: error }, 'unforeseen'),
   })
-  let server: Server | undefined
-  let figures: MetricsServer | undefined
-  try {
-    server = await listen(app.fetch, config)
-    serveUpgrades(server, {
-      '/v1': sockets.upgrade,
-      '/v1/': sockets.upgrade,
-      '/ws': sockets.upgrade,
-      ...(relay && { '/relay': relay.upgrade }),
-    })
-    const { port } = config.metrics ?? {}
-    if (metrics && config.metrics && port !== undefined)
-      figures = await serveMetrics(metrics, { ...config.metrics, port })
-  } catch (error) {
-    server?.close()
-    nodes.stop()
-    await relay?.stop()
-    bus?.close()
-    await Promise.all([bundlers.stop(), paymasters.stop()])
-    await store.close()
-    throw error
-  }
+  cleanup.add(() => void (socketsClosed = sockets.close()))
+  const server = await listen(app.fetch, config)
+  cleanup.add(() => void (serverClosed = close(server)))
+  serveUpgrades(server, {
+    '/v1': sockets.upgrade,
+    '/v1/': sockets.upgrade,
+    '/ws': sockets.upgrade,
+    ...(relay && { '/relay': relay.upgrade }),
+  })
+  const metricsPort = config.metrics?.port
+  const figures =
+    metrics && config.metrics && metricsPort !== undefined
+      ? await serveMetrics(metrics, { ...config.metrics, port: metricsPort })
+      : undefined
+  if (figures) cleanup.add(figures.close)
   const forget = (): void =>
     void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) =>
       log.error({ err: error }, 'pruning failed'),
     )
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
+  cleanup.add(() => clearInterval(pruning))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     ...(figures && { metricsUrl: figures.url }),
-    async stop() {
-      clearInterval(pruning)
-      nodes.stop()
-      figures?.close()
-      const closed = close(server)
-      await Promise.all([relay?.stop(), sockets.close()])
-      for (const feed of feeds.values()) feed.stop()
-      bus?.close()
-      await closed
-      await Promise.all([bundlers.stop(), paymasters.stop()])
-      await store.close()
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 export { createBoundedMap } from './boundedMap.ts'
 export { cleanText } from './cleanText.ts'
+export { type Cleanup, createCleanup } from './createCleanup.ts'
 export { type Limiter, createLimiter } from './createLimiter.ts'
 export { createKeyedLock } from './keyedLock.ts'
 export type { Log } from './log.ts'

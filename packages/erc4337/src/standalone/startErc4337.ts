@@ -12,7 +12,7 @@ import {
   secureHeaders,
   type ServerEnv,
 } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,19 +38,29 @@ export interface RunningErc4337 {
 /**
  * Starts bundler, paymaster and sessions with an HTTP server of their own: `/v1/bundler`, the routes of sessions, and
  * `GET /health`.
- * @throws if the database cannot be opened or the port is taken
+ * @throws if the database cannot be opened or the port is taken; everything that was started is closed again
  */
 export async function startErc4337(config: Erc4337Config, log: Log): Promise<RunningErc4337> {
+  const cleanup = createCleanup()
+  try {
+    return { url: await startParts(config, log, cleanup), stop: cleanup.run }
+  } catch (error) {
+    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+    throw error
+  }
+}
+
+/** Returns the address at which the server listens. */
+async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Promise<string> {
   const store = await openStore(config.database)
+  cleanup.add(store.close)
   const chains = new Map(
     config.networks.map((network) => [network.caipNetworkId, createChain(network)]),
   )
   const bundlers = createBundlers(chains, { store, log })
+  cleanup.add(bundlers.stop)
   const paymasters = createPaymasters(chains, { store, log })
-  const stopWork = async (): Promise<void> => {
-    await Promise.all([bundlers.stop(), paymasters.stop()])
-    await store.close()
-  }
+  cleanup.add(paymasters.stop)
   const app = new Hono<ServerEnv>()
   app.use(requestId())
   app.use(logRequests(log, false))
@@ -68,9 +78,11 @@ export async function startErc4337(config: Erc4337Config, log: Log): Promise<Run
     budget,
     findProject: createFindProject(config.projects, budget),
   })
-  const server = await listen(app, config).catch(async (error: unknown) => {
-    await stopWork()
-    throw error
+  const server = await listen(app, config)
+  cleanup.add(async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await closed
   })
   const prune = (): void =>
     void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
@@ -78,17 +90,9 @@ export async function startErc4337(config: Erc4337Config, log: Log): Promise<Run
     )
   prune()
   const pruning = setInterval(prune, pruneEveryMs).unref()
+  cleanup.add(() => clearInterval(pruning))
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-    async stop() {
-      clearInterval(pruning)
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      await closed
-      await stopWork()
-    },
-  }
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
 }
 
 function listen(

@@ -12,7 +12,7 @@ import {
   serveUpgrades,
   type ServerEnv,
 } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { createCleanup, type Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,32 +31,38 @@ export interface RunningRelay {
 
 /**
  * Starts a relay with its own HTTP server: WebSockets at `/relay`, calls at `POST /rpc`, and `GET /health`.
- * @throws if the database cannot be opened or the port is taken
+ * @throws if the database cannot be opened or the port is taken; everything that was started is closed again
  */
 export async function startRelay(config: RelayConfig, log: Log): Promise<RunningRelay> {
   const { relay: settings, publicUrl, trustedProxies } = config
-  const store = await openStore(config.database)
-  const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
+  const cleanup = createCleanup()
   try {
+    const store = await openStore(config.database)
+    cleanup.add(store.close)
+    // The HTTP server takes no new connections first, and ends those that are left after the relay has stopped.
+    let endConnections: () => void | Promise<void> = () => undefined
+    cleanup.add(() => endConnections())
+    const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
+    if (bus) cleanup.add(bus.close)
     const relay = await createRelay({ settings, publicUrl, trustedProxies, store, log, bus })
+    cleanup.add(relay.stop)
     const server = await listen(createApp(relay, log), config)
+    cleanup.add(() => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      endConnections = () => {
+        server.closeAllConnections()
+        return closed
+      }
+    })
     serveUpgrades(server, { '/relay': relay.upgrade })
     const { port } = server.address() as AddressInfo
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       relay,
-      async stop() {
-        const closed = new Promise((resolve) => server.close(resolve))
-        await relay.stop()
-        bus?.close()
-        server.closeAllConnections()
-        await closed
-        await store.close()
-      },
+      stop: cleanup.run,
     }
   } catch (error) {
-    bus?.close()
-    await store.close()
+    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
     throw error
   }
 }
