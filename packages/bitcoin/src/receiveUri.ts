@@ -1,8 +1,8 @@
 import { formatUnits, parseAccountId, type AccountId } from '@latchkit/wire'
 
 /**
- * A payment request for a QR code, its amount in whole coins. The address says which network it is of, but for the test
- * networks, which share theirs.
+ * Returns a BIP-21 payment request for a QR code, with its amount in BTC. The address implies the network, except on test
+ * networks, which share an address format.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 export function receiveUri(request: {

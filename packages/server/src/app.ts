@@ -54,29 +54,29 @@ import { createWalletDirectory } from './wallets/walletDirectory.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 
-/** What an app is made of. */
+/** The parts of an app. */
 export interface AppParts {
   readonly config: ServerConfig
   readonly store: Store
   readonly chains: ReadonlyMap<string, Chain>
-  /** What nodes tell by themselves, of the networks that have such nodes. */
+  /** Subscriptions to nodes, for networks with `wsUrls`. */
   readonly feeds?: ReadonlyMap<string, Feed> | undefined
-  /** Which nodes are not what the configuration says; nobody looks where it is absent. */
+  /** Compares the nodes with the configuration; without it, nodes are not checked. */
   readonly nodes?: NodeWatch | undefined
   readonly icons: IconSet
   readonly log: Log
   readonly build: Build
-  /** Where the server counts what it does. */
+  /** Without it, nothing is measured. */
   readonly metrics?: Metrics | undefined
-  /** Who takes user operations; nobody where it is absent. */
+  /** Accept user operations; without them, no network does. */
   readonly bundlers?: Bundlers | undefined
-  /** Who pays for them; where there are bundlers. */
+  /** Sponsor user operations; they need bundlers. */
   readonly paymasters?: Paymasters | undefined
-  /** Where the configuration has one. */
+  /** The relay, if the configuration has one. */
   readonly relay?: Relay | undefined
 }
 
-/** Puts all slices together. The answer is a Hono app: it can be served, or asked with `app.request`. */
+/** Creates the Hono app of all slices. It can be served, or called with `app.request`. */
 export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config } = parts
   const app = new Hono<ServerEnv>()

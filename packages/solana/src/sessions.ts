@@ -27,8 +27,8 @@ import { walletFeature } from './wallet/walletFeature.ts'
 export type Sessions = AdapterSessions & Pick<SolanaAdapter, 'signIn'>
 
 /**
- * Begins, changes and ends sessions with the wallets of a page. A wallet of the Wallet Standard is on no network: it is
- * told one with every request. Which one a session is on is kept here.
+ * Opens, changes and ends sessions with the wallets of a page. A wallet of the Wallet Standard has no active network:
+ * every request names one. The network of a session is kept here.
  */
 export function createSessions(
   host: AdapterHost,

@@ -61,18 +61,18 @@ export interface Transfer {
 }
 
 /**
- * Leave to move tokens of the account, as a transaction has left it: given or, with a quantity of `0`, taken back.
- * Exactly one of `fungible_info` and `nft_info` is there.
+ * A token approval after a transaction: granted, or revoked with a quantity of `0`. Exactly one of `fungible_info` and
+ * `nft_info` is present.
  */
 export interface Approval {
   readonly fungible_info: FungibleInfo | null
-  /** The NFT, or the collection where `is_collection` says so. */
+  /** The NFT, or the collection if `is_collection` is true. */
   readonly nft_info: NftInfo | null
   /** Address of the contract that holds the tokens. */
   readonly contract: string
-  /** Who may move them. `null` where leave for an NFT was taken back from whoever had it. */
+  /** The spender. `null` if the approval of an NFT was revoked. */
   readonly spender: string | null
-  /** True where it is about every NFT of a collection, those to come as well. */
+  /** True if it covers every NFT of a collection, future ones too. */
   readonly is_collection: boolean
   /** In whole tokens, as text. `null`: any amount, or the whole collection. */
   readonly quantity: { readonly numeric: string } | null
@@ -93,7 +93,7 @@ export interface Transaction {
     readonly application: { readonly name: string | null; readonly iconUrl: string | null } | null
     /** CAIP-2 id of the network. */
     readonly chain: string | null
-    /** What the sender paid for it: whole native coins as text. Absent where it is not known. */
+    /** The fee that the sender paid, in whole units of the native currency. Absent if unknown. */
     readonly fee?: string | undefined
   }
   readonly transfers: readonly Transfer[] | null

@@ -6,7 +6,7 @@ export interface Quantity {
   readonly numeric: string
 }
 
-/** One token of an account. The native coin of an EVM network has no `address`. */
+/** One token of an account. The native currency of an EVM network has no `address`. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string

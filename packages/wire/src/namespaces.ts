@@ -1,4 +1,4 @@
-/** The chain families that the kit speaks, as CAIP-2 namespaces: EVM, Solana, Bitcoin, Polkadot. */
+/** The CAIP-2 namespaces that the kit supports: EVM, Solana, Bitcoin, Polkadot. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
 /** Every {@link Namespace}, in the order in which they are shown. */

@@ -17,7 +17,7 @@ export interface OnrampOptions {
       readonly display_name: string
       /** What stands behind the colon of the CAIP-2 id. */
       readonly chain_id: string
-      /** Empty for the native coin. */
+      /** Empty for the native currency. */
       readonly contract_address: string
       /** How quotes and widgets name it: `destinationCurrencyCode`. */
       readonly code: string
@@ -25,7 +25,7 @@ export interface OnrampOptions {
   }[]
 }
 
-/** Money or coins: a decimal text and what it counts. */
+/** An amount of money or crypto: a decimal string and its currency. */
 export interface OnrampAmount {
   readonly amount: string
   readonly currency: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** A token of which an account has some. */
 export interface PortfolioEntry {
-  /** CAIP-10 id of the token; of a native coin, with the address that stands for it. */
+  /** CAIP-10 id of the token; for a native currency, with its placeholder address. */
   readonly id: string
   readonly name: string
   readonly symbol: string

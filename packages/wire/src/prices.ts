@@ -23,7 +23,7 @@ export interface Prices {
   readonly fungibles: readonly TokenPrice[]
 }
 
-/** The address that stands for the native coin of an EVM network. */
+/** The placeholder address of the native currency of an EVM network. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Reads a {@link PriceRequest}. */

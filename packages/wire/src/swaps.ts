@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A token that can be swapped. `address` is a CAIP-10 id; `0xeeee…eeee` stands for the native coin. */
+/** A token that can be swapped. `address` is a CAIP-10 id; `0xeeee…eeee` is the native currency. */
 export interface SwapToken {
   readonly name: string
   readonly symbol: string
@@ -80,7 +80,7 @@ export interface SwapTransaction {
     readonly from: string
     readonly to: string
     readonly data: string
-    /** Native coins to send with it, in wei. */
+    /** Native currency to send with it, in wei. */
     readonly value: string
     /** What is expected to arrive, in base units of the destination token. */
     readonly amount: string

@@ -4,7 +4,7 @@ import { userOperationSchema, type HexText, type UserOperation } from './userOpe
 /** One call that an account is to make. */
 export interface WalletCall {
   readonly to: HexText
-  /** Base units of the native coin, as hex text. */
+  /** Base units of the native currency, as hex text. */
   readonly value: HexText
   readonly data: HexText
 }
@@ -52,7 +52,7 @@ export interface CallsReceipt {
     readonly data: HexText
     readonly topics: readonly HexText[]
   }[]
-  /** `0x1`, or `0x0` where the calls were taken back. */
+  /** `0x1`, or `0x0` if the calls were reverted. */
   readonly status: HexText
   readonly chainId: HexText
   readonly blockHash: HexText
@@ -61,11 +61,11 @@ export interface CallsReceipt {
   readonly transactionHash: HexText
 }
 
-/** What `wallet_getCallsStatus` answers; all but `status` and `receipts` is named as in EIP-5792. */
+/** The result of `wallet_getCallsStatus`; all but `status` and `receipts` is named as in EIP-5792. */
 export interface CallsStatus {
   readonly status: 'PENDING' | 'CONFIRMED' | 'FAILED'
   readonly receipts: readonly CallsReceipt[] | null
-  /** 100 pending, 200 confirmed, 400 never sent, 500 taken back. */
+  /** 100 pending, 200 confirmed, 400 never sent, 500 reverted. */
   readonly statusCode: 100 | 200 | 400 | 500
   readonly version: '2.0.0'
   readonly id: HexText

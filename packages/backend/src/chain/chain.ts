@@ -17,9 +17,9 @@ export interface Chain {
    */
   checkNodes(): Promise<readonly (UpstreamErrorReason | 'ok')[]>
   /**
-   * Sends one call. Reads go to the next node where one fails, equal ones that run at once are asked once, and those
-   * of one moment travel together. Anything else is never repeated once a node may have taken it.
-   * @throws RpcError where a node refused the call, UpstreamError where none could answer
+   * Sends one call. A read that fails goes to the next node; equal simultaneous reads are sent once, and reads of one
+   * moment are batched. Any other call is never repeated once a node may have accepted it.
+   * @throws RpcError if a node refuses the call, UpstreamError if no node responds
    */
   request<T>(method: string, params?: readonly unknown[] | object): Promise<T>
   /**

@@ -23,7 +23,7 @@ interface Call {
   readonly reject: (error: unknown) => void
 }
 
-/** Creates the {@link Chain} of a network. `onFault` is told which of its nodes failed, by place in the list. */
+/** Creates the {@link Chain} of a network. `onFault` receives the index of a node that failed. */
 export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {

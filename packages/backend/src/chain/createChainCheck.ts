@@ -11,8 +11,8 @@ const wrongChainRestSeconds = 60
 const nodes = 1_000
 
 /**
- * Creates the function that asks a node which chain it is of, before it is trusted with a call and once an hour.
- * It throws UpstreamError where that is another chain, or the node does not answer; the call was not taken then.
+ * Creates the function that verifies a node's chain id before its first call and once an hour. It throws UpstreamError
+ * for another chain, or if the node does not respond; the call was not sent then.
  */
 export function createChainCheck(
   network: ServerNetwork,

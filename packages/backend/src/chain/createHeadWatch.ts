@@ -6,7 +6,7 @@ import type { ServerNetwork } from './network.ts'
 
 const everyMs = 10_000
 const longestLookMs = 2_000
-/** After so long without a look nobody is answered before one, unless it takes too long. */
+/** Once the heads are older than this, calls wait for a new comparison, up to {@link waitAtMostMs}. */
 const staleMs = 30_000
 const waitAtMostMs = 2_000
 

@@ -7,9 +7,9 @@ const longestRestMs = 60_000
 const rounds = 3
 const firstWaitMs = 150
 const longestAttemptMs = 10_000
-/** Who would have to wait longer is told when to come back. */
+/** If the next attempt is further away, the error says when to retry. */
 const longestWaitMs = 2_000
-/** What may be over in a moment. */
+/** Failures that may be temporary. */
 const passing: ReadonlySet<UpstreamErrorReason> = new Set([
   'unreachable',
   'status',
@@ -21,16 +21,16 @@ const passing: ReadonlySet<UpstreamErrorReason> = new Set([
 /** The nodes of one network. */
 export interface Upstreams {
   /**
-   * Tries a call on one node after the other: those that lag behind and those that lately failed last. Where all have
-   * failed for a reason that may pass, they are tried up to three times more, 150 ms later and doubling, or when they
-   * want to be asked again and that is soon, within 10 s. While all are known to fail, each is asked once.
-   * With `repeatable: false` it stops at the first node that may have taken the call.
-   * @throws UpstreamError of the last node tried, or of one that said when to come back
+   * Tries a call on one node after the other; nodes that lag or failed recently come last. If all fail for a temporary
+   * reason, they are retried up to three times within 10 s: first after 150 ms, then after double the time, or at the
+   * time that a node has named if it is soon. While all are known to fail, each is tried once.
+   * With `repeatable: false` it stops at the first node that may have accepted the call.
+   * @throws UpstreamError of the last node tried, or of one that said when to retry
    */
   attempt<T>(work: (url: string) => Promise<T>, options: AttemptOptions): Promise<T>
 }
 
-/** Creates the {@link Upstreams} of a list of addresses. `onFault` is told the place of a failing node in the list. */
+/** Creates the {@link Upstreams} of a list of addresses. `onFault` receives the index of a node that failed. */
 export function createUpstreams(
   urls: readonly string[],
   options: {

@@ -23,7 +23,7 @@ export interface UpstreamResponse {
 /** How a node is asked. */
 export interface UpstreamOptions {
   readonly timeoutMs?: number | undefined
-  /** Told of each call: the host, `ok` or what went wrong, and how long it took. */
+  /** Called after each call with the host, `ok` or the reason of the failure, and the duration. */
   readonly onCall?: ((call: UpstreamCall) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import {
 export function hashUserOperation(networkId: NetworkId, operation: UserOperation): Hex {
   const { factory, factoryData, paymaster, paymasterData } = operation
   const userOperation: ViemOperation<'0.7'> = {
-    // Whatever its letters' case: viem takes wrong checksums for mistakes.
+    // In lower case: viem rejects wrong checksums.
     sender: operation.sender.toLowerCase() as Address,
     nonce: BigInt(operation.nonce),
     callData: operation.callData,

@@ -4,8 +4,8 @@ const words =
 const wordsOfTheCall = /revert|execution aborted|out of gas/i
 
 /**
- * True where an error tells of the node, not of the call, so that another node may well answer: a code of the
- * server's own range with words of load or illness.
+ * True for an error of the node, not of the call, so that another node may succeed: a code of the server range with
+ * words of overload or failure.
  */
 export function isNodeError(error: { readonly code: number; readonly message: string }): boolean {
   if (wordsOfTheCall.test(error.message)) return false

@@ -16,14 +16,14 @@ export interface ServerNetwork {
   }
   /** Endpoints of nodes, in the order in which they are tried. They may hold keys: never log or answer them. */
   readonly rpcUrls: readonly string[]
-  /** WebSockets of nodes, for what they tell by themselves. */
+  /** WebSockets of nodes, for subscriptions. */
   readonly wsUrls?: readonly string[] | undefined
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   /** A test network may go back to an earlier block; of another, a node that does so lags behind. */
   readonly testnet?: boolean | undefined
   /** Address of Multicall3; without it, calls go one by one. */
   readonly multicall3?: string | undefined
-  /** Name of its drawing in the icon set, where its id alone does not find one. */
+  /** Name of its icon in the icon set, unless it is found by the id. */
   readonly icon?: string | undefined
   /** JSON-RPC methods that visitors may call beside those that read. */
   readonly rpcMethods?: readonly string[] | undefined
@@ -33,24 +33,24 @@ export interface ServerNetwork {
   /** Without it, or `swapService` in its place, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
   readonly swapService?: SwapServiceSettings | undefined
-  /** Who takes user operations (ERC-4337); without it, nobody does. */
+  /** Accepts user operations (ERC-4337); without it, the network has none. */
   readonly bundler?: BundlerSettings | undefined
-  /** Who pays for them in the name of sites; without it, nobody does. */
+  /** Sponsors them for sites; without it, none are sponsored. */
   readonly paymaster?: PaymasterSettings | undefined
-  /** Where accounts have their names there, on Solana; without it, they have none. */
+  /** The name service of a Solana network; without it, accounts have no names. */
   readonly names?: NameServiceSettings | undefined
 }
 
-/** How the past of a network is read. */
+/** How the history of a network is read. */
 export interface HistorySettings {
-  /** The first block that matters. 0 where none is given. */
+  /** The first block to read. Defaults to 0. */
   readonly fromBlock?: number | undefined
-  /** Most blocks asked for in one `eth_getLogs`; halved by itself where a node refuses. */
+  /** Maximum number of blocks per `eth_getLogs`; halved automatically if a node refuses. */
   readonly maxBlockRange?: number | undefined
-  /** Where native transfers are found: by `trace_filter`, in whole blocks, or nowhere. */
+  /** How native transfers are found: by `trace_filter`, in full blocks, or not at all. */
   readonly native?: 'auto' | 'trace' | 'blocks' | 'none' | undefined
-  /** So many of the newest blocks may still be replaced; they are read again with every new one. 64 where none is given. */
+  /** Number of newest blocks that may still be replaced; they are read again with every new one. Defaults to 64. */
   readonly unsettledBlocks?: number | undefined
-  /** How many of the newest blocks are read whole, where no `trace_filter` is to be had. */
+  /** Number of newest blocks that are read in full if the node has no `trace_filter`. */
   readonly nativeBlocks?: number | undefined
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../errors/httpError.ts'
 import type { Chain } from './chain.ts'
 import { namespaceReaderOf } from './namespaces/namespaceReaderOf.ts'
 
-/** Clients ask about EVM accounts whatever the networks are: where there is none of theirs, nothing is there. */
+/** Clients ask for EVM accounts whatever the networks are; without an EVM network, the result is empty. */
 const alwaysUnderstood: NetworkId = 'eip155:1'
 
 /** An address on a network, as the server writes it. */

@@ -14,11 +14,11 @@ export interface JsonRequest<T> {
   readonly schema: v.GenericSchema<unknown, T>
 }
 
-/** In whose words it is told that there is no answer. */
+/** The errors to throw if there is no response of use. */
 export interface JsonErrors {
-  /** The service refuses the question; `json` is what it says, `undefined` where that is no JSON. */
+  /** The service rejects the request. `json` is its response, `undefined` if that is no JSON. */
   refused(status: number, json: unknown): Error
-  /** The service gives no answer of use. */
+  /** The service gives no response of use. */
   away(retryAfterSeconds: number): Error
 }
 

@@ -4,7 +4,7 @@ import type { ServerNetwork } from './network.ts'
 const repeatable =
   /^(?:eth_(?:get(?!Filter|Work)\w+|call|estimateGas|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|createAccessList|simulateV1|chainId|syncing|protocolVersion)|net_\w+|web3_\w+|debug_trace\w+|trace_\w+|get[A-Z]\w+|simulateTransaction|isBlockhashValid|tron_get\w+)$/
 const heavy = /^(?:eth_getLogs|eth_simulateV1|debug_\w+|trace_\w+|getProgramAccounts)$/
-/** Of a family that the server only hands calls on for: what reads a Substrate node, and the sending of what was signed. */
+/** In namespaces for which the server only forwards calls: reads of a Substrate node, and sending signed extrinsics. */
 const offeredElsewhere =
   /^(?:chain_get\w+|state_(?:call|get\w+|queryStorageAt)|system_(?:accountNextIndex|chain|chainType|health|name|properties|version)|payment_query\w+|rpc_methods|author_submitExtrinsic)$/
 

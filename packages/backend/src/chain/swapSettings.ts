@@ -1,16 +1,16 @@
 /** Where the pools of a network are found. */
 export interface SwapSettings {
-  /** The native coin as a token, such as WETH. */
+  /** The wrapped native currency, such as WETH. */
   readonly wrappedNative: string
-  /** SwapRouter02 of Uniswap, or of an exchange that has taken it over: it alone spends what users allow. */
+  /** Uniswap's SwapRouter02, or the same contract of another exchange: the only spender that users approve. */
   readonly router: string
   readonly v2Factory?: string | undefined
   readonly v3Factory?: string | undefined
   /** QuoterV2; goes with `v3Factory`. */
   readonly v3Quoter?: string | undefined
-  /** The fees of pools of version 3 that are looked at, in hundredths of a basis point. */
+  /** Fee tiers of version 3 to look at, in hundredths of a basis point. */
   readonly v3Fees?: readonly number[] | undefined
-  /** Tokens over which a swap may go where there is no better direct way; the wrapped coin where none are given. */
+  /** Intermediate tokens for swaps with two hops. Defaults to the wrapped native currency. */
   readonly bases?: readonly string[] | undefined
 }
 

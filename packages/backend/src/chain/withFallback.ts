@@ -2,10 +2,10 @@ import { UpstreamError } from '../errors/upstreamError.ts'
 
 /** What may be done with a call. */
 export interface AttemptOptions {
-  /** False for a call that must not reach a second node once one may have taken it. */
+  /** False for a call that must not reach a second node once one may have accepted it. */
   readonly repeatable: boolean
   readonly except?: string | undefined
-  /** After so long without an answer the next node is asked too, and the first answer counts. */
+  /** After this time without a response the next node is called too, and the first response counts. */
   readonly impatientMs?: number | undefined
 }
 

@@ -9,7 +9,7 @@ export type UpstreamErrorReason =
   | 'node_fault'
   | 'wrong_chain'
 
-/** A node could not answer; another may. `taken` is false where the call surely did not reach the node. */
+/** A node failed; another may succeed. `taken` is false if the call certainly did not reach the node. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly reason: UpstreamErrorReason

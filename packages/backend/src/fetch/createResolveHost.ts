@@ -4,9 +4,9 @@ const waitMs = 1_500
 const tries = 2
 
 /**
- * Creates the function that finds all addresses of a name, none where there are none or nobody answers in time. It asks the
- * name servers itself: what the system asks for a program, it asks for four names at once, and strangers' slow ones would
- * hold up those of the nodes. `servers` stand in the place of those of the machine.
+ * Creates the function that resolves a host name to all its addresses, to none if no server responds in time. It queries
+ * the name servers directly: the system resolves four names at a time, so slow names of strangers would delay those of the
+ * nodes. `servers` replace those of the machine.
  */
 export function createResolveHost(
   servers?: readonly string[],

@@ -9,15 +9,15 @@ import { UnsafeUrlError } from '../errors/unsafeUrlError.ts'
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** What came from an address that somebody else has named. */
+/** The response of a URL that a stranger has supplied. */
 export interface SafeResponse {
   readonly status: number
-  /** Without parameters, in lower case; empty where none was told. */
+  /** Without parameters, in lower case; empty if absent. */
   readonly contentType: string
   readonly body: Buffer
 }
 
-/** Fetches an address that somebody else has named. */
+/** Fetches a URL that a stranger has supplied. */
 export type SafeFetch = (
   url: string,
   limits: { readonly maximumBytes: number; readonly timeoutMs: number },

@@ -3,18 +3,18 @@ import { HttpError } from '../errors/httpError.ts'
 
 const dayMs = 86_400_000
 
-/** Takes a call of a project's budget, or so many more of a batch whose first one was taken; or refuses with 429. */
+/** Counts a call against a project's budget, or `more` calls of a batch whose first one is counted. Throws a 429 once it is spent. */
 export type Budget = (project: Project, more?: number) => void
 
 interface Spent {
-  /** Calls that may come at once; less than nothing after a batch that is larger than a second's. */
+  /** Calls that may come at once; negative after a batch that exceeds the budget of a second. */
   tokens: number
   filledAt: number
   day: number
   today: number
 }
 
-/** Creates a {@link Budget}. There is one small record for each project, whoever calls; a day ends at midnight, UTC. */
+/** Creates a {@link Budget}. It keeps one small record per project. Days end at midnight UTC. */
 export function createBudget(now: () => number = Date.now): Budget {
   const records = new Map<string, Spent>()
   return (project, more) => {

@@ -6,7 +6,7 @@ import type { Log } from '../internal/log.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
-/** Turns whatever was thrown into an answer. What nobody foresaw is written to the log and told to no one. */
+/** Turns an error into a response. An unexpected one is logged, and its message is not sent. */
 export function errorHandler(log: Log): (error: unknown, context: ServerContext) => Response {
   return (error, context) => {
     const fault = describeDatabaseError(error)

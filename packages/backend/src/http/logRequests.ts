@@ -5,9 +5,8 @@ import type { HttpError } from '../errors/httpError.ts'
 import type { ServerEnv } from './serverEnv.ts'
 
 /**
- * Writes one line for each request: the pattern of the route, never the address that was asked, unless
- * `withAddresses` is set. Bodies are never written. Of a refusal it tells what was at fault, and which page was turned
- * away.
+ * Logs one line per request: the pattern of the route, never the path, unless `withAddresses` is set. Bodies are never
+ * logged. An error adds its reason, and the origin if it was refused.
  */
 export function logRequests(log: Log, withAddresses: boolean): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {

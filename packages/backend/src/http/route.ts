@@ -29,7 +29,7 @@ export interface Route {
   }
   /** Every status other than 200 with which it may end. */
   readonly refusals: readonly number[]
-  /** After this time the caller is told to come back. */
+  /** After this time the response is a 503 with `Retry-After`. */
   readonly timeoutMs?: number
   handle(context: ServerContext, guards: RouteGuards): Response | Promise<Response>
 }

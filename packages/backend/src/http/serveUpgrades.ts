@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 
-/** Takes a request for a WebSocket. */
+/** Handles a WebSocket upgrade. */
 export type Upgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) => void
 
-/** Hands requests for WebSockets to those whose path they name; others are refused with 404. */
+/** Routes WebSocket upgrades by path; unknown paths get 404. */
 export function serveUpgrades(server: Server, doors: Readonly<Record<string, Upgrade>>): void {
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    // What stands there may be anything, such as `//`; nobody catches what is thrown here.
+    // The URL may be anything, such as `//`, and an error thrown here is uncaught.
     const { url = '/' } = request
     const base = 'http://server.invalid'
     const path = URL.canParse(url, base) ? new URL(url, base).pathname : ''

@@ -69,7 +69,7 @@ function queueWriters(driver: Driver): Driver {
         CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`),
       )
     } catch (error) {
-      // Nobody else ends a transaction that was not begun as a whole, and the next one gets its connection.
+      // Otherwise the half-begun transaction stays open on a connection that the next one gets.
       await driver.rollbackTransaction(connection).catch(() => undefined)
       throw error
     }
@@ -77,7 +77,7 @@ function queueWriters(driver: Driver): Driver {
   return driver
 }
 
-/** PostgreSQL holds every letter in a text but this one. */
+/** PostgreSQL stores every character in a text except NUL. */
 function withoutZeros(query: CompiledQuery): CompiledQuery {
   const isOdd = (value: unknown): value is string =>
     typeof value === 'string' && value.includes('\0')

@@ -5,7 +5,7 @@ import { bitcoinChains, type AddressPrefixes } from '../chains/bitcoinChain.ts'
 /** How an output can be spent. */
 export type ScriptKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** An address, taken apart. */
+/** A decoded address. */
 export interface DecodedAddress {
   readonly kind: ScriptKind
   /** The hash or key that it carries. */

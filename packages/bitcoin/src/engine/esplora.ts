@@ -174,7 +174,7 @@ export async function broadcast(
     await requestEsplora(host, networkId, { path: '/tx', body: bytesToHex(signed), signal })
   } catch (error) {
     if (!isKitError(error, 'HttpFailed') || error.context['status'] !== 400) return
-    // One server may have taken it in silence, and another refuse because it knows it already.
+    // One server may have accepted it without a response, and another rejects it because it knows it already.
     if (await isUnknown()) throw rejectionError(error)
     return
   }
@@ -257,7 +257,7 @@ function parseSats(value: unknown): bigint | undefined {
 /** All the bitcoin that there will ever be. */
 const allSats = 2_100_000_000_000_000
 
-/** Returns the error for an answer that is not what the API promises, or that does not add up. */
+/** Returns the error for a response that does not follow the API, or does not add up. */
 export function unreadableError(path: string, cause?: unknown): KitError {
   return new KitError(
     'HttpFailed',

@@ -7,7 +7,7 @@ export interface WalletAddress {
   readonly type: Extract<Account['type'], 'payment' | 'ordinal'>
   /** In hex, as the wallet gave it. */
   readonly publicKey?: string
-  /** True where payments and ordinals share the address: small coins there may be worth more than they say. */
+  /** True if payments and ordinals share the address: small UTXOs there may carry inscriptions. */
   readonly mayHoldOrdinals: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * A wallet with the interface that UniSat has made, which others have taken over.
+ * A wallet with UniSat's interface, which others have adopted.
  * @see https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet
  */
 export interface UnisatProvider {

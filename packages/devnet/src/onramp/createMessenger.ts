@@ -29,12 +29,12 @@ export function createMessenger(url: string, secret: string): Messenger {
 
   async function deliver(body: string): Promise<void> {
     for (let attempt = 0; attempt < tries && !stopped.signal.aborted; attempt += 1) {
-      if (await isUniqueViolation(body)) return
+      if (await isDelivered(body)) return
       await pause(firstPauseMs * 2 ** attempt, stopped.signal)
     }
   }
 
-  async function isUniqueViolation(body: string): Promise<boolean> {
+  async function isDelivered(body: string): Promise<boolean> {
     try {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(patienceMs)])
       const headers = {

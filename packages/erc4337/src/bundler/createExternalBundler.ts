@@ -6,7 +6,7 @@ const generousBalance = '0x56bc75e2d63100000'
 
 /**
  * Creates a {@link Bundler} that forwards calls to a service, each once. For gas estimates it overrides the sender's
- * balance with 100 coins, unless the caller sets a balance.
+ * balance with 100 units of the native currency, unless the caller sets a balance.
  */
 export function createExternalBundler(url: string, options: UpstreamOptions = {}): Bundler {
   return {

@@ -44,7 +44,7 @@ export function createSettler(
       wake()
       if (isStopped) return
       const { caipNetworkId: network } = chain.network
-      log.warn({ network, reason: (error as Error).message }, 'promises could not be settled')
+      log.warn({ network, reason: (error as Error).message }, 'reservations could not be settled')
     }
   }
 

@@ -2,7 +2,7 @@ import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { Address, Hex } from 'viem'
 import * as v from 'valibot'
 
-/** 0.05 of a coin with 18 decimals. */
+/** 0.05 of a native currency with 18 decimals. */
 const defaultGasLimitWei = '50000000000000000'
 
 /** Schema of the `sessions` section. */

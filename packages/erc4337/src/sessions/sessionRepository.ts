@@ -54,7 +54,7 @@ export interface SessionRepository {
   release(pci: string, hash: Hex): Promise<void>
   /** Returns true if an operation with this nonce was signed and not released. */
   hasSigned(pci: string, nonce: bigint): Promise<boolean>
-  /** Returns what a session has taken from one of its limits. */
+  /** Returns what a session has spent of one of its limits. */
   readSpent(pci: string, counter: string): Promise<bigint>
   findOperation(networkId: string, hash: Hex): Promise<FoundOperation | undefined>
 }

@@ -106,7 +106,7 @@ interface SessionOperations {
   signed_at: number
 }
 
-/** What a session has taken from one of its limits. */
+/** What a session has spent of one of its limits. */
 interface SessionTotals {
   pci: string
   counter: string

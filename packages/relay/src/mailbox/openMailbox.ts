@@ -108,17 +108,17 @@ export async function openMailbox(
     const all = incoming.map(({ message }) => message)
     const hasRoom = await findRoom(incoming)
     const crowded = await findCrowded(trx, all, limits.messagesPerTopic)
-    const isUniqueViolation = all.map(({ topic }, index) => {
+    const isAccepted = all.map(({ topic }, index) => {
       const inTopic = crowded.get(topic) ?? 0
       if (hasRoom[index] !== true || inTopic >= limits.messagesPerTopic) return false
       if (crowded.has(topic)) crowded.set(topic, inTopic + 1)
       return true
     })
-    const candidates = all.filter((_, index) => isUniqueViolation[index])
+    const candidates = all.filter((_, index) => isAccepted[index])
     const fresh = await filterNewMessages(trx, candidates, now())
     let seq = await takeNumbers(trx, fresh.size)
     const results = all.map((message, index): StoreResult => {
-      if (!isUniqueViolation[index]) return 'full'
+      if (!isAccepted[index]) return 'full'
       if (!fresh.has(message)) return 'known'
       seq += 1
       return { ...message, seq }

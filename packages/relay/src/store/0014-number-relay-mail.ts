@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
 import type { RelayTables } from './relayTables.ts'
 
-/** The number of the newest message, so that none is given twice, by whichever server; and what tells the mailbox from others. */
+/** The number of the newest message, which is unique across all nodes, and the id of the mailbox. */
 export const numberRelayMail: Migration = {
   async up(db: Kysely<RelayTables>) {
     await db.schema

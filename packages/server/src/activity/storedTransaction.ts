@@ -3,7 +3,7 @@ import type { OperationType } from '@latchkit/wire'
 /** A transfer, as it is stored. Amounts are decimal strings in base units. */
 export interface StoredTransfer {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
-  /** Lower-case address of the contract; absent for native coins. */
+  /** Lower-case address of the contract; absent for native currency. */
   readonly token?: string
   readonly tokenId?: string
   readonly from: string
@@ -32,12 +32,12 @@ export interface StoredTransaction {
   readonly to?: string
   readonly created?: string
   readonly nonce: number
-  /** Base units of the native coin, as a decimal string. */
+  /** Base units of the native currency, as a decimal string. */
   readonly value: string
   /** The first four bytes of its data; absent if it has none. */
   readonly selector?: string
   readonly isConfirmed: boolean
-  /** Base units of the native coin, as a decimal string. Absent if unknown. */
+  /** Base units of the native currency, as a decimal string. Absent if unknown. */
   readonly fee?: string
   /** ISO 8601. */
   readonly minedAt: string

@@ -20,7 +20,7 @@ export interface OnrampProviderSettings {
 
 /** The settings of an asset that can be bought. */
 export interface OnrampAssetSettings {
-  /** CAIP-10 id of a native coin or of a listed token. */
+  /** CAIP-10 id of a native currency or of a listed token. */
   readonly address: string
   /** Its unique code in quotes, such as `USDC_BASE`. */
   readonly code: string

@@ -41,7 +41,7 @@ export interface OnrampAsset {
   readonly network: string
   readonly networkId: NetworkId
   readonly networkName: string
-  /** `undefined` for the native coin. */
+  /** `undefined` for the native currency. */
   readonly contract?: string | undefined
   readonly name: string
   readonly symbol: string

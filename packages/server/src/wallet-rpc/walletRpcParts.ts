@@ -7,7 +7,7 @@ import type { ServerContext } from '@latchkit/backend/http'
 export interface HeldToken {
   readonly name: string
   readonly symbol: string
-  /** CAIP-10 id of the token contract; absent for the native coin. */
+  /** CAIP-10 id of the token contract; absent for the native currency. */
   readonly address?: string | undefined
   readonly value?: number | undefined
   readonly price: number
@@ -27,7 +27,7 @@ export interface WalletRpcParts {
   readonly chains: ReadonlyMap<string, Chain>
   readonly bundlerOf: (caipNetworkId: string) => Bundler | undefined
   /**
-   * Balances in US dollars, most valuable first. Tokens in `force` are read anew and included even if their balance is
+   * Balances in US dollars, most valuable first. Tokens in `force` are read from the chain and included even if their balance is
    * 0.
    */
   readonly readBalances: (

@@ -74,7 +74,7 @@ export async function sendTransfer(
   try {
     await sendTransaction(host, networkId, signed, { skipPreflight: false })
   } catch (error) {
-    // One node may have taken it without an answer, and another reject it because it is on the chain already.
+    // One node may have accepted it without a response, and another rejects it because it is on the chain already.
     const status = await getSignatureStatus(host, networkId, hash, { inHistory: false }).catch(
       () => 'unknown',
     )

@@ -86,8 +86,8 @@ export function remoteStandard(
     get features() {
       const { methods } = wallet.granted()
       const isThere = (name: string) => {
-        const [family, feature] = name.split(':')
-        return family === 'standard' || methods.includes(`solana_${feature}`)
+        const [prefix, feature] = name.split(':')
+        return prefix === 'standard' || methods.includes(`solana_${feature}`)
       }
       return Object.fromEntries(Object.entries(features).filter(([name]) => isThere(name)))
     },

@@ -31,7 +31,7 @@ export async function readSignIn(
 > {
   const result = 'result' in answer ? readRecord(answer.result) : undefined
   const responder = readRecord(result?.['responder'])
-  // Who has sealed the answer is who the session will be with.
+  // The session will be with the peer that sealed the response.
   if (!answer.senderPublicKey || responder?.['publicKey'] !== hex.encode(answer.senderPublicKey))
     return undefined
   const signed = result?.['cacaos']

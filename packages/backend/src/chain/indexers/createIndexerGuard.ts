@@ -5,12 +5,12 @@ import { UpstreamError } from '../../errors/upstreamError.ts'
 const questionsAtOnce = 4
 const usualPauseSeconds = 5
 
-/** Lets a question to the indexer of a network through. */
+/** Limits the requests to the indexer of a network. */
 export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Creates an {@link IndexerGuard}: a few questions at once, none while the indexer has enough of us. `onFault` is told of
- * each that failed.
+ * Creates an {@link IndexerGuard}: a few requests at once, none while the indexer limits its rate. `onError` is called
+ * for each that failed.
  */
 export function createIndexerGuard(
   options: {

@@ -1,7 +1,7 @@
 /** A service that knows accounts of a network, to be asked in place of the server's own scan. */
 export interface IndexerSettings {
   readonly kind: 'blockscout' | 'etherscan' | 'zerion'
-  /** Where it is asked. Blockscout runs for each network by itself; the others have a public address. */
+  /** The base URL. Blockscout has one per network; the others have a public one. */
   readonly url?: string | undefined
   readonly apiKey?: string | undefined
   /** What Zerion calls the network, where it is not among those that are known anyway. */

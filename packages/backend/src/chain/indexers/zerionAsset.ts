@@ -6,7 +6,7 @@ const largestDecimals = 77
 
 const implementation = v.object({
   chain_id: v.string(),
-  /** Empty, or absent, for native coins. */
+  /** Empty, or absent, for native currencies. */
   address: v.nullish(
     v.union([
       address,
@@ -19,7 +19,7 @@ const implementation = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestDecimals)),
 })
 
-/** What moves, or is held, as Zerion writes it; a coin or token, or an NFT. */
+/** An asset in Zerion's format: a native currency or token, or an NFT. */
 export interface ZerionAsset {
   readonly fungible_info?: FungibleInfo | null | undefined
   readonly nft_info?: NftInfo | null | undefined
@@ -62,7 +62,7 @@ export const zerionAssetEntries: {
   nft_info: v.fallback(v.nullish(nftInfo), undefined),
 }
 
-/** A fungible asset on a network: the coin, which has no address, or a token. `undefined` where it is not on it. */
+/** Returns a fungible asset on a network: the native currency, which has no address, or a token. `undefined` if it is not there. */
 export function zerionTokenOn(
   chainName: string,
   { fungible_info: info }: ZerionAsset,

@@ -4,17 +4,17 @@ export type AskNode = (question: {
   readonly body?: string
 }) => Promise<string>
 
-/** What the server must know of a chain family to speak with its nodes and read its ids. */
+/** What the server needs to know of a namespace to call its nodes and parse its ids. */
 export interface NamespaceReader {
-  /** How its nodes are asked. */
+  /** The protocol of its nodes. */
   readonly speaks: 'json-rpc' | 'paths'
-  /** Stands for the native coin where a token's address is asked for. */
+  /** The placeholder of the native currency where a token address is required. */
   readonly nativeAddress: string
-  /** True where balances name the native coin by {@link nativeAddress}; else it has no address. */
+  /** True if balances list the native currency under {@link nativeAddress}; otherwise it has no address. */
   readonly showsNativeAddress: boolean
-  /** An address as it is written inside the server, so that equal ones are equal; `undefined` where it is none on the network. */
+  /** Normalizes an address, so that equal ones compare equal; `undefined` if it is invalid on the network. */
   readAddress(text: string, reference: string): string | undefined
-  /** The same for the address of a token, the native coin's among them. */
+  /** The same for the address of a token, or the placeholder of the native currency. */
   readToken(text: string): string | undefined
   /** Returns whether a node serves the network with this CAIP-2 reference. */
   isOfChain(ask: AskNode, reference: string): Promise<boolean>

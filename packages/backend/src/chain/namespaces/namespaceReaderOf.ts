@@ -10,7 +10,7 @@ const namespaceReaders: Readonly<Partial<Record<Namespace, NamespaceReader>>> = 
   bip122: bitcoin,
 }
 
-/** The family of a network; `undefined` where the server can hand on calls, and nothing more. */
+/** Returns the reader of a network; `undefined` if the server can only forward calls to it. */
 export function namespaceReaderOf(networkId: NetworkId): NamespaceReader | undefined {
   return namespaceReaders[namespaceOf(networkId)]
 }

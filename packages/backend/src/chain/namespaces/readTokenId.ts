@@ -9,7 +9,7 @@ export interface TokenId {
   readonly address: string
 }
 
-/** Reads the CAIP-10 id of a token, the native coin's among them; `undefined` where it is none. */
+/** Parses the CAIP-10 id of a token or of the native currency; `undefined` if it is invalid. */
 export function readTokenId(text: string): TokenId | undefined {
   const parts = parseAccountId(text)
   const address = parts && namespaceReaderOf(parts.networkId)?.readToken(parts.address)

@@ -2,7 +2,7 @@ import { size, type Hex } from 'viem'
 import { encodeHandleOps, type UserOperation } from './entryPoint.ts'
 
 const transactionGas = 21_000
-/** What an EntryPoint does for each operation and counts as nobody's. */
+/** Gas that an EntryPoint spends per operation outside the operation's own limits. */
 const operationGas = 18_300
 const authorizationGas = 25_000
 const perZero = 4
@@ -12,7 +12,7 @@ const leastPerZero = 10
 const leastPerByte = 40
 /** No operation does less than this besides. */
 const leastWork = 40_000
-const nobody = '0xffffffffffffffffffffffffffffffffffffffff'
+const anyBeneficiary = '0xffffffffffffffffffffffffffffffffffffffff'
 
 /** All gas that an operation may take. */
 export function mostGasOf(operation: UserOperation): bigint {
@@ -33,7 +33,7 @@ export function bundleGasOf(operations: readonly UserOperation[]): bigint {
 
 /** What an operation costs besides what an EntryPoint measures, sent in a transaction of its own. */
 export function leastPreVerificationGas(operation: UserOperation): bigint {
-  const { zeros, others } = countBytes(encodeHandleOps([operation], nobody))
+  const { zeros, others } = countBytes(encodeHandleOps([operation], anyBeneficiary))
   const data = zeros * perZero + others * perByte
   const least = zeros * leastPerZero + others * leastPerByte - leastWork
   const authorization = operation.authorization ? authorizationGas : 0

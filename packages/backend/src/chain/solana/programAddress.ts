@@ -6,8 +6,8 @@ import { decodeBase58 } from '../addresses/base58.ts'
 const highestBump = 255
 
 /**
- * The address at which a program keeps what belongs to some seeds: the first one below the highest bump to which nobody
- * can hold a key.
+ * Returns the program derived address of some seeds: the one with the highest bump that is off the curve, so that no key
+ * can exist for it.
  * @see https://solana.com/docs/core/pda
  */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string | undefined {

@@ -12,7 +12,7 @@ export interface SolanaAccount {
 }
 
 /**
- * The accounts at the addresses, as the chain has them now, in their order; `undefined` where there is none.
+ * Returns the current accounts at the addresses, in their order; `undefined` for one that does not exist.
  * @throws UpstreamError, RpcError
  */
 export async function readAccounts(

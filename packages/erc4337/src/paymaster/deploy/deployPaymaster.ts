@@ -40,7 +40,7 @@ export class DeployError extends Error {
 }
 
 /**
- * Deploys a SponsorPaymaster, deposits coins and returns its address. If it exists already, this only deposits.
+ * Deploys a SponsorPaymaster, deposits native currency and returns its address. If it exists already, this only deposits.
  * @throws DeployError if the chain lacks what deployment needs
  */
 export async function deployPaymaster(plan: PaymasterPlan): Promise<Address> {

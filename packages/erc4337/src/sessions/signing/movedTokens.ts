@@ -14,7 +14,7 @@ export function movedTokens({ callData }: AccountCall): bigint | undefined {
   return BigInt(slice(callData, 36, 68))
 }
 
-/** Returns how much calls spend of a token; address 0 is the native coin. */
+/** Returns how much calls spend of a token; address 0 is the native currency. */
 export function sumSpent(token: Address, calls: readonly AccountCall[]): bigint {
   const amounts = calls.map((call) => {
     if (token === zeroAddress) return call.value

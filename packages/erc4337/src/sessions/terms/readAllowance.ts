@@ -15,7 +15,7 @@ const dataSchema = v.object({
 const tokenSchema = v.object({ address: evmAddressSchema })
 
 /**
- * Parses an allowance of the native coin or of a token.
+ * Parses an allowance of the native currency or of a token.
  * @throws HttpError 400 `permissions`
  */
 export function readAllowance(

@@ -29,7 +29,7 @@ export interface PermittedFunction {
 
 /** Spending limit for a token per period; once for all if the period is 0. */
 export interface SessionAllowance {
-  /** Address 0 is the native coin. */
+  /** Address 0 is the native currency. */
   readonly token: Address
   readonly amount: bigint
   /** Unix time in seconds. */

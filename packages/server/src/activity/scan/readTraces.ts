@@ -46,7 +46,7 @@ const tracesSchema: v.GenericSchema<unknown, readonly RpcTrace[]> = v.array(
   }),
 )
 
-/** Returns every transaction by which an account sent or received native coins, and its internal transfers. */
+/** Returns every transaction by which an account sent or received native currency, and its internal transfers. */
 export async function readTraces(
   chain: Chain,
   address: string,

@@ -38,10 +38,10 @@ export function createShares(limits: Readonly<Record<keyof FeedHolder, number>>)
         throw new RpcError({ code: limitExceeded, message: `${whose[kind]} ${limits[kind]}.` })
       }
       for (const kind of kinds) count(kind, holder[kind], topic, 1)
-      let isUniqueViolation = true
+      let isHeld = true
       return () => {
-        if (!isUniqueViolation) return
-        isUniqueViolation = false
+        if (!isHeld) return
+        isHeld = false
         for (const kind of kinds) count(kind, holder[kind], topic, -1)
       }
     },

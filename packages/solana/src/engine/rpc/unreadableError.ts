@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 
-/** Returns the error for a response that is not what its method promises. */
+/** Returns the error for a response that does not have the form that its method defines. */
 export function unreadableError(method: string): KitError {
   return new KitError(
     'HttpFailed',

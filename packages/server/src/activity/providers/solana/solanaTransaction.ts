@@ -8,7 +8,7 @@ export interface SolanaNft {
 
 /** A transfer from the view of an account. Amounts are decimal strings in base units. */
 export interface SolanaMove {
-  /** Absent for the native coin. */
+  /** Absent for the native currency. */
   readonly mint?: string
   /** The mint itself if the token was minted. */
   readonly from: string
