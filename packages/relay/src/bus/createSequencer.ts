@@ -31,9 +31,9 @@ export async function createSequencer(
   function drain(): void {
     const batch: StoredMessage[] = []
     for (; held.has(next); next += 1) {
-      const messages = held.get(next)
+      const message = held.get(next)
       held.delete(next)
-      if (messages) batch.push(messages)
+      if (message) batch.push(message)
     }
     if (batch.length > 0) deliver(batch)
     if (held.size > 0) waiting ??= setTimeout(() => void find(), gapTimeoutMs).unref()
@@ -63,7 +63,7 @@ export async function createSequencer(
   /** Everything up to `end` has arrived or is gone. */
   function skipTo(end: number): void {
     const known = [...held.values()]
-      .filter((messages) => messages !== undefined)
+      .filter((message) => message !== undefined)
       .filter(({ seq }) => seq >= next && seq <= end)
     for (const seq of held.keys()) if (seq <= end) held.delete(seq)
     next = Math.max(next, end + 1)

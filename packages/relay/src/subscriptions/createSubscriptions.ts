@@ -15,7 +15,7 @@ export interface Subscriptions {
   /** Returns the ids of the subscriptions. Stored messages of the topics are delivered in a later turn. */
   subscribe(subscriber: Subscriber, topics: readonly string[]): readonly string[]
   unsubscribe(subscriber: Subscriber, topics: readonly string[]): void
-
+  /** Returns true if a socket of this node has subscribed to the topic. */
   hasSubscribers(topic: string): boolean
   /** Delivers messages that were just stored, in the order of their numbers. */
   deliver(messages: readonly StoredMessage[]): void
