@@ -1,14 +1,14 @@
 import { KitError } from '../errors.ts'
 
 /**
- * Resolves after a while.
+ * Resolves after `waitMs`, or rejects when the signal is aborted.
  * @throws Aborted
  */
 export function delay(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new KitError('Aborted', 'Nobody waits for this any more.', { cause: signal.reason }))
+      reject(new KitError('Aborted', 'The wait was aborted.', { cause: signal.reason }))
     }
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop)
