@@ -152,11 +152,13 @@ describe('all wallets', () => {
       tile(/MetaMask/)
         .element()
         .getBoundingClientRect().top
+    await expect.element(tile(/MetaMask/)).toBeVisible()
+    await expect.poll(place).toBeGreaterThan(0)
     const before = place()
     certified.resolve(0)
     await expect.element(dialog.getByRole('status').getByText(/^\d+ wallets$/)).toBeVisible()
     await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
-    expect(place()).toBe(before)
+    await expect.poll(place).toBe(before)
   })
 
   it('keeps the switch in its place while it is searched', async () => {
