@@ -46,7 +46,7 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
     if (bus) cleanup.add(bus.close)
     const relay = await createRelay({ settings, publicUrl, trustedProxies, store, log, bus })
     cleanup.add(relay.stop)
-    const server = await listen(createApp(relay, log), config)
+    const server = await listen(createApp(relay, config, log), config)
     cleanup.add(() => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       endConnections = () => {
@@ -67,7 +67,8 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
   }
 }
 
-function createApp(relay: Relay, log: Log): Hono<ServerEnv> {
+function createApp(relay: Relay, config: RelayConfig, log: Log): Hono<ServerEnv> {
+  const { relay: settings, trustedProxies } = config
   const app = new Hono<ServerEnv>()
   app.use(requestId())
   app.use(logRequests(log, false))
@@ -76,7 +77,7 @@ function createApp(relay: Relay, log: Log): Hono<ServerEnv> {
   app.get('/health', (context) => context.json({ status: 'ok' }))
   const budget = createBudget()
   mountRoutes(app, relay.routes, {
-    rateLimit: createRateLimit(false, { trustedProxies: 0 }),
+    rateLimit: createRateLimit(settings.rateLimit, { trustedProxies }),
     budget,
     findProject: createFindProject([], budget),
   })
