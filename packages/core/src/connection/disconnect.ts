@@ -43,7 +43,8 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
     pending?.abort(new KitError('Aborted', 'The wallet was disconnected.'))
   await Promise.all(
     leaving.flatMap(({ adapter, wallets: dropped }) =>
-      dropped.map((connection) => adapter.disconnect(connection.connectorId)),
+      // An adapter that throws at once must not keep the others from leaving.
+      dropped.map(async (connection) => await adapter.disconnect(connection.connectorId)),
     ),
   )
 }

@@ -118,8 +118,9 @@ export function runPairing(kit: Kit): PairingRunner {
   }
 
   function cancel(): void {
+    // Without a run, what is stored belongs to another tab.
+    if (run) kit.storage.removeItem(pairingStorageKey)
     stop('The offer was taken back.')
-    kit.storage.removeItem(pairingStorageKey)
   }
 
   return {
