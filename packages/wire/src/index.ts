@@ -39,6 +39,31 @@ export {
 export { formatAccountId, parseAccountId, type AccountId, type AccountIdParts } from './caip10.ts'
 export { parseAssetId, type AssetId, type AssetIdParts } from './caip19.ts'
 export { errorBody, errorBodySchema, type ErrorBody, type ErrorReason } from './errors.ts'
+export {
+  frameHelloSchema,
+  frameLimits,
+  frameMessageSchema,
+  framePath,
+  frameProjectSchema,
+  frameRequestSchema,
+  frameThemeSchema,
+  frameTimeouts,
+  frameUserSchema,
+  localMethods,
+  signingMethods,
+  type EmptyParams,
+  type FrameError,
+  type FrameEvent,
+  type FrameHello,
+  type FrameMessage,
+  type FrameNamespace,
+  type FrameProject,
+  type FrameReply,
+  type FrameRequest,
+  type FrameRpcRequest,
+  type FrameTheme,
+  type FrameUser,
+} from './frame.ts'
 export { identitySchema, type Identity } from './identity.ts'
 export {
   jsonRpcRequestSchema,

@@ -1,0 +1,256 @@
+import * as v from 'valibot'
+import type { AccountId } from './caip10.ts'
+import { isNetworkId, type NetworkId } from './caip2.ts'
+
+/**
+ * The protocol between a site's kit and the login frame, version 1. The kit embeds the document at `/frame/v1`, posts one
+ * {@link FrameHello} to it with the frame's exact origin and one transferred `MessagePort`, and speaks over that port only.
+ */
+export const framePath = '/frame/v1'
+
+/** What the frame accepts on its port. What is over a limit is refused; nothing of it is evaluated. */
+export const frameLimits = {
+  /** Of one message, written as JSON. */
+  messageBytes: 262_144,
+  /** Of arrays and objects within each other. */
+  depth: 16,
+  requestsInFlight: 32,
+  messagesPerSecond: 50,
+  /** Requests that open a confirmation, for each origin. */
+  confirmationsPerMinute: 20,
+} as const
+
+/** How long the kit waits for an answer. A time-out ends that request alone; {@link FrameRequest} `abort` ends it in the frame. */
+export const frameTimeouts = { connectMs: 30_000, signOutMs: 3_000, readyMs: 500 } as const
+
+/** How the frame looks. Each field that is left out keeps the frame's own. */
+export interface FrameTheme {
+  readonly scheme?: 'light' | 'dark' | 'auto' | undefined
+  /** `#rrggbb`. */
+  readonly accent?: string | undefined
+  /** In CSS pixels. */
+  readonly radiusPx?: number | undefined
+  /** In CSS pixels. */
+  readonly fontSizePx?: number | undefined
+}
+
+/** The first and only message to the frame's window. */
+export interface FrameHello {
+  readonly type: 'latchkit:hello'
+  readonly version: 1
+  readonly projectId: string
+  /** The site's networks, CAIP-2. Accounts are given on these. */
+  readonly networks: readonly NetworkId[]
+  /** BCP 47: `en`, `de-CH`, `ar`. */
+  readonly language: string
+  readonly theme: FrameTheme
+}
+
+/** A logged-in visitor. */
+export interface FrameUser {
+  readonly email: string
+  /** One for each of the site's networks that the wallet has keys for. */
+  readonly accounts: readonly AccountId[]
+  /** False until a recovery factor has been stored. */
+  readonly isBackedUp: boolean
+}
+
+/**
+ * What the kit may ask for. `params` is always an object; methods without parameters take `{}`.
+ *
+ * | Method | Result |
+ * |---|---|
+ * | `connectEmail`, `user`, `updateEmail` | {@link FrameUser}; `user` gives `null` without a session |
+ * | `isConnected` | boolean |
+ * | `chainId`, `switchNetwork` | the active {@link NetworkId} of a namespace |
+ * | `request` | what the RPC method gives |
+ * | others | `null` |
+ */
+export type FrameRequest = { readonly id: string } & (
+  | { readonly method: 'connectEmail'; readonly params: EmptyParams }
+  | { readonly method: 'user'; readonly params: EmptyParams }
+  | { readonly method: 'isConnected'; readonly params: EmptyParams }
+  | { readonly method: 'signOut'; readonly params: { readonly everywhere: boolean } }
+  | { readonly method: 'chainId'; readonly params: { readonly namespace: FrameNamespace } }
+  | { readonly method: 'switchNetwork'; readonly params: { readonly networkId: NetworkId } }
+  | { readonly method: 'request'; readonly params: FrameRpcRequest }
+  | { readonly method: 'updateEmail'; readonly params: EmptyParams }
+  | { readonly method: 'theme'; readonly params: FrameTheme }
+  | { readonly method: 'devices'; readonly params: EmptyParams }
+  | { readonly method: 'backup'; readonly params: EmptyParams }
+  | { readonly method: 'export'; readonly params: EmptyParams }
+  | { readonly method: 'abort'; readonly params: { readonly id: string } }
+)
+
+/** The namespaces that a frame's wallet has keys for. */
+export type FrameNamespace = 'eip155' | 'solana' | 'bip122'
+
+/** The parameters of a method that takes none. */
+export type EmptyParams = Readonly<Record<string, never>>
+
+/** An RPC request to the wallet: one of {@link signingMethods} or {@link localMethods}. */
+export interface FrameRpcRequest {
+  readonly networkId: NetworkId
+  readonly method: string
+  readonly params: unknown
+}
+
+/**
+ * RPC methods that sign, by namespace, in the words of EIP-1193 and of WalletConnect's RPC reference. Each opens a confirmation.
+ * None of them sends: the kit fills a transaction in before, and broadcasts it after.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export const signingMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
+  eip155: ['eth_signTransaction', 'personal_sign', 'eth_signTypedData_v4'],
+  solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signMessage'],
+  bip122: ['signPsbt', 'signMessage'],
+}
+
+/** RPC methods that the frame answers by itself, without a confirmation. */
+export const localMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
+  eip155: ['eth_accounts', 'eth_requestAccounts', 'eth_chainId'],
+  solana: ['solana_getAccounts', 'solana_requestAccounts'],
+  bip122: ['getAccountAddresses'],
+}
+
+/** An error of a {@link FrameReply}: a code of `rpcErrorCode`, and a sentence. */
+export interface FrameError {
+  readonly code: number
+  readonly message: string
+}
+
+/** The answer to the {@link FrameRequest} with the same id. */
+export type FrameReply =
+  | { readonly id: string; readonly result: unknown }
+  | { readonly id: string; readonly error: FrameError }
+
+/** What the frame reports by itself. */
+export type FrameEvent =
+  /** The frame has taken the port and answers requests. */
+  | { readonly event: 'ready' }
+  /** How high the frame's content is, in CSS pixels. */
+  | { readonly event: 'resize'; readonly height: number }
+  | { readonly event: 'change'; readonly user: FrameUser }
+  /** The session has ended. */
+  | { readonly event: 'disconnect' }
+  /** The frame has something for the visitor, titled so, or nothing any more. */
+  | { readonly event: 'show'; readonly title: string }
+  | { readonly event: 'hide' }
+  /** The visitor has left the frame's view with Escape or its button. */
+  | { readonly event: 'close' }
+
+/** What a frame sends over its port. */
+export type FrameMessage = FrameReply | FrameEvent
+
+/** What the server writes into the frame's document: who may embed it, and who holds the keys. */
+export interface FrameProject {
+  readonly projectId: string
+  /** The site's name, as its operator has configured it. */
+  readonly name: string
+  /** The exact origins that may embed the frame. */
+  readonly origins: readonly string[]
+}
+
+const networkId = v.custom<NetworkId>(
+  (value) => typeof value === 'string' && value.length <= 64 && isNetworkId(value),
+)
+const namespace = v.picklist(['eip155', 'solana', 'bip122'])
+/** 128 random bits in hexadecimal. */
+const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const empty = v.strictObject({})
+const accountId = v.custom<AccountId>(
+  (value) => typeof value === 'string' && /^[^:]{3,8}:[^:]{1,32}:[^:]{1,128}$/.test(value),
+)
+
+/** Reads a {@link FrameTheme}. */
+export const frameThemeSchema: v.GenericSchema<FrameTheme> = v.strictObject({
+  scheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
+  accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
+  radiusPx: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(40))),
+  fontSizePx: v.optional(v.pipe(v.number(), v.minValue(10), v.maxValue(32))),
+})
+
+/** Reads a {@link FrameHello}. */
+export const frameHelloSchema: v.GenericSchema<FrameHello> = v.strictObject({
+  type: v.literal('latchkit:hello'),
+  version: v.literal(1),
+  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  networks: v.pipe(v.array(networkId), v.minLength(1), v.maxLength(64)),
+  language: v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8}){0,4}$/)),
+  theme: frameThemeSchema,
+})
+
+const requestOf = <
+  const TMethod extends string,
+  TParams extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>,
+>(
+  method: TMethod,
+  params: TParams,
+): v.StrictObjectSchema<
+  { id: typeof id; method: v.LiteralSchema<TMethod, undefined>; params: TParams },
+  undefined
+> => v.strictObject({ id, method: v.literal(method), params })
+
+/** Reads a {@link FrameRequest}. */
+export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('method', [
+  requestOf('connectEmail', empty),
+  requestOf('user', empty),
+  requestOf('isConnected', empty),
+  requestOf('signOut', v.strictObject({ everywhere: v.boolean() })),
+  requestOf('chainId', v.strictObject({ namespace })),
+  requestOf('switchNetwork', v.strictObject({ networkId })),
+  requestOf(
+    'request',
+    v.strictObject({
+      networkId,
+      method: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+      params: v.unknown(),
+    }),
+  ),
+  requestOf('updateEmail', empty),
+  requestOf('theme', frameThemeSchema),
+  requestOf('devices', empty),
+  requestOf('backup', empty),
+  requestOf('export', empty),
+  requestOf('abort', v.strictObject({ id })),
+])
+
+/** Reads a {@link FrameUser}. */
+export const frameUserSchema: v.GenericSchema<FrameUser> = v.strictObject({
+  email: v.pipe(v.string(), v.maxLength(254)),
+  accounts: v.array(accountId),
+  isBackedUp: v.boolean(),
+})
+
+const event = <const TName extends string>(
+  name: TName,
+): v.StrictObjectSchema<{ event: v.LiteralSchema<TName, undefined> }, undefined> =>
+  v.strictObject({ event: v.literal(name) })
+
+/** Reads a {@link FrameMessage}. */
+export const frameMessageSchema: v.GenericSchema<FrameMessage> = v.union([
+  v.strictObject({ id, result: v.unknown() }),
+  v.strictObject({
+    id,
+    error: v.strictObject({ code: v.number(), message: v.pipe(v.string(), v.maxLength(1_000)) }),
+  }),
+  v.variant('event', [
+    event('ready'),
+    v.strictObject({
+      event: v.literal('resize'),
+      height: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
+    }),
+    v.strictObject({ event: v.literal('change'), user: frameUserSchema }),
+    event('disconnect'),
+    v.strictObject({ event: v.literal('show'), title: v.pipe(v.string(), v.maxLength(100)) }),
+    event('hide'),
+    event('close'),
+  ]),
+])
+
+/** Reads a {@link FrameProject}. */
+export const frameProjectSchema: v.GenericSchema<FrameProject> = v.strictObject({
+  projectId: v.string(),
+  name: v.string(),
+  origins: v.array(v.string()),
+})
