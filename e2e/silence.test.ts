@@ -1,7 +1,11 @@
 import { describe, expect, inject } from 'vitest'
+import { connectAll } from './support/connectAll.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
+import { connectedAddresses, connectPhone, everywhere } from './support/phoneCode.ts'
 import { shopOf } from './support/shop.ts'
+import { ghostOf } from './support/stackWallets.ts'
+import { withPhone } from './support/withPhone.ts'
 
 describe('before the visitor acts', () => {
   test.for([
@@ -26,6 +30,65 @@ describe('before the visitor acts', () => {
     expect(await own.requests()).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await context.cookies()).toEqual([])
+  })
+})
+
+describe('before a returning visitor acts', () => {
+  test.for([
+    ['an extension', 'extension'],
+    ['a wallet of three families', 'multichain'],
+    ['a wallet on another device', 'phone'],
+  ] as const)('nothing leaves the page, with %s', async ([, kind], { visit }) => {
+    const { demoUrl } = inject('stack')
+    const ghost = ghostOf(inject('stack'))
+    const { context, page } = await visit({
+      ...(kind === 'multichain' && { wallets: [ghost] }),
+      ...(kind === 'phone' && { wallet: null }),
+    })
+    if (kind === 'extension') await connectWallet(page)
+    else if (kind === 'multichain') await connectAll(page)
+    else await connectPhone(page, await withPhone())
+    const addresses = await connectedAddresses(page)
+    await page.goto('about:blank')
+
+    const sent: string[] = []
+    context.on('request', (request) => {
+      const isOfShop = new URL(request.url()).origin === demoUrl
+      // The shop's own hook asks for the balance that the shop itself shows (`useBalance`).
+      const isShopBalance = request.postData()?.includes('"eth_getBalance"') === true
+      if (!isOfShop && !isShopBalance) sent.push(request.url())
+    })
+    page.on('websocket', (socket) => sent.push(socket.url()))
+    await page.goto(`${demoUrl}/`)
+    const { button, fact, modal } = shopOf(page)
+    await expect.poll(() => fact('Status').textContent()).toBe('connected')
+    await expect.poll(() => connectedAddresses(page)).toEqual(addresses)
+    await expect.poll(() => fact('Balance').textContent()).not.toBe('not known')
+    await page.waitForLoadState('networkidle')
+    expect(sent).toEqual([])
+
+    await button.click()
+    await modal.waitFor()
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    if (kind === 'phone') {
+      await expect.poll(() => sent.filter((url) => url.startsWith('ws'))).toHaveLength(1)
+      expect(addresses).toEqual(everywhere)
+    }
+  })
+
+  test('a wallet that left meanwhile is let go of once the visitor opens the account', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ wallet: null })
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    await page.goto('about:blank')
+    await wallet.leave()
+    await page.goto('/')
+    const { button, fact } = shopOf(page)
+    await expect.poll(() => fact('Status').textContent()).toBe('connected')
+    await button.click()
+    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
   })
 })
 

@@ -46,7 +46,7 @@ export interface FakeWalletConnect {
   change(topic: string, ...granted: readonly Namespace[]): void
   end(topic: string): void
   /** What one tab gives to its kit. */
-  factory(): WalletConnectFactory
+  factory(options?: Pick<WalletConnectFactory, 'reconnect'>): WalletConnectFactory
 }
 
 export function fakeWalletConnect(): FakeWalletConnect {
@@ -96,7 +96,8 @@ export function fakeWalletConnect(): FakeWalletConnect {
     end(topic) {
       if (fake.sessions.delete(topic)) emit({ type: 'end', topic })
     },
-    factory: () => ({
+    factory: (options = {}) => ({
+      ...options,
       async load() {
         fake.counts.loads += 1
         if (fake.isOffline) throw new Error('offline')

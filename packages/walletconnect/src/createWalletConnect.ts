@@ -209,7 +209,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       reach.retry()
       openRelayer?.retry()
     },
-    on: (listener) => events.on(listener),
+    on(listener) {
+      // Sessions expire without a message, also while the relay has not been contacted.
+      expiry.check()
+      return events.on(listener)
+    },
     close() {
       isClosed = true
       expiry.stop()

@@ -13,6 +13,11 @@ export interface WalletConnectFactory {
     readonly links: WalletLinks
     createClient(site: WalletConnectSite): WalletConnectClient
   }>
+  /**
+   * When the relay is contacted for the sessions of earlier visits. `onUse` (the default): once the visitor opens the modal,
+   * or the site or the visitor uses the wallet. `eager`: as soon as the kit starts.
+   */
+  readonly reconnect?: 'onUse' | 'eager'
 }
 
 /** The site that a client works for. */

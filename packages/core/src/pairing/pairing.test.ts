@@ -12,6 +12,7 @@ import { signMessage } from '../account/signMessage.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { getConnections } from '../connection/getConnections.ts'
 import { createKit } from '../createKit.ts'
+import { emit } from '../internal/emit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
 import { pairingMarginMs, pairingUsedMs } from '../limits.ts'
@@ -31,6 +32,7 @@ afterEach(() => {
 function openSite(
   client: FakeWalletConnect,
   storage: KeyValueStorage | null = sharedStorage().tab(),
+  options?: Parameters<FakeWalletConnect['factory']>[0],
 ): { readonly kit: Kit; stop(): void } {
   const [evm, solana] = [fakeRemoteAdapter('eip155'), fakeRemoteAdapter('solana')]
   const kit = createKit({
@@ -39,7 +41,7 @@ function openSite(
     adapters: [evm.factory, solana.factory],
     networks: [...evm.networks, ...solana.networks],
     storage,
-    walletConnect: client.factory(),
+    walletConnect: client.factory(options),
   })
   const stop = kit.start()
   onTestFinished(stop)
@@ -293,6 +295,8 @@ test.for(['before the page was there again', 'only once the relay can be heard']
     if (isKnown) client.sessions.delete('a')
     const { kit } = openSite(client, browser.tab())
     if (!isKnown) {
+      await vi.waitFor(() => expect(addresses(kit)).toHaveLength(2))
+      emit(kit, { type: 'modal_open', view: 'Account' })
       await vi.waitFor(() => expect(client.counts.resumed).toBe(1))
       client.end('a')
     }
@@ -310,6 +314,34 @@ test.for(['before the page was there again', 'only once the relay can be heard']
     expect(getConnections(later.kit.store.get())).toEqual([])
   },
 )
+
+test('a returning visitor sees the wallet at once, and the relay is contacted only when they open the modal', async () => {
+  const client = fakeWalletConnect()
+  const browser = sharedStorage()
+  const first = openSite(client, browser.tab())
+  const made = await offer(first.kit, client)
+  made.approve('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(first.kit)).toEqual(['eip155:one:a']))
+  first.stop()
+  const { kit } = openSite(client, browser.tab())
+  await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
+  await settle()
+  expect(client.counts.resumed).toBe(0)
+  emit(kit, { type: 'modal_open', view: 'Account' })
+  await vi.waitFor(() => expect(client.counts.resumed).toBe(1))
+})
+
+test('a site that asks for it contacts the relay as soon as the kit starts', async () => {
+  const client = fakeWalletConnect()
+  const browser = sharedStorage()
+  const first = openSite(client, browser.tab())
+  const made = await offer(first.kit, client)
+  made.approve('a', 'eip155')
+  await vi.waitFor(() => expect(addresses(first.kit)).toEqual(['eip155:one:a']))
+  first.stop()
+  openSite(client, browser.tab(), { reconnect: 'eager' })
+  await vi.waitFor(() => expect(client.counts.resumed).toBe(1))
+})
 
 test('a kit that is stopped lets the client go, and one that is started again opens it anew', async () => {
   const client = fakeWalletConnect()

@@ -25,8 +25,11 @@ export interface RemoteClient {
   readonly requested: RequestedNamespaces
   /** Adds the connectors of a session that a wallet has just approved. */
   add(session: Session, stored: StoredWallet): void
-  /** Adds the connectors of stored sessions, from any visit or tab, and removes those of ended sessions. */
-  restore(): void
+  /**
+   * Adds the connectors of stored sessions, from any visit or tab, and removes those of ended sessions. Contacts the relay
+   * only if the sessions are in use.
+   */
+  restore(isInUse: boolean): void
 }
 
 /**
@@ -110,7 +113,7 @@ function follow(
       storage.save(stored)
       add(session, stored)
     },
-    restore() {
+    restore(isInUse) {
       const sessions = new Map(client.sessions().map((session) => [session.topic, session]))
       for (const topic of storedTopics(host)) {
         const session = sessions.get(topic)
@@ -118,7 +121,7 @@ function follow(
         else if (!open.has(topic)) add(session, storage.find(topic))
       }
       // The client subscribes again when the relay can be reached.
-      if (open.size > 0) client.resume().catch(() => undefined)
+      if (isInUse && open.size > 0) client.resume().catch(() => undefined)
     },
   }
 }

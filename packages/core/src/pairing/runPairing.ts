@@ -28,8 +28,11 @@ export interface PairingRunner {
   cancel(): void
   /** Reconnects to an unreachable relay at once. */
   retry(): Promise<void>
-  /** Restores stored sessions, and continues the pairing of an unloaded page if `isProposed`. */
-  restore(isProposed: boolean): Promise<void>
+  /**
+   * Restores stored sessions, and contacts the relay for them if they are in use. Continues the pairing of an unloaded page
+   * if `isProposed`.
+   */
+  restore(options: { readonly isProposed: boolean; readonly isInUse: boolean }): Promise<void>
   links(): Promise<WalletLinks>
 }
 
@@ -141,9 +144,9 @@ export function runPairing(kit: Kit): PairingRunner {
       if (state.status === 'waiting' && state.reach === 'unreachable')
         (await getRemoteClient(kit)).client.retry()
     },
-    async restore(isProposed) {
+    async restore({ isProposed, isInUse }) {
       const remote = await getRemoteClient(kit)
-      remote.restore()
+      remote.restore(isInUse)
       if (!isProposed || run) return
       begin(true)
       dispatch({ type: 'restored' })
