@@ -1,4 +1,5 @@
-// `npm run bench -- NAME`: a measurement of bench/src, written to bench/results/NAME.json.
+// `npm run bench -- NAME [options]`: a measurement of bench/src, written to bench/results/NAME.json. `--no-build` takes the
+// packages as they were built last.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -12,23 +13,40 @@ import {
   sourceFlags,
 } from './setup.mjs'
 
+const names = [
+  'site',
+  'host',
+  'directory',
+  'balance',
+  'relay',
+  'relayNodes',
+  'relayOneNode',
+  'faults',
+]
+
 ensureNode()
 ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
 const file = join('bench', 'src', `${name}.ts`)
-if (!name || !existsSync(join(root, file))) {
-  fail(
-    `Say which: ${['modal', 'host', 'directory', 'balance', 'relay', 'relayNodes', 'relayOneNode', 'faults'].join(', ')}. For example: npm run bench -- modal`,
-  )
-}
-for (const [command, args] of [
-  [bin('tsc'), ['-b']],
-  [process.execPath, ['packages/react/scripts/styles.mjs']],
-  [process.execPath, [...sourceFlags, file, ...rest]],
-]) {
-  const { code } = await run(command, args, {
-    quiet: false,
-    env: { CHROMIUM_PATH: await ensureChromium() },
-  })
+if (!names.includes(name) || !existsSync(join(root, file)))
+  fail(`Say which: ${names.join(', ')}. For example: npm run bench -- site`)
+
+const env = { CHROMIUM_PATH: await ensureChromium() }
+// The sites are built from the packages as they are published.
+const programs =
+  name === 'site' || name === 'host'
+    ? [[process.execPath, ['scripts/build.mjs']]]
+    : [
+        [bin('tsc'), ['-b']],
+        [process.execPath, ['packages/react/scripts/styles.mjs']],
+      ]
+if (!rest.includes('--no-build')) for (const program of programs) await runOrExit(program)
+await runOrExit([
+  process.execPath,
+  [...sourceFlags, file, ...rest.filter((option) => option !== '--no-build')],
+])
+
+async function runOrExit([command, args]) {
+  const { code } = await run(command, args, { quiet: false, env })
   if (code !== 0) process.exit(code)
 }

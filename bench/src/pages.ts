@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
 /** The pages that are measured, each a folder of `bench/pages`. */
-export type PageName = 'react-only' | 'floor' | 'latchkit' | 'directory'
+export type PageName = 'directory'
 
 /** Built pages on a port of their own. */
 export interface Pages {

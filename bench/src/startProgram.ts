@@ -44,7 +44,7 @@ export function startServer(config: string): Promise<StartedProgram> {
 }
 
 /** Starts an EVM chain that makes a block a second. */
-export async function startChain(): Promise<StartedProgram> {
+export async function startChain(chainId = 31_337): Promise<StartedProgram> {
   const fromServer = createRequire(join(root, 'packages', 'server', 'package.json'))
   const fromAnvil = createRequire(fromServer.resolve('@foundry-rs/anvil/package.json'))
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
@@ -52,7 +52,7 @@ export async function startChain(): Promise<StartedProgram> {
     `@foundry-rs/anvil-${process.platform}-${architecture}/package.json`,
   )
   const anvil = join(dirname(manifest), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
-  const words = ['--port', '0', '--block-time', '1']
+  const words = ['--port', '0', '--block-time', '1', '--chain-id', String(chainId)]
   const { child, address } = await startProgram(anvil, words, /Listening on (\S+)/)
   return { child, address: `http://${address}` }
 }

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 
 /** Writes the configuration of a server that is measured, with what is given in the place of its own. Answers where. */
 export function writeConfig(folder: string, given: BenchConfig = {}): string {
-  const { caipNetworkId = 'eip155:31337', rpcUrls = ['http://127.0.0.1:9'], ...more } = given
+  const {
+    projectId = 'bench',
+    caipNetworkId = 'eip155:31337',
+    rpcUrls = ['http://127.0.0.1:9'],
+    ...more
+  } = given
   const file = join(folder, `${randomBytes(4).toString('hex')}.json`)
   const text = JSON.stringify({
     port: 0,
     database: join(folder, 'server.db'),
     ...more,
-    projects: [{ id: 'bench', name: 'Bench', origins: ['*'] }],
+    projects: [{ id: projectId, name: 'Bench', origins: ['*'] }],
     networks: [
       {
         caipNetworkId,
@@ -25,6 +30,8 @@ export function writeConfig(folder: string, given: BenchConfig = {}): string {
 }
 
 export interface BenchConfig {
+  /** The one project's; `bench` where none is given. */
+  readonly projectId?: string
   readonly database?: string
   readonly natsUrl?: string
   readonly rateLimit?: false
