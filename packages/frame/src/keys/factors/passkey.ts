@@ -1,0 +1,120 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64urlnopad } from '@scure/base'
+import { zero, type Bytes } from '../zero.ts'
+import { deriveFactorKeys, type FactorKeys } from './factorKeys.ts'
+
+/** The credential of a passkey that seals a recovery share. */
+export interface PasskeyParams {
+  /** base64url. */
+  readonly credentialId: string
+}
+
+/** Why a passkey could not be used: the visitor declined, or browser or authenticator cannot derive secrets (PRF). */
+export class PasskeyError extends Error {
+  readonly reason: 'declined' | 'unsupported'
+
+  constructor(reason: 'declined' | 'unsupported', cause?: unknown) {
+    super(
+      reason === 'declined' ? 'The passkey was not used.' : 'This passkey cannot seal a secret.',
+      {
+        cause,
+      },
+    )
+    this.name = 'PasskeyError'
+    this.reason = reason
+  }
+}
+
+/** True where the browser has passkeys at all; whether one can derive secrets shows when it is created. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis
+}
+
+/**
+ * Creates a passkey and derives its keys by the PRF extension. The visitor confirms once, twice where the authenticator gives
+ * its secret only on the second use.
+ *
+ * @throws {PasskeyError}
+ * @see https://www.w3.org/TR/webauthn-3/#prf-extension
+ */
+export async function createPasskey(
+  account: { readonly id: string; readonly email: string },
+  siteName: string,
+): Promise<{ readonly params: PasskeyParams; readonly keys: FactorKeys }> {
+  const credential = await requestCredential(() =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { name: siteName },
+        user: {
+          id: new TextEncoder().encode(account.id),
+          name: account.email,
+          displayName: account.email,
+        },
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -8 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: salt() } } },
+      },
+    }),
+  )
+  const params = { credentialId: base64urlnopad.encode(new Uint8Array(credential.rawId)) }
+  const { prf } = credential.getClientExtensionResults()
+  if (prf?.enabled === false) throw new PasskeyError('unsupported')
+  const secret = prf?.results?.first
+  return { params, keys: secret ? toKeys(secret) : await derivePasskeyKeys(params) }
+}
+
+/**
+ * Derives the keys of a passkey.
+ *
+ * @throws {PasskeyError}
+ */
+export async function derivePasskeyKeys(params: PasskeyParams): Promise<FactorKeys> {
+  const id = new Uint8Array(base64urlnopad.decode(params.credentialId))
+  const credential = await requestCredential(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        allowCredentials: [{ type: 'public-key', id }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: salt() } } },
+      },
+    }),
+  )
+  const secret = credential.getClientExtensionResults().prf?.results?.first
+  if (!secret) throw new PasskeyError('unsupported')
+  return toKeys(secret)
+}
+
+/** Fixed: each credential has a key of its own, so that one salt gives each another secret. */
+function salt(): Bytes {
+  return new Uint8Array(sha256(new TextEncoder().encode('Latchkit recovery passkey 1')))
+}
+
+async function requestCredential(
+  request: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
+  try {
+    const credential = await request()
+    if (credential instanceof PublicKeyCredential) return credential
+  } catch (error) {
+    const isUnsupported = error instanceof DOMException && error.name === 'NotSupportedError'
+    throw new PasskeyError(isUnsupported ? 'unsupported' : 'declined', error)
+  }
+  throw new PasskeyError('unsupported')
+}
+
+function toKeys(result: BufferSource): FactorKeys {
+  const secret = new Uint8Array(
+    ArrayBuffer.isView(result)
+      ? result.buffer.slice(result.byteOffset, result.byteOffset + result.byteLength)
+      : result,
+  )
+  const keys = deriveFactorKeys(secret)
+  zero(secret)
+  return keys
+}

@@ -1,0 +1,41 @@
+import { combine, split } from 'shamir-secret-sharing'
+import { zero, type Bytes } from './zero.ts'
+
+/** The bytes of a data key, which encrypts a vault. */
+const dataKeyBytes = 32
+
+/** A data key split in three, of which any two restore it. */
+export interface DataKeyShares {
+  /** Sealed in this browser, or sealed by a recovery factor. */
+  readonly local: Bytes
+  /** For the server, which wraps it. */
+  readonly auth: Bytes
+}
+
+/** Creates a data key. Zero it after use. */
+export function createDataKey(): Bytes {
+  return crypto.getRandomValues(new Uint8Array(dataKeyBytes))
+}
+
+/**
+ * Splits a data key afresh, 2 of 3 by Shamir's scheme: shares of two splits do not fit each other. The third share is
+ * dropped, so that nothing but this pair opens the vault.
+ */
+export async function splitDataKey(dataKey: Bytes): Promise<DataKeyShares> {
+  const [local, auth, third] = await split(dataKey, 3, 2)
+  zero(third)
+  if (!local || !auth) throw new RangeError('A split gives three shares.')
+  return { local: new Uint8Array(local), auth: new Uint8Array(auth) }
+}
+
+/**
+ * Restores a data key from two shares. Shares that do not fit give a wrong key, not an error: the vault refuses it.
+ *
+ * @throws {RangeError} where a share has the wrong length, or both are the same.
+ */
+export async function combineShares(one: Bytes, other: Bytes): Promise<Bytes> {
+  if (one.length !== dataKeyBytes + 1 || other.length !== dataKeyBytes + 1)
+    throw new RangeError(`A share has ${dataKeyBytes + 1} bytes.`)
+  if (one.at(-1) === other.at(-1)) throw new RangeError('Two shares of one split are needed.')
+  return new Uint8Array(await combine([one, other]))
+}

@@ -1,0 +1,156 @@
+import { referenceOf } from '@latchkit/wire'
+import { signTyped, type TypedData } from 'micro-eth-signer'
+import * as v from 'valibot'
+import { invalidParams } from './invalidParams.ts'
+import type { Signable, SigningContext, SummaryLine } from './summary.ts'
+
+type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+
+const schema = v.strictObject({
+  types: v.record(v.string(), v.array(v.strictObject({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  domain: v.record(v.string(), v.unknown()),
+  message: v.record(v.string(), v.unknown()),
+})
+
+/** Typed data that lets somebody move tokens: EIP-2612, Permit2, and the orders of the common exchanges. */
+const permits =
+  /^(?:Permit\w*|\w*Approve\w*|TokenPermissions|Order\w*|BulkOrder|MetaTransaction|ReceiveWithAuthorization|TransferWithAuthorization|DelegationManager|Delegation|SafeTx|PackedUserOperation)$/
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/**
+ * Reads `eth_signTypedData_v4`: `[address, typedData]`, the typed data as JSON text or as an object.
+ *
+ * @throws {FrameRequestError} for another account, for another network, and for data that do not fit their types.
+ * @see https://eips.ethereum.org/EIPS/eip-712
+ */
+export function readTypedData(params: unknown, context: SigningContext): Signable {
+  const [address, given]: readonly unknown[] = Array.isArray(params) ? params : []
+  if (typeof address !== 'string' || address.toLowerCase() !== context.address.toLowerCase())
+    throw invalidParams(
+      'eth_signTypedData_v4 takes [address, typedData], with the visitor’s address.',
+    )
+  const parsed = v.safeParse(schema, typeof given === 'string' ? parseJson(given) : given)
+  if (!parsed.success)
+    throw invalidParams('Typed data need types, primaryType, domain and message.')
+  const { types, primaryType, domain, message } = parsed.output
+  assertNetwork(domain['chainId'], context)
+  const all: Types = { ...types, EIP712Domain: types['EIP712Domain'] ?? typesOfDomain(domain) }
+  const typed = {
+    types: all,
+    primaryType,
+    domain: coerce(all, 'EIP712Domain', domain),
+    message: coerce(all, primaryType, message),
+  } as TypedData<Types, string>
+  const lines: SummaryLine[] = []
+  collectLines(all, 'EIP712Domain', domain, '', lines)
+  const domainLines = lines.splice(0).map((line) => ({ ...line, name: `domain.${line.name}` }))
+  collectLines(all, primaryType, message, '', lines)
+  const isPermit = Object.keys(all).some((name) => permits.test(name))
+  assertEncodable(typed)
+  return {
+    key: context.key,
+    summary: {
+      action: 'typedData',
+      networkId: context.networkId,
+      address: context.address,
+      lines: [{ label: 'method', value: primaryType }, ...lines, ...domainLines],
+      warnings: isPermit ? ['permit'] : [],
+      movesValue: isPermit,
+    },
+    sign: (privateKey) => signTyped(typed, privateKey, false),
+  }
+}
+
+function assertNetwork(chainId: unknown, { networkId }: SigningContext): void {
+  if (chainId !== undefined && String(toInteger(chainId)) !== referenceOf(networkId))
+    throw invalidParams(
+      `The domain’s chainId must be ${referenceOf(networkId)}, the active network.`,
+    )
+}
+
+/** Encodes once with a throw-away key: what does not fit its types is refused before a person is asked. */
+function assertEncodable(typed: TypedData<Types, string>): void {
+  try {
+    signTyped(typed, new Uint8Array(32).fill(1), false)
+  } catch (error) {
+    throw invalidParams(
+      `The typed data do not fit their types: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    )
+  }
+}
+
+/** The fields of the domain that are there, in the order of EIP-712. */
+function typesOfDomain(domain: Readonly<Record<string, unknown>>): Types[string] {
+  return Object.entries(domainTypes).flatMap(([name, type]) =>
+    domain[name] === undefined ? [] : [{ name, type }],
+  )
+}
+
+/** Numbers and texts to the integers that are signed; the shown lines are made from the same values. */
+function coerce(types: Types, type: string, value: unknown): unknown {
+  const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (item !== undefined && Array.isArray(value))
+    return value.map((entry) => coerce(types, item, entry))
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (fields && typeof value === 'object' && value !== null) {
+    const known = new Map(fields.map((field) => [field.name, field.type]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [
+        name,
+        coerce(types, known.get(name) ?? '', field),
+      ]),
+    )
+  }
+  if (/^u?int\d*$/.test(type)) return toInteger(value)
+  return value
+}
+
+function toInteger(value: unknown): bigint {
+  try {
+    if (typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string')
+      return BigInt(value as number | string)
+  } catch {
+    // Not an integer: said below.
+  }
+  throw invalidParams('An integer of typed data is a whole number, or its decimal or hex text.')
+}
+
+function collectLines(
+  types: Types,
+  type: string,
+  value: unknown,
+  path: string,
+  lines: SummaryLine[],
+): void {
+  const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (item !== undefined && Array.isArray(value)) {
+    value.forEach((entry, at) => collectLines(types, item, entry, `${path}[${at}]`, lines))
+    return
+  }
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (fields && typeof value === 'object' && value !== null) {
+    for (const field of fields) {
+      const entry: unknown = (value as Readonly<Record<string, unknown>>)[field.name]
+      if (entry !== undefined)
+        collectLines(types, field.type, entry, path ? `${path}.${field.name}` : field.name, lines)
+    }
+    return
+  }
+  const shown = /^u?int\d*$/.test(type) ? toInteger(value).toString() : String(value)
+  lines.push({ label: 'field', name: path, value: shown })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidParams('The typed data are no JSON.')
+  }
+}
