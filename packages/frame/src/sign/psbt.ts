@@ -1,0 +1,135 @@
+import { formatUnits } from '@latchkit/wire'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
+import * as v from 'valibot'
+import { bitcoinNetworkOf } from './bitcoinNetwork.ts'
+import { invalidParams } from './invalidParams.ts'
+import { networkOf } from './knownNetworks.ts'
+import type { Signable, SigningContext, SigningWarning, SummaryLine } from './summary.ts'
+
+const schema = v.object({
+  psbt: v.string(),
+  account: v.optional(v.string()),
+  signInputs: v.optional(
+    v.array(
+      v.object({
+        index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        address: v.optional(v.string()),
+        sighashTypes: v.optional(v.array(v.literal(SigHash.ALL))),
+      }),
+    ),
+  ),
+  broadcast: v.optional(v.literal(false)),
+})
+
+/**
+ * Reads `signPsbt`: `{ psbt, signInputs? }`, the PSBT in base64. Signs the inputs that pay from the visitor's address, or those
+ * of them that `signInputs` names, with SIGHASH_ALL alone. The result is `{ psbt }`, signed and not finalized; nothing is sent.
+ *
+ * @throws {FrameRequestError} where no input is the visitor's, an amount is missing, or another sighash is asked for.
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
+ */
+export function readPsbt(params: unknown, context: SigningContext): Signable {
+  if (!v.is(schema, params))
+    throw invalidParams(
+      'signPsbt takes { psbt, signInputs } with the PSBT in base64, SIGHASH_ALL, and broadcast false.',
+    )
+  const transaction = parse(params.psbt)
+  const own = ownInputs(transaction, context)
+  const chosen = params.signInputs?.map(({ index }) => index) ?? own
+  if (chosen.length === 0 || chosen.some((index) => !own.includes(index)))
+    throw invalidParams('An input to sign does not pay from the visitor’s address.')
+  return {
+    key: context.key,
+    summary: {
+      action: 'send',
+      networkId: context.networkId,
+      address: context.address,
+      ...describe(transaction, own, context),
+      movesValue: true,
+    },
+    sign: (privateKey) => {
+      for (const index of chosen) transaction.signIdx(privateKey, index, [SigHash.ALL])
+      return { psbt: base64.encode(transaction.toPSBT()) }
+    },
+  }
+}
+
+function parse(psbt: string): Transaction {
+  try {
+    return Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true })
+  } catch (error) {
+    throw invalidParams(
+      `This is no PSBT that can be signed: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    )
+  }
+}
+
+/** The inputs that spend from the visitor's own script, whose amount the signature commits to (BIP-143). */
+function ownInputs(
+  transaction: Transaction,
+  { address, networkId }: SigningContext,
+): readonly number[] {
+  const script = bytesToHex(OutScript.encode(Address(bitcoinNetworkOf(networkId)).decode(address)))
+  const own: number[] = []
+  for (let index = 0; index < transaction.inputsLength; index++) {
+    const input = transaction.getInput(index)
+    const spent = input.witnessUtxo ?? input.nonWitnessUtxo?.outputs[input.index ?? 0]
+    if (!spent || bytesToHex(spent.script ?? new Uint8Array()) !== script) continue
+    if (input.sighashType !== undefined && input.sighashType !== SigHash.ALL)
+      throw invalidParams(
+        'An input asks for a sighash other than ALL: others could change the outputs.',
+      )
+    own.push(index)
+  }
+  return own
+}
+
+function describe(
+  transaction: Transaction,
+  own: readonly number[],
+  { address, networkId }: SigningContext,
+): { readonly lines: readonly SummaryLine[]; readonly warnings: readonly SigningWarning[] } {
+  const network = networkOf(networkId)
+  const encoding = bitcoinNetworkOf(networkId)
+  const amountOf = (sats: bigint): string => `${formatUnits(sats, 8)} ${network.symbol}`
+  const lines: SummaryLine[] = []
+  let sent = 0n
+  for (let index = 0; index < transaction.outputsLength; index++) {
+    const { amount, script } = transaction.getOutput(index)
+    if (amount === undefined || !script)
+      throw invalidParams(`Output ${index} has no amount or script.`)
+    const receiver = addressOf(transaction, index, encoding) ?? `0x${bytesToHex(script)}`
+    if (receiver === address) {
+      lines.push({ label: 'change', value: amountOf(amount) })
+      continue
+    }
+    sent += amount
+    lines.push({ label: 'amount', value: amountOf(amount) }, { label: 'to', value: receiver })
+  }
+  const isShared = own.length !== transaction.inputsLength
+  const fee = isShared ? undefined : transaction.fee
+  if (fee !== undefined && fee < 0n) throw invalidParams('The outputs are more than the inputs.')
+  if (fee !== undefined) lines.push({ label: 'fee', value: amountOf(fee) })
+  return {
+    lines,
+    warnings: [
+      ...(network.isKnown ? [] : (['unknownNetwork'] as const)),
+      ...(isShared ? (['incomplete'] as const) : []),
+      ...(fee !== undefined && sent > 0n && fee * 4n > sent ? (['highFee'] as const) : []),
+    ],
+  }
+}
+
+function addressOf(
+  transaction: Transaction,
+  index: number,
+  encoding: ReturnType<typeof bitcoinNetworkOf>,
+): string | undefined {
+  try {
+    return transaction.getOutputAddress(index, encoding)
+  } catch {
+    return undefined
+  }
+}

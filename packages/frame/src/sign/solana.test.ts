@@ -1,0 +1,239 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestWallet, type TestWallet } from '../testing/testWallet.ts'
+import { parseSolanaMessage, parseSolanaTransaction } from './solanaMessage.ts'
+import {
+  readSolanaMessage,
+  readSolanaTransaction,
+  readSolanaTransactions,
+} from './solanaSigning.ts'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const friend = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+const system = '11111111111111111111111111111111'
+const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+let wallet: TestWallet
+let own: string
+beforeAll(async () => {
+  wallet = await createTestWallet()
+  own = wallet.addresses.solana
+})
+
+describe('solana_signTransaction', () => {
+  it('shows and signs a transfer', () => {
+    const bytes = transfer(1_500_000_000n)
+    const signable = readSolanaTransaction({ transaction: base64.encode(bytes) }, context())
+    expect(signable.summary).toMatchObject({
+      action: 'send',
+      warnings: [],
+      lines: [
+        { label: 'amount', value: '1.5 SOL' },
+        { label: 'to', value: friend },
+        { label: 'fee', value: '0.000005 SOL' },
+      ],
+    })
+    const { signature, transaction } = signable.sign(wallet.privateKey(mainnet)) as {
+      signature: string
+      transaction: string
+    }
+    const signed = parseSolanaTransaction(base64.decode(transaction))
+    expect(signed?.signatures).toEqual([base58.decode(signature)])
+    expect(signed?.messageBytes).toEqual(bytes.subarray(65))
+    expect(ed25519.verify(base58.decode(signature), bytes.subarray(65), base58.decode(own))).toBe(
+      true,
+    )
+  })
+
+  it('keeps the signatures of others and says that not all is known', () => {
+    const message = messageOf([friend, own, system], 2, [[2, [0, 1], systemTransfer(1n)]])
+    const theirs = new Uint8Array(64).fill(9)
+    const bytes = new Uint8Array([2, ...theirs, ...new Uint8Array(64), ...message])
+    const signable = readSolanaTransaction({ transaction: base64.encode(bytes) }, context())
+    expect(signable.summary.warnings).toEqual(['incomplete'])
+    const { transaction } = signable.sign(wallet.privateKey(mainnet)) as { transaction: string }
+    expect(parseSolanaTransaction(base64.decode(transaction))?.signatures[0]).toEqual(theirs)
+  })
+
+  it('decodes token transfers and approvals, and warns of authorities and of programs that it does not know', () => {
+    const amount = (kind: number, units: bigint, decimals: number[] = []) => {
+      const data = new Uint8Array(9 + decimals.length)
+      data[0] = kind
+      new DataView(data.buffer).setBigUint64(1, units, true)
+      data.set(decimals, 9)
+      return data
+    }
+    const cases = [
+      [token, amount(3, 7n), 'send', [], '7'],
+      [token, amount(12, 1_230_000n, [6]), 'send', [], '1.23'],
+      [token, amount(4, 7n), 'transaction', [], '7'],
+      [
+        token,
+        amount(13, 2n ** 64n - 1n, [0]),
+        'transaction',
+        ['unlimitedApproval'],
+        '18446744073709551615',
+      ],
+      [token, new Uint8Array([6, 0, 1]), 'transaction', ['authority'], 'SetAuthority'],
+      [system, new Uint8Array([1, 0, 0, 0]), 'transaction', ['unknownCall'], system],
+      [friend, new Uint8Array([1]), 'transaction', ['unknownCall'], friend],
+    ] as const
+    for (const [program, data, action, warnings, first] of cases) {
+      const message = messageOf([own, friend, program, mainnetToken], 1, [[2, [0, 3, 1, 0], data]])
+      const { summary } = readSolanaTransaction(
+        { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
+        context(),
+      )
+      expect(summary).toMatchObject({ action, warnings })
+      expect(summary.lines[0]?.value).toBe(first)
+    }
+  })
+
+  it('adds the priority fee', () => {
+    const price = new Uint8Array(9)
+    price[0] = 3
+    new DataView(price.buffer).setBigUint64(1, 1_000_000n, true)
+    const units = new Uint8Array([2, 0x40, 0x0d, 3, 0])
+    const message = messageOf(
+      [own, friend, system, 'ComputeBudget111111111111111111111111111111'],
+      1,
+      [
+        [3, [], units],
+        [3, [], price],
+        [2, [0, 1], systemTransfer(5n)],
+      ],
+    )
+    const { summary } = readSolanaTransaction(
+      { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
+      context(),
+    )
+    expect(summary.lines.at(-1)).toEqual({ label: 'fee', value: '0.000205 SOL' })
+  })
+
+  it('refuses what is no transaction, has bytes behind it, or is for another signer', () => {
+    const bytes = transfer(1n)
+    const foreign = new Uint8Array([
+      1,
+      ...new Uint8Array(64),
+      ...messageOf([friend, own, system], 1, [[2, [0, 1], systemTransfer(1n)]]),
+    ])
+    for (const wrong of [
+      { transaction: base64.encode(new Uint8Array([...bytes, 0])) },
+      { transaction: base64.encode(bytes.subarray(0, -1)) },
+      { transaction: base64.encode(foreign) },
+      { transaction: base58.encode(bytes) },
+      { transaction: '' },
+      {},
+      null,
+    ])
+      expect(() => readSolanaTransaction(wrong, context())).toThrow(
+        expect.objectContaining({ code: -32602 }),
+      )
+  })
+
+  it('signs several at once, each over its own bytes', () => {
+    const all = [transfer(1n), transfer(2n)]
+    const signable = readSolanaTransactions(
+      { transactions: all.map((bytes) => base64.encode(bytes)) },
+      context(),
+    )
+    const { transactions } = signable.sign(wallet.privateKey(mainnet)) as { transactions: string[] }
+    transactions.forEach((text, at) => {
+      const signed = parseSolanaTransaction(base64.decode(text))
+      expect(signed?.messageBytes).toEqual(all[at]?.subarray(65))
+      expect(
+        ed25519.verify(
+          signed?.signatures[0] ?? new Uint8Array(),
+          signed?.messageBytes ?? new Uint8Array(),
+          base58.decode(own),
+        ),
+      ).toBe(true)
+    })
+    expect(signable.summary.lines.filter(({ label }) => label === 'amount')).toHaveLength(2)
+  })
+})
+
+describe('solana_signMessage', () => {
+  it('signs a text', () => {
+    const bytes = new TextEncoder().encode('Hello')
+    const signable = readSolanaMessage({ message: base58.encode(bytes), pubkey: own }, context())
+    const { signature } = signable.sign(wallet.privateKey(mainnet)) as { signature: string }
+    expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(own))).toBe(true)
+  })
+
+  it('refuses a transaction that is dressed as a message', () => {
+    for (const bytes of [transfer(1n), transfer(1n).subarray(65)])
+      expect(() =>
+        readSolanaMessage({ message: base58.encode(bytes), pubkey: own }, context()),
+      ).toThrow('Use solana_signTransaction')
+  })
+
+  it('refuses a sign-in message for another site', () => {
+    const text = `bank.example wants you to sign in with your Solana account:\n${own}`
+    expect(() =>
+      readSolanaMessage(
+        { message: base58.encode(new TextEncoder().encode(text)), pubkey: own },
+        context(),
+      ),
+    ).toThrow(expect.objectContaining({ code: 4100 }))
+  })
+})
+
+it('parses version 0 with lookup tables, and nothing that is cut anywhere', () => {
+  const message = new Uint8Array([
+    0x80,
+    ...messageOf([own, friend, system], 1, [[2, [0, 9], systemTransfer(1n)]]),
+    1,
+    ...new Uint8Array(32),
+    1,
+    4,
+    0,
+  ])
+  expect(parseSolanaMessage(message)).toMatchObject({ usesLookupTables: true, signers: [own] })
+  for (let length = 0; length < message.length; length++)
+    expect(parseSolanaMessage(message.subarray(0, length))).toBeUndefined()
+})
+
+const mainnetToken = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+function context() {
+  return wallet.context(mainnet)
+}
+
+function transfer(lamports: bigint): Uint8Array {
+  return new Uint8Array([
+    1,
+    ...new Uint8Array(64),
+    ...messageOf([own, friend, system], 1, [[2, [0, 1], systemTransfer(lamports)]]),
+  ])
+}
+
+function messageOf(
+  keys: readonly string[],
+  signers: number,
+  instructions: readonly (readonly [number, readonly number[], Uint8Array])[],
+): Uint8Array {
+  return new Uint8Array([
+    signers,
+    0,
+    1,
+    keys.length,
+    ...keys.flatMap((key) => [...base58.decode(key)]),
+    ...new Uint8Array(32).fill(3),
+    instructions.length,
+    ...instructions.flatMap(([program, accounts, data]) => [
+      program,
+      accounts.length,
+      ...accounts,
+      data.length,
+      ...data,
+    ]),
+  ])
+}
+
+function systemTransfer(lamports: bigint): Uint8Array {
+  const data = new Uint8Array(12)
+  data[0] = 2
+  new DataView(data.buffer).setBigUint64(4, lamports, true)
+  return data
+}
