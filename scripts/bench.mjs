@@ -38,6 +38,7 @@ const programs =
     ? [[process.execPath, ['scripts/build.mjs']]]
     : [
         [bin('tsc'), ['-b']],
+        [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
         [process.execPath, ['packages/react/scripts/styles.mjs']],
       ]
 if (!rest.includes('--no-build')) for (const program of programs) await runOrExit(program)

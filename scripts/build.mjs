@@ -2,12 +2,13 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedPackages } from './publishedPackages.mjs'
-import { bin, ensureInstalled, ensureNode, fail, root, run } from './setup.mjs'
+import { bin, ensureInstalled, ensureNode, fail, root, run, sourceFlags } from './setup.mjs'
 
 ensureNode()
 ensureInstalled()
 const steps = [
   [bin('tsc'), ['-b']],
+  [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
   [process.execPath, ['packages/react/scripts/styles.mjs']],
   [process.execPath, ['packages/server/scripts/commit.mjs']],
   [process.execPath, ['packages/testing/extension/build.mjs']],

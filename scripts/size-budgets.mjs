@@ -7,7 +7,7 @@ export const budgets = [
   { name: 'provider and button', modules: [], after: [], budgetKb: 15 },
   {
     name: 'connect modal',
-    modules: [/modal\/ModalHost/, /features\/connect\/ConnectView/, /wallets\/bundled/],
+    modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
     after: ['provider and button'],
     budgetKb: 30,
   },
@@ -17,40 +17,36 @@ export const budgets = [
     after: ['provider and button'],
     budgetKb: 45,
   },
-  // TanStack Query, and the schemas of what the server answers: loaded beside the first view that asks the server.
+  // What a button with a balance loads once it shows an account: TanStack Query and the schemas of what the server answers.
   {
-    name: 'query engine',
-    modules: [/react\/dist\/query\/useKitQuery\.js/, /core\/dist\/internal\/schemas\.js/],
+    name: 'balance and query engine',
+    modules: [/react\/dist\/balance\.js/, /core\/dist\/schemas\.js/],
     after: ['connect modal'],
-    budgetKb: 15,
+    budgetKb: 21,
   },
-  // What a button with a balance loads once it shows an account.
+  // Painted from what the kit knows, beside the query engine, never after it.
   {
-    name: 'balance in the button',
-    modules: [/connect\/ButtonBalance/],
-    after: ['query engine'],
-    budgetKb: 6,
+    name: 'account view, first paint',
+    modules: [/react\/dist\/account\.js/],
+    after: ['connect modal'],
+    budgetKb: 7,
   },
   // With its first tab, the tokens.
   {
     name: 'account view',
-    modules: [
-      /features\/account\/AccountView/,
-      /features\/account\/AccountFigures/,
-      /features\/tokens\/TokensView/,
-    ],
-    after: ['query engine'],
+    modules: [/react\/dist\/account\.js/, /react\/dist\/tokens\.js/],
+    after: ['balance and query engine'],
     budgetKb: 15,
   },
   {
     name: 'activity',
-    modules: [/features\/activity\/ActivityView/],
+    modules: [/react\/dist\/activity\.js/],
     after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'send',
-    modules: [/features\/send\/SendView/],
+    modules: [/react\/dist\/send\.js/],
     after: ['account view', 'EVM engine'],
     budgetKb: 10,
   },
@@ -87,14 +83,14 @@ export const budgets = [
   {
     name: 'Solana addresses',
     site: 'three families',
-    modules: [/solana\/dist\/address\/addresses\.js/],
+    modules: [/solana\/dist\/(addresses|shared)\.js/],
     after: ['Solana and Bitcoin shells', 'Solana sessions'],
     budgetKb: 4,
   },
   {
     name: 'Bitcoin addresses',
     site: 'three families',
-    modules: [/bitcoin\/dist\/address\/addresses\.js/],
+    modules: [/bitcoin\/dist\/addresses\.js/],
     after: ['Solana and Bitcoin shells', 'Bitcoin sessions'],
     budgetKb: 6,
   },
@@ -122,48 +118,35 @@ export const budgets = [
     after: ['site with WalletConnect'],
     budgetKb: 11.2,
   },
-  { name: 'review', modules: [/features\/send\/ReviewStep/], after: ['send'], budgetKb: 8 },
+  { name: 'review', modules: [/react\/dist\/review\.js/], after: ['send'], budgetKb: 8 },
   {
     name: 'receive',
-    modules: [/features\/receive\/ReceiveView/],
+    modules: [/react\/dist\/receive\.js/],
     after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'account names',
-    modules: [
-      /features\/names\/RegisterAccountNameView/,
-      /features\/names\/RegisterAccountNameSuccessView/,
-    ],
-    after: ['account view'],
-    budgetKb: 8,
-  },
-  {
-    name: 'transaction details',
-    modules: [/features\/activity\/TransactionView/],
+    modules: [/react\/dist\/names\.js/],
     after: ['account view'],
     budgetKb: 8,
   },
   {
     name: 'all wallets',
-    modules: [/features\/wallets\/AllWalletsView/],
-    after: ['query engine'],
+    modules: [/react\/dist\/wallets\.js/],
+    after: ['balance and query engine'],
     budgetKb: 8,
   },
-  // The views of WalletConnect, with the QR code.
+  // What is on the way to a wallet: the QR code, the wallet that is asked, help.
   {
-    name: 'code for a wallet',
-    modules: [
-      /features\/connect\/ConnectingWalletConnectView/,
-      /features\/connect\/ConnectingWalletConnectBasicView/,
-      /components\/PhoneOffer/,
-    ],
+    name: 'on the way to a wallet',
+    modules: [/react\/dist\/connect\.js/],
     after: ['connect modal'],
     budgetKb: 12,
   },
   {
     name: 'networks',
-    modules: [/features\/networks\/NetworksView/],
+    modules: [/react\/dist\/networks\.js/],
     after: ['connect modal'],
     budgetKb: 8,
   },

@@ -141,11 +141,16 @@ for (const { name, kb, budgetKb } of rows) {
   )
 }
 
+// A file of ours names the sources that it was bundled of; of a library's, what was rendered is known.
 const modulesOf = (all, name) =>
-  Object.entries(all.get(name).modules).map(([id, { renderedLength }]) => [
-    renderedLength,
-    relative(root, id),
-  ])
+  Object.entries(all.get(name).modules).flatMap(([id, { renderedLength }]) => {
+    const [, ...sources] = /node_modules.(?!@latchkit)|^.(?:commonjs|vite)/.test(id)
+      ? []
+      : (existsSync(id) ? readFileSync(id, 'utf8') : '').split(/^\/\/ (?=packages\/)/m)
+    return sources.length === 0
+      ? [[renderedLength, relative(root, id)]]
+      : sources.map((text) => [text.length, text.slice(0, text.indexOf('\n'))])
+  })
 if (process.argv.includes('--chunks')) {
   for (const [name, size] of [...bytes].sort((a, b) => b[1] - a[1]))
     process.stdout.write(`${(size / 1000).toFixed(1).padStart(6)} KB ${name}\n`)

@@ -1,0 +1,168 @@
+// Writes the JavaScript of the packages that sites embed: a few files each, cut where a site loads them, so that no
+// site's bundler makes dozens of requests of them. See docs/decisions/022-few-files-when-published.md.
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { firstStep, loadingSteps, publicStep, sourceConditions } from './loadingSteps.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bundled = ['core', 'evm', 'solana', 'bitcoin', 'walletconnect', 'react'] as const
+
+/** A site that shows the button, with everything on. */
+const site = `
+import { createKit } from '@latchkit/core'
+import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/core/networks'
+import { bitcoin } from '@latchkit/bitcoin'
+import { evm } from '@latchkit/evm'
+import { solana } from '@latchkit/solana'
+import { walletConnect } from '@latchkit/walletconnect/kit'
+import { ConnectButton, KitProvider } from '@latchkit/react'
+console.log(
+  createKit({
+    adapters: [evm(), solana(), bitcoin()],
+    networks: [ethereum, solanaMainnet, bitcoinMainnet],
+    projectId: 'shop',
+    walletConnect: walletConnect({ projectId: 'shop' }),
+  }),
+  ConnectButton,
+  KitProvider,
+)
+`
+
+/** A site that uses all that the packages export. */
+const wholeSite = bundled
+  .flatMap((name) => Object.keys(readEntries(name)).map((entry) => [name, entry] as const))
+  .map(([name, entry], index) => {
+    const path = entry === 'index' ? name : `${name}/${entry.replace(/\/index$/, '')}`
+    return `import * as all${index} from '@latchkit/${path}'\nconsole.log(all${index})`
+  })
+  .join('\n')
+
+const stepOf = new Map([
+  ...(await loadingSteps(root, wholeSite, publicStep)),
+  ...(await loadingSteps(root, site, firstStep)),
+])
+for (const name of bundled) await bundlePackage(name)
+
+async function bundlePackage(name: string): Promise<void> {
+  const folder = realpathSync(join(root, 'packages', name))
+  const input = readEntries(name)
+  const published = new Set<string>()
+  const build = await rolldown({
+    input,
+    preserveEntrySignatures: 'allow-extension',
+    external: (id) => !/^[./]|^\0/.test(id) && !id.startsWith(folder),
+    resolve: { conditionNames: [...sourceConditions] },
+    platform: 'neutral',
+    logLevel: 'warn',
+    plugins: [collectStatic(Object.values(input), published), forTreeShaking()],
+    onLog: (level, log, report) => {
+      // The banner below says it for each file.
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+    },
+  })
+  const dist = join(folder, 'dist')
+  removeScripts(dist)
+  const { output } = await build.write({
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    minify: false,
+    chunkFileNames: '[name].js',
+    entryFileNames: '[name].js',
+    ...(name === 'react' && { banner: "'use client'" }),
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          debugName: 'steps of loading',
+          name: (id) => {
+            const step = stepOf.get(id)
+            if (step === undefined || step === firstStep || step === publicStep) return step
+            // What a site's own code may import stays apart from what only a view loads: it would bring the view along.
+            return published.has(id) ? `${step}-api` : step
+          },
+        },
+      ],
+    },
+  })
+  await build.close()
+  const files = output.filter((one): one is OutputChunk => one.type === 'chunk')
+  process.stdout.write(
+    `${name}: ${files.length} files: ${files.map(({ fileName, moduleIds }) => `${fileName} (${moduleIds.length})`).join(', ')}\n`,
+  )
+}
+
+/** Returns the entries of a package: the path of each source by the name of its file in `dist/`. */
+function readEntries(name: string): Readonly<Record<string, string>> {
+  const folder = realpathSync(join(root, 'packages', name))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, Readonly<Record<string, string>> | string>>
+  }
+  const sources = Object.values(manifest.exports).flatMap((one) =>
+    typeof one === 'string' ? [] : [one['@latchkit/source'] ?? ''],
+  )
+  return Object.fromEntries(
+    sources
+      .filter((source) => /\.tsx?$/.test(source))
+      .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), join(folder, source)]),
+  )
+}
+
+/** Collects the modules that the entries reach without `import()`. */
+function collectStatic(entries: readonly string[], reached: Set<string>): Plugin {
+  return {
+    name: 'collect-static',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (reached.has(id)) return
+        reached.add(id)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+      }
+      for (const entry of entries) visit(entry)
+    },
+  }
+}
+
+/**
+ * Writes the objects that stand for modules as plain ones: the bundler's helper would be a file of its own, which every
+ * step needs. Marks what a module creates as droppable, which the manifest promises of whole files alone.
+ */
+function forTreeShaking(): Plugin {
+  return {
+    name: 'for-tree-shaking',
+    renderChunk: (code) => ({
+      // As many lines as before: the source map stays right.
+      code: code
+        .replace(/^import \{ \w+ as __exportAll \} from "[./]+rolldown-runtime\.js";$/m, '')
+        .replaceAll(
+          /__exportAll\(\{([^{}]*)\}\)/g,
+          (_, members: string) =>
+            `({${members.replaceAll(/([\w$]+): \(\) => ([\w$]+)/g, 'get $1() { return $2 }')}})`,
+        )
+        .replaceAll(/^((?:const|var) [\w$]+ = )(?=(?:new )?[\w$.]+\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+    generateBundle(_, files) {
+      for (const [name, file] of Object.entries(files)) {
+        if (!name.startsWith('rolldown-runtime')) continue
+        if (file.type === 'chunk' && file.exports.length > 1)
+          this.error(`The bundler needs more helpers than one: ${file.code}`)
+        delete files[name]
+      }
+      for (const file of Object.values(files))
+        if (file.type === 'chunk' && /__exportAll|rolldown-runtime/.test(file.code))
+          this.error(`${file.fileName} still needs the bundler's helper.`)
+    },
+  }
+}
+
+/** Removes the scripts of an earlier build; types and styles stay. */
+function removeScripts(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() && /\.js(\.map)?$/.test(entry.name))
+      rmSync(join(entry.parentPath, entry.name))
+  }
+}

@@ -1,0 +1,218 @@
+import { join } from 'node:path'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+
+/** How a module is resolved to the sources of our packages. */
+export const sourceConditions: readonly string[] = [
+  '@latchkit/source',
+  'import',
+  'module',
+  'default',
+]
+
+/** The step that a page loads with its own code. */
+export const firstStep = 'button'
+
+/** The step of what only a site's own code uses. */
+export const publicStep = 'more'
+
+/** A step that begins at certain files. A view begins the step of its feature, and any other `import()` that of its file's name. */
+interface NamedStep {
+  readonly name: string
+  readonly begins: readonly RegExp[]
+}
+
+const namedSteps: readonly NamedStep[] = [
+  // All that a visitor needs to connect a wallet of this browser.
+  {
+    name: 'modal',
+    begins: [
+      /react\/src\/modal\/\w+\.tsx?$/,
+      /features\/connect\/Connect(?:ingExternal)?View\.tsx$/,
+      /locales\/en\/first\.ts$/,
+      /wallets\/bundled\.gen\.ts$/,
+    ],
+  },
+  { name: 'balance', begins: [/features\/connect\/ButtonBalance\.tsx$/] },
+  { name: 'coin', begins: [/components\/CoinAlone\.tsx$/] },
+  // Painted from what the kit knows. What asks the server is a step of its own.
+  { name: 'account', begins: [/features\/account\/AccountView\.tsx$/] },
+  {
+    name: 'tokens',
+    begins: [
+      /features\/(?:account|tokens)\/\w+\.tsx?$/,
+      /react\/src\/components\/MissingNetworks\.tsx$/,
+    ],
+  },
+  // Those that are connected; the others are for who has none.
+  { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
+  { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
+  { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
+]
+
+/** Views that load it ask the server. */
+const queryEngine = /react\/src\/query\/useKitQuery\.ts$/
+
+/** Larger than all else that views share, and needed by two of them alone. */
+const qrCode = /react\/src\/ui\/QrCode\.tsx$/
+
+/** Packages whose steps are those of a chain or of a wallet. */
+const adapter = /packages\/(?:evm|solana|bitcoin)\/src\//
+
+/**
+ * Returns the step of loading that each module of a site belongs to, by the module's path: the first step that needs it,
+ * or one that those share which need it.
+ * @param code the site's own code
+ * @param first the name of the step that the code itself is
+ */
+export async function loadingSteps(
+  root: string,
+  code: string,
+  first: string,
+): Promise<ReadonlyMap<string, string>> {
+  const graph = await readGraph(join(root, 'bench', 'site.ts'), code)
+  const users = new Map<string, Set<string>>()
+  const note = (module: Module, step: string): void => {
+    const steps = users.get(module.id) ?? new Set()
+    if (steps.has(step)) return
+    users.set(module.id, steps.add(step))
+    for (const one of module.imports) note(one, step)
+  }
+  note(graph.entry, first)
+  for (const { loads } of graph.modules) for (const one of loads) note(one, stepBeginningAt(one.id))
+
+  const moneySteps = [...users].find(([id]) => queryEngine.test(id))?.[1] ?? new Set()
+  const loaded = graph.modules.flatMap(({ loads }) => loads.map(({ id }) => id))
+  const adapterSteps = new Set(loaded.filter((id) => adapter.test(id)).map(stepBeginningAt))
+  const before = loadedBefore(graph.modules, users, first)
+  return new Map(
+    [...users].map(([id, steps]) => {
+      const needed = [...steps].filter(
+        (step) => ![...(before.get(step) ?? [])].some((earlier) => steps.has(earlier)),
+      )
+      const [only, ...others] = needed
+      const isOfOne = only !== undefined && others.length === 0
+      return [id, isOfOne ? only : homeOf(id, steps, moneySteps, adapterSteps)]
+    }),
+  )
+}
+
+/** Returns where a module goes that several steps need, none of which is loaded before the others. */
+function homeOf(
+  id: string,
+  steps: ReadonlySet<string>,
+  moneySteps: ReadonlySet<string>,
+  adapterSteps: ReadonlySet<string>,
+): string {
+  if (qrCode.test(id)) return 'qrCode'
+  // Both are there soon after the first paint, whatever the visitor does.
+  const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
+  if (isOfAdapters || steps.has('sessions')) return 'sessions'
+  if (steps.has('modal')) return 'modal'
+  if (![...steps].every((step) => moneySteps.has(step))) return 'shared'
+  if (steps.has('balance')) return 'balance'
+  return steps.has('wallets') ? 'shared' : 'money'
+}
+
+/** Returns for each step the steps that are loaded whenever it begins. */
+function loadedBefore(
+  modules: readonly Module[],
+  users: ReadonlyMap<string, ReadonlySet<string>>,
+  first: string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const importers = new Map<string, Set<string>>()
+  for (const { id, loads } of modules) {
+    for (const one of loads) {
+      const step = stepBeginningAt(one.id)
+      const steps = importers.get(step) ?? new Set()
+      for (const importer of users.get(id) ?? []) if (importer !== step) steps.add(importer)
+      importers.set(step, steps)
+    }
+  }
+  const all = new Set(importers.keys()).add(first)
+  const before = new Map<string, ReadonlySet<string>>(
+    [...importers.keys()].map((step) => [step, all]),
+  )
+  before.set(first, new Set())
+  for (let isChanged = true; isChanged;) {
+    isChanged = false
+    for (const [step, from] of importers) {
+      const sets = [...from].map((one) => new Set(before.get(one)).add(one))
+      const common = new Set(
+        [...all].filter((one) => one !== step && sets.every((set) => set.has(one))),
+      )
+      if (common.size !== before.get(step)?.size) isChanged = true
+      before.set(step, common)
+    }
+  }
+  return before
+}
+
+/** Returns the step that an `import()` of a file begins. */
+function stepBeginningAt(path: string): string {
+  const named = namedSteps.find(({ begins }) => begins.some((pattern) => pattern.test(path)))
+  if (named) return named.name
+  const [, feature] = /features\/([^/]+)\//.exec(path) ?? []
+  // An entry of a package has the name of its folder.
+  const [, own = ''] = /([^/]+?)(?:\/src)?(?:\/index)?\.\w+$/.exec(path) ?? []
+  return feature ?? own
+}
+
+/** A module of a site, after everything that the site does not use was left out. */
+interface Module {
+  readonly id: string
+  readonly imports: readonly Module[]
+  /** What it loads with `import()`. */
+  readonly loads: readonly Module[]
+}
+
+interface Graph {
+  readonly entry: Module
+  readonly modules: readonly Module[]
+}
+
+/** Bundles a site into one chunk a module: then the chunks' imports are what each module really needs. */
+async function readGraph(entry: string, code: string): Promise<Graph> {
+  const build = await rolldown({
+    input: entry,
+    external: /^react(-dom)?($|\/)/,
+    resolve: { conditionNames: [...sourceConditions] },
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins: [virtualFile(entry, code)],
+  })
+  const { output } = await build.generate({
+    format: 'esm',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id) => id.replaceAll(/[^\w.-]/g, '_') }],
+    },
+  })
+  await build.close()
+  const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk')
+  const modules = new Map(
+    chunks.map((chunk) => [
+      chunk.fileName,
+      {
+        id: chunk.moduleIds.at(-1) ?? '',
+        imports: new Array<Module>(),
+        loads: new Array<Module>(),
+      },
+    ]),
+  )
+  const modulesOf = (names: readonly string[]) => names.flatMap((name) => modules.get(name) ?? [])
+  for (const { fileName, imports, dynamicImports } of chunks) {
+    modules.get(fileName)?.imports.push(...modulesOf(imports))
+    modules.get(fileName)?.loads.push(...modulesOf(dynamicImports))
+  }
+  const [own] = modulesOf(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  if (!own) throw new Error('The site has no entry.')
+  return { entry: own, modules: [...modules.values()] }
+}
+
+function virtualFile(path: string, text: string): Plugin {
+  return {
+    name: 'virtual-file',
+    resolveId: (id) => (id === path ? id : undefined),
+    load: (id) => (id === path ? text : undefined),
+  }
+}
