@@ -70,7 +70,7 @@ const docOpening = /\/\*\*\s*(?:\*\s*)?(Answers|Tells|Makes|Asks|Hears|Says)\b/g
 
 const counts = new Map<string, number>()
 const problems: string[] = []
-for (const path of ['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+for (const path of ['packages', 'apps', 'e2e', 'bench', 'drills', 'scripts'].flatMap((folder) =>
   listFiles(join(root, folder)),
 )) {
   const name = relative(root, path)

@@ -11,6 +11,7 @@ import { createCallHandler, type HandleCall } from './methods/createCallHandler.
 import type { RelayCore } from './methods/method.ts'
 import { relayRoutes } from './relayRoutes.ts'
 import { RelayError } from './rpc/relayError.ts'
+import { relayLimits, type RelayLimits } from './config/relayLimits.ts'
 import type { RelaySettings } from './config/relaySettings.ts'
 import { createSockets } from './sockets/createSockets.ts'
 
@@ -51,18 +52,21 @@ export interface RelayParts {
   readonly log: Log
   readonly bus?: Bus | undefined
   readonly now?: () => number
+  /** Limits in place of the relay's own, for tests and drills. */
+  readonly limits?: Partial<RelayLimits> | undefined
 }
 
 /** Creates a {@link Relay} over a store. */
 export async function createRelay(parts: RelayParts): Promise<Relay> {
   const { settings, publicUrl, trustedProxies, store, log, now = Date.now } = parts
-  const limits = {
+  const limits = relayLimits(settings, parts.limits)
+  const quotas = {
     messagesPerTopic: settings.messagesPerTopic,
     bytes: settings.storageMb * bytesPerMb,
     bytesPerClient: (settings.storageMbPerClient ?? Infinity) * bytesPerMb,
     bytesPerAddress: (settings.storageMbPerAddress ?? Infinity) * bytesPerMb,
   }
-  const mailbox = await openMailbox(store, limits, now)
+  const mailbox = await openMailbox(store, quotas, now)
   const fail = (error: unknown): void =>
     log.error({ err: error }, 'the relay cannot reach its store')
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
@@ -90,6 +94,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const handleCall = createCallHandler(core)
   const sockets = createSockets({
     ...parts,
+    limits,
     subscriptions,
     handleCall,
     now,

@@ -1,3 +1,4 @@
+export type { RelayLimits } from './config/relayLimits.ts'
 export { relayFieldHelp, relaySchema, type RelaySettings } from './config/relaySettings.ts'
 export { createRelay, type Relay, type RelayFigures, type RelayParts } from './createRelay.ts'
 export { openStore } from './store/openStore.ts'

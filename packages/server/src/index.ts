@@ -25,7 +25,7 @@ export { createIconSet, type IconFolder, type IconSet } from './images/createIco
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 export type { RelaySettings } from '@latchkit/relay'
 export type { ConfiguredPrice, PriceSettings } from './assets/prices/config.ts'
-export { startServer, type RunningServer } from './startServer.ts'
+export { startServer, type RunningServer, type ServerInternals } from './startServer.ts'
 export { openStore } from './store/openStore.ts'
 export type { Store } from './store/store.ts'
 export type { Tables } from './store/tables.ts'

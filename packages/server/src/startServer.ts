@@ -1,6 +1,6 @@
 import { createBundlers, createPaymasters } from '@latchkit/erc4337'
 import { connectNats } from '@latchkit/backend/bus'
-import { createRelay } from '@latchkit/relay'
+import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
 import { assertCanListen, serveUpgrades } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
@@ -32,16 +32,25 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What tests and drills put in place of the server's own. No configuration reaches it. */
+export interface ServerInternals {
+  readonly relayLimits?: Partial<RelayLimits>
+}
+
 /**
  * Starts a server by its configuration. It listens when this resolves.
  * @throws if the port is taken or a part cannot start; everything that was started is closed again
  */
-export async function startServer(config: ServerConfig, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  log: Log,
+  internals: ServerInternals = {},
+): Promise<RunningServer> {
   // Before anything is written: a second server that is started by mistake makes no database.
   await assertCanListen(config.host, config.port)
   const cleanup = createCleanup()
   try {
-    return { ...(await startParts(config, log, cleanup)), stop: cleanup.run }
+    return { ...(await startParts(config, log, { cleanup, internals })), stop: cleanup.run }
   } catch (error) {
     await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
     throw error
@@ -51,7 +60,7 @@ export async function startServer(config: ServerConfig, log: Log): Promise<Runni
 async function startParts(
   config: ServerConfig,
   log: Log,
-  cleanup: Cleanup,
+  { cleanup, internals }: { readonly cleanup: Cleanup; readonly internals: ServerInternals },
 ): Promise<Omit<RunningServer, 'stop'>> {
   // The HTTP server and its sockets begin to close first; parts that their last calls use wait for them.
   let serverClosed: Promise<void> | undefined
@@ -97,6 +106,7 @@ async function startParts(
       store: withTables(store),
       log,
       bus,
+      limits: internals.relayLimits,
     }))
   if (relay) {
     cleanup.add(relay.stop)

@@ -4,7 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { findUnusedPort } from './findUnusedPort.ts'
-import { createRelay, openStore, type Relay, type RelaySettings } from '@latchkit/relay'
+import {
+  createRelay,
+  openStore,
+  type Relay,
+  type RelayLimits,
+  type RelaySettings,
+} from '@latchkit/relay'
 
 /** A relay on a port of its own. */
 export interface TestRelay {
@@ -25,10 +31,14 @@ export async function startRelay(
     readonly now?: () => number
     readonly bus?: Bus | undefined
     readonly trustedProxies?: number
+    /** Limits that are switched off, or made small. */
+    readonly limits?: Partial<RelayLimits>
+    /** Sockets that the machine has: further ones are dropped. */
+    readonly machineSockets?: number
   } = {},
 ): Promise<TestRelay> {
   const { database = ':memory:', settings, publicUrl, now, bus } = options
-  const { trustedProxies = 0 } = options
+  const { trustedProxies = 0, limits, machineSockets = Infinity } = options
   const store = await openStore(database)
   const errors: object[] = []
   const silent = (): void => undefined
@@ -45,10 +55,12 @@ export async function startRelay(
     trustedProxies,
     store,
     bus,
+    limits,
     log: { debug: silent, info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...(now && { now }),
   })
   const server = createServer()
+  server.maxConnections = machineSockets
   serveUpgrades(server, { '/relay': relay.upgrade })
   await listen(server, options.port ?? (await findUnusedPort()))
   let isStopped = false

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Rejects a WebSocket upgrade with a plain HTTP response and closes the socket. */
+/** Rejects a WebSocket upgrade with a plain HTTP response and closes the socket, whether or not the client does. */
 export function refuseUpgrade(
   raw: Duplex,
   status: number,
@@ -13,5 +13,6 @@ export function refuseUpgrade(
     connection: 'close',
     'content-length': Buffer.byteLength(body),
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  raw.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  raw.end(text, () => raw.destroy())
 }

@@ -1,47 +1,73 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { authenticateClient, type Authentication } from '../auth/authenticateClient.ts'
+import { authenticateClient } from '../auth/authenticateClient.ts'
 import {
   closeSockets,
   refuseUpgrade,
   type Upgrade,
   readClientAddress,
 } from '@latchkit/backend/http'
+import { createBoundedMap } from '@latchkit/backend/internal'
+import type { RelayLimits } from '../config/relayLimits.ts'
 import type { RelaySettings } from '../config/relaySettings.ts'
+import { createBucket, type Bucket } from './createBucket.ts'
 import { serveSocket, type SocketParts } from './serveSocket.ts'
 
 /** Clients close a connection after 35 s without a ping. */
 const pingEveryMs = 25_000
 const largestFrameBytes = 1_048_576
 const closeWithinMs = 2_000
+const addresses = 100_000
 
 /** The relay's open sockets. */
 export interface Sockets {
   readonly upgrade: Upgrade
+  /** The number of clients with a valid token. */
   count(): number
   /** Closes all sockets; clients reconnect, to another node if there is one. */
   close(): Promise<void>
+}
+
+/** Why a socket is not served: the HTTP status, or what a socket that is open is told. */
+interface Refusal {
+  readonly status: number
+  readonly code: number
+  readonly reason: string
+  /** Sent before the socket closes. */
+  readonly frame?: string | undefined
 }
 
 /** Creates {@link Sockets}. */
 export function createSockets(
   parts: Omit<SocketParts, 'nextId'> & {
     readonly settings: RelaySettings
+    readonly limits: RelayLimits
     readonly publicUrl?: string | undefined
     readonly trustedProxies: number
   },
 ): Sockets {
-  const { settings, publicUrl, trustedProxies, now } = parts
+  const { settings, limits, publicUrl, trustedProxies, now } = parts
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes })
+  const handshakes = createBoundedMap<Bucket>({ entries: addresses })
   const perAddress = new Map<string, number>()
+  const welcomed = new Set<WebSocket>()
+  const refused = new Set<WebSocket>()
   const alive = new WeakSet<WebSocket>()
   let lastId = 0
   let isClosing = false
   // Milliseconds and three more digits are below 2^53: clients may parse ids as numbers.
   const nextId = (): number => (lastId = Math.max(lastId + 1, now() * 1000))
 
+  function mayShakeHands(address: string): boolean {
+    const bucket = handshakes.get(address) ?? createBucket(limits.handshakes, now)
+    handshakes.set(address, bucket)
+    return bucket(1)
+  }
+
   function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+    const address = readAddress(request, trustedProxies)
+    if (!mayShakeHands(address)) return refuseUpgrade(raw, 429)
     const url = new URL(request.url ?? '/', 'http://relay.invalid')
     const { authorization = '', origin, host } = request.headers
     const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
@@ -54,23 +80,38 @@ export function createSockets(
       },
       { settings, publicUrl, nowMs: now() },
     )
-    const tellsByClosing = url.searchParams.get('useOnCloseEvent') === 'true'
-    if ('status' in admission && !tellsByClosing) return refuseUpgrade(raw, admission.status)
-    server.handleUpgrade(request, raw, head, (socket) => {
-      if ('status' in admission) return sendAway(socket, admission)
-      welcome(socket, raw, admission.client, readAddress(request, trustedProxies))
-    })
+    if ('status' in admission) {
+      const tellsByClosing = url.searchParams.get('useOnCloseEvent') === 'true'
+      if (!tellsByClosing) return refuseUpgrade(raw, admission.status)
+      const error = { code: 3000, message: admission.reason }
+      const frame = JSON.stringify({ id: 0, jsonrpc: '2.0', error })
+      return refuse({ ...admission, code: 3000, frame })
+    }
+    const refusal = isClosing ? goingAway : hasRoom(address) ? undefined : tooMany
+    if (refusal) return refuse(refusal)
+    server.handleUpgrade(request, raw, head, (socket) =>
+      welcome(socket, raw, admission.client, address),
+    )
+
+    function refuse(refusal: Refusal): void {
+      if (refused.size >= limits.refusedSockets) return refuseUpgrade(raw, refusal.status)
+      server.handleUpgrade(request, raw, head, (socket) => sendAway(socket, refusal))
+    }
+  }
+
+  /** Only clients with a valid token count. */
+  function hasRoom(address: string): boolean {
+    const open = perAddress.get(address) ?? 0
+    return welcomed.size < settings.connections && open < settings.connectionsPerAddress
   }
 
   function welcome(socket: WebSocket, raw: Duplex, client: string, address: string): void {
-    const open = perAddress.get(address) ?? 0
-    if (isClosing) return socket.close(1001, 'Going away')
-    if (server.clients.size > settings.connections || open >= settings.connectionsPerAddress)
-      return socket.close(1013, 'Too many connections')
-    perAddress.set(address, open + 1)
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    welcomed.add(socket)
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('close', () => {
+      welcomed.delete(socket)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
@@ -78,8 +119,20 @@ export function createSockets(
     serveSocket(socket, raw, { client, address }, { ...parts, nextId })
   }
 
+  function sendAway(socket: WebSocket, { code, reason, frame }: Refusal): void {
+    refused.add(socket)
+    const overdue = setTimeout(() => socket.terminate(), limits.refusedForMs).unref()
+    socket.on('close', () => {
+      refused.delete(socket)
+      clearTimeout(overdue)
+    })
+    socket.on('error', () => undefined)
+    if (frame !== undefined) socket.send(frame)
+    socket.close(code, reason)
+  }
+
   const pinging = setInterval(() => {
-    for (const socket of server.clients) {
+    for (const socket of welcomed) {
       if (socket.readyState !== socket.OPEN) continue
       if (!alive.delete(socket)) {
         socket.close(4008, 'Stale connection')
@@ -90,7 +143,7 @@ export function createSockets(
 
   return {
     upgrade,
-    count: () => server.clients.size,
+    count: () => welcomed.size,
     async close() {
       isClosing = true
       clearInterval(pinging)
@@ -99,15 +152,8 @@ export function createSockets(
   }
 }
 
-function sendAway(
-  socket: WebSocket,
-  { reason }: Extract<Authentication, { readonly status: number }>,
-): void {
-  socket.on('error', () => undefined)
-  const error = { code: 3000, message: reason }
-  socket.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error }))
-  socket.close(3000, reason)
-}
+const tooMany: Refusal = { status: 503, code: 1013, reason: 'Too many connections' }
+const goingAway: Refusal = { status: 503, code: 1001, reason: 'Going away' }
 
 /** Returns the IP address of a socket's client, as the limits count it. */
 function readAddress(request: IncomingMessage, trustedProxies: number): string {

@@ -7,6 +7,7 @@ import type { Subscriber } from '../subscriptions/subscriber.ts'
 import type { HandleCall } from '../methods/createCallHandler.ts'
 import { RelayError } from '../rpc/relayError.ts'
 import type { RelaySettings } from '../config/relaySettings.ts'
+import { createBucket } from './createBucket.ts'
 import { createInFlightDeliveries } from './createInFlightDeliveries.ts'
 
 /** Unanswered calls per socket. At this number, reading from the socket pauses. */
@@ -114,27 +115,4 @@ function callWeight(params: unknown): number {
   const { messages, topics, subscriptions, receipts } = params as Readonly<Record<string, unknown>>
   const batch = messages ?? topics ?? subscriptions ?? receipts
   return Array.isArray(batch) ? Math.max(1, batch.length) : 1
-}
-
-/** Takes tokens from a token bucket. Returns false if too few are left. */
-type Bucket = (tokens: number) => boolean
-
-/** Creates a {@link Bucket} that starts full and refills every second. */
-function createBucket(
-  settings: { readonly burst: number; readonly perSecond: number } | false,
-  now: () => number,
-): Bucket {
-  if (!settings) return () => true
-  const { burst, perSecond } = settings
-  let left = burst
-  let at = now()
-  return (tokens) => {
-    const before = at
-    at = now()
-    left = Math.min(burst, left + (Math.max(0, at - before) / 1000) * perSecond)
-    const cost = Math.min(tokens, burst)
-    if (left < cost) return false
-    left -= cost
-    return true
-  }
 }
