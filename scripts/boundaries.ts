@@ -72,6 +72,18 @@ export const walls: Readonly<Record<string, Walls>> = {
     // A slice. `app.ts` lists the slices and passes on what two of them need.
     '*': ['assets/*', 'store', '.'],
     // Joins what each slice says of its own configuration.
-    config: ['assets/*', 'images', 'onramp', '.'],
+    config: [
+      'analytics',
+      'assets/*',
+      'identity',
+      'images',
+      'login',
+      'metrics',
+      'names',
+      'onramp',
+      'swaps',
+      'wallets',
+      '.',
+    ],
   },
 }

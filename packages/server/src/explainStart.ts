@@ -1,5 +1,5 @@
 import { isPostgres } from '@latchkit/backend/store'
-import type { ServerConfig } from './serverConfig.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
 
 /** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {

@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import { analyticsConfigSchema } from '@latchkit/wire'
-import type { AnalyticsSinkSettings } from '../serverConfig.ts'
+import type { AnalyticsSinkSettings } from './config.ts'
 import type { Store } from '../store/store.ts'
 import { createEventSink } from './createEventSink.ts'
 import { sinkRoutes } from './sinkRoutes.ts'
@@ -11,12 +11,13 @@ export function analyticsRoutes(parts: {
   readonly enabled: boolean
   readonly sink?: AnalyticsSinkSettings | undefined
   readonly store: Store
-  readonly networkIds: readonly string[]
-  /** The number of projects that share the sink. */
-  readonly projects: number
+  readonly networks: readonly { readonly caipNetworkId: string }[]
+  /** They share the sink. */
+  readonly projects: readonly unknown[]
 }): readonly Route[] {
-  const { enabled, sink: settings, store, networkIds, projects } = parts
-  const sink = settings && createEventSink(store, { ...settings, projects })
+  const { enabled, sink: settings, store, networks, projects } = parts
+  const sink = settings && createEventSink(store, { ...settings, projects: projects.length })
+  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
   return [
     defineRoute({
       method: 'GET',

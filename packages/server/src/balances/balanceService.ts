@@ -58,7 +58,7 @@ export function createBalanceService(parts: {
   readonly providers: BalanceProviders
   readonly prices: PriceService
   readonly toNftBalances: (nfts: readonly NftHolding[], chain: Chain) => readonly Balance[]
-  readonly answers: StaleCache
+  readonly staleCache: StaleCache
   readonly cacheMs: number
   readonly onCacheRead?: (isHit: boolean) => void
 }): BalanceService {
@@ -94,12 +94,12 @@ export function createBalanceService(parts: {
       // A forced token with a zero amount belongs to this response only.
       const nonZero = balances.filter((balance) => balance.quantity.numeric !== '0')
       cache.set(key, { answer: { balances: nonZero }, revision })
-      await parts.answers.remember(key, nonZero)
+      await parts.staleCache.remember(key, nonZero)
       return { balances }
     } catch (cause) {
       const error = toUpstreamError(cause)
       const last =
-        error instanceof UpstreamError && (await parts.answers.recall<readonly Balance[]>(key))
+        error instanceof UpstreamError && (await parts.staleCache.recall<readonly Balance[]>(key))
       if (last) return { balances: last.body, staleSince: last.answeredAt }
       throw error
     }

@@ -1,11 +1,12 @@
 import type { Chain, IndexerGuard } from '@latchkit/backend/chain'
-import type { Route } from '@latchkit/backend/http'
+import type { Route, ServerContext } from '@latchkit/backend/http'
+import type { TokenBalance } from '@latchkit/wire'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../assets/nfts/readNfts.ts'
 import type { TokenRepository } from '../assets/tokens/tokenRepository.ts'
 import { balanceRoutes } from './balanceRoutes.ts'
-import { createBalanceService, type BalanceService } from './balanceService.ts'
+import { createBalanceService, type NetworkBalances } from './balanceService.ts'
 import { bitcoinBalances } from './providers/bitcoin.ts'
 import { evmBalances } from './providers/evm.ts'
 import { indexedBalances } from './providers/indexed.ts'
@@ -15,7 +16,17 @@ import { toNftBalances } from './toNftBalances.ts'
 /** The balances of accounts. */
 export interface BalanceSlice {
   readonly routes: readonly Route[]
-  readonly service: BalanceService
+  /**
+   * Returns an account's balances in US dollars on one network, without NFTs. Tokens in `force` are read from the chain, and
+   * included even if their balance is 0.
+   */
+  readBalances(
+    this: void,
+    context: ServerContext,
+    chain: Chain,
+    account: string,
+    force: readonly string[],
+  ): Promise<Omit<NetworkBalances, 'balances'> & { readonly tokens: readonly TokenBalance[] }>
 }
 
 /** Creates the slice of balances, with one provider for each namespace. */
@@ -43,5 +54,14 @@ export function createBalances(
     },
     toNftBalances: (holdings, chain) => toNftBalances(holdings, { chain, imageUrlOf, spam }),
   })
-  return { routes: balanceRoutes({ ...parts, balances: service }), service }
+  return {
+    routes: balanceRoutes({ ...parts, balances: service }),
+    async readBalances(context, chain, account, force) {
+      const { balances, ...rest } = await service.getBalances(chain, account, 'usd', force)
+      const tokens = balances.flatMap(({ token, ...balance }) =>
+        token ? [{ ...balance, iconUrl: parts.iconUrl(context, token) }] : [],
+      )
+      return { ...rest, tokens }
+    },
+  }
 }

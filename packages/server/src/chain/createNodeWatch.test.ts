@@ -1,7 +1,7 @@
 import { createNodeWatch } from '@latchkit/backend/chain'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createApp } from '../app.ts'
+import { createApp } from '../createApp.ts'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 import { answering } from '@latchkit/test-kit/answering'

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerConfig } from './serverConfig.ts'
 
 /** One sentence for each setting that can be used, and is hardly meant. */
 export function configWarnings({ projects }: Pick<ServerConfig, 'projects'>): readonly string[] {

@@ -1,12 +1,14 @@
 import { findBundlerErrors, findPaymasterErrors, findSessionErrors } from '@latchkit/erc4337'
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '@latchkit/backend/store'
-import { onrampErrors } from '../onramp/config.ts'
-import { priceErrors } from '../assets/prices/config.ts'
+import { findPriceErrors } from '../assets/prices/config.ts'
+import { findMetricsErrors } from '../metrics/config.ts'
+import { findEnsErrors, findGatewayErrors } from '../names/config.ts'
+import { findOnrampErrors } from '../onramp/config.ts'
+import { findSwapErrors } from '../swaps/config.ts'
 import { indexerErrors } from './indexerErrors.ts'
 import { socketErrors } from './socketErrors.ts'
-import { swapErrors } from './swapErrors.ts'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerConfig } from './serverConfig.ts'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** Whether the shape of a part of a configuration is good, such as `networks[].swaps` or `networks[0].swaps`. */
@@ -80,33 +82,11 @@ const checks: readonly Check[] = [
     parts: ['tokenLists[].address', networkIds],
     find: ({ tokenLists, networks }) => homeless('tokenLists', tokenLists, networks),
   },
-  {
-    parts: ['metrics'],
-    find: ({ metrics }) =>
-      metrics && metrics.port === undefined && metrics.token === undefined
-        ? [
-            'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
-          ]
-        : [],
-  },
-  {
-    parts: ['names.gateway', 'names.zone'],
-    find: ({ names }) =>
-      names.gateway && names.zone === undefined
-        ? ['names.gateway has no names to tell of; add "zone" or remove it.']
-        : [],
-  },
-  {
-    parts: ['names.ens', networkIds],
-    find: ({ names: { ens }, networks }) =>
-      ens && networks.every(({ caipNetworkId }) => caipNetworkId !== ens.caipNetworkId)
-        ? [
-            `names.ens.caipNetworkId is ${ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
-          ]
-        : [],
-  },
-  { parts: ['prices', networkIds, 'networks[].swaps'], find: priceErrors },
-  { parts: ['onramp', networkIds, 'tokenLists'], find: onrampErrors },
+  { parts: ['metrics'], find: findMetricsErrors },
+  { parts: ['names.gateway', 'names.zone'], find: findGatewayErrors },
+  { parts: ['names.ens', networkIds], find: findEnsErrors },
+  { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceErrors },
+  { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampErrors },
   { parts: ['sessions', networkIds], find: findSessionErrors },
   {
     parts: ['natsUrl', 'database'],
@@ -133,7 +113,7 @@ function checksOf(index: number): readonly Check[] {
     find: ({ networks }) => find(networks[index] as ServerNetwork, index),
   })
   return [
-    within(['swaps', 'swapService'], swapErrors),
+    within(['swaps', 'swapService'], findSwapErrors),
     within(['wsUrls'], socketErrors),
     within(['indexer'], indexerErrors),
     within(['names'], ({ caipNetworkId, names }) =>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { configHints } from './configHints.ts'
+import { configFieldHelp } from './configFieldHelp.ts'
 import { deepestIssue } from './deepestIssue.ts'
 
 /** Returns a sentence about what a schema found: where, what, and what is expected there. */
@@ -7,12 +7,12 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const deepest = deepestIssue(issue)
   const keys = keysOf(deepest)
   const place = write(keys)
-  const known = Object.keys(configHints).some((hint) => hint.startsWith(pattern(keys)))
+  const known = Object.keys(configFieldHelp).some((hint) => hint.startsWith(pattern(keys)))
   if (deepest.expected === 'never' || !known) {
     return `${place} is no key that the server knows; remove it or check its spelling.`
   }
   const found = deepest.input === undefined ? 'is missing' : describe(place, deepest.input)
-  return `${place === '' ? 'The configuration' : place} ${found}; it must be ${configHints[pattern(keys)] ?? 'something else'}.`
+  return `${place === '' ? 'The configuration' : place} ${found}; it must be ${configFieldHelp[pattern(keys)] ?? 'something else'}.`
 }
 
 function write(keys: readonly (string | number)[]): string {

@@ -4,7 +4,7 @@ import { crossFieldErrors } from './crossFieldErrors.ts'
 import { locateJsonError } from './locateJsonError.ts'
 import { schemaErrors } from './schemaErrors.ts'
 import { insertEnvironment } from './insertEnvironment.ts'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerConfig } from './serverConfig.ts'
 
 /** A configuration that can not be used. `mistakes` has one sentence for each: where, what, how to fix it. */
 export class ConfigError extends Error {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, parseConfig } from './parseConfig.ts'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerConfig } from './serverConfig.ts'
 
 /**
  * Reads the configuration in a file.

@@ -3,7 +3,7 @@ import { configSchema } from './configSchema.ts'
 import { deepestIssue } from './deepestIssue.ts'
 import { describeIssue } from './describeIssue.ts'
 import { crossFieldErrors, type IsSound } from './crossFieldErrors.ts'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerConfig } from './serverConfig.ts'
 
 type Issue = v.BaseIssue<unknown>
 type Key = string | number

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** What a server does that not every one does: what its configuration switches on. */
 export function listFeatures({
@@ -7,7 +7,13 @@ export function listFeatures({
   onramp,
   relay,
   sessions,
-}: Pick<ServerConfig, 'names' | 'networks' | 'onramp' | 'relay' | 'sessions'>): readonly string[] {
+}: {
+  readonly names: { readonly zone?: string | undefined }
+  readonly networks: readonly ServerNetwork[]
+  readonly onramp?: object | undefined
+  readonly relay?: object | undefined
+  readonly sessions?: object | undefined
+}): readonly string[] {
   const isOn = {
     names: names.zone,
     onramp,

@@ -1,5 +1,4 @@
 import type { Chain, ServerNetwork } from '@latchkit/backend/chain'
-import type { EnsSettings } from '../serverConfig.ts'
 import type { Route, ServerContext } from '@latchkit/backend/http'
 import type { StaleCache } from '@latchkit/backend/store'
 import { identityRoutes } from './identityRoutes.ts'
@@ -23,7 +22,12 @@ export function createIdentity(parts: {
   readonly networks: readonly ServerNetwork[]
   readonly chains: ReadonlyMap<string, Chain>
   /** The chain of ENS; by default Ethereum, if it is configured. */
-  readonly ens?: EnsSettings | undefined
+  readonly ens?:
+    | {
+        readonly caipNetworkId: string
+        readonly universalResolver?: `0x${string}` | undefined
+      }
+    | undefined
   /** The server's own names, if it registers any. */
   readonly serverNames: {
     readonly findServerName?: ((address: string) => Promise<PrimaryName | undefined>) | undefined

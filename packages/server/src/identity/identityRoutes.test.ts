@@ -9,7 +9,7 @@ import {
   type Hex,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../createApp.ts'
 import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'

@@ -1,6 +1,6 @@
 import { createChain } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../createApp.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { explainStart } from '../explainStart.ts'
 import { startServer } from '../startServer.ts'

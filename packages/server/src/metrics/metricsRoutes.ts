@@ -1,9 +1,14 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route, showsToken } from '@latchkit/backend/http'
+import type { MetricsSettings } from './config.ts'
 import type { Metrics } from './createMetrics.ts'
 
-/** The figures of the server, for whoever has the token. */
-export function metricsRoutes(metrics: Metrics, token: string): readonly Route[] {
+/** The figures of the server for holders of the token, unless they have a port of their own. */
+export function metricsRoutes(
+  metrics: Metrics | undefined,
+  { port, token }: Partial<MetricsSettings> = {},
+): readonly Route[] {
+  if (!metrics || port !== undefined || token === undefined) return []
   return [
     defineRoute({
       method: 'GET',

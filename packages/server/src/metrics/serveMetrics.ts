@@ -2,7 +2,7 @@ import { showsToken } from '@latchkit/backend/http'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MetricsSettings } from '../serverConfig.ts'
+import type { MetricsSettings } from './config.ts'
 import type { Metrics } from './createMetrics.ts'
 
 /** The figures at a port of their own. */

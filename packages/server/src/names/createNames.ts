@@ -1,6 +1,6 @@
 import type { NetworkId, NameLookup } from '@latchkit/wire'
 import type { Chain } from '@latchkit/backend/chain'
-import type { NameSettings } from '../serverConfig.ts'
+import type { NameSettings } from './config.ts'
 import type { Route } from '@latchkit/backend/http'
 import type { Store } from '../store/store.ts'
 import { findServerName, type ServerName } from './findServerName.ts'

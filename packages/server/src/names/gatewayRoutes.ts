@@ -12,7 +12,7 @@ import { loadNameRecords } from './loadNameRecords.ts'
 import type { NameParts } from './nameParts.ts'
 import { decodeResolveCall } from './decodeResolveCall.ts'
 import { sign } from 'viem/accounts'
-import type { NameGatewaySettings } from '../serverConfig.ts'
+import type { NameGatewaySettings } from './config.ts'
 
 const calldataSchema = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import type { NameGatewaySettings } from '../serverConfig.ts'
+import type { NameGatewaySettings } from './config.ts'
 import type { NameRepository } from './nameRepository.ts'
 
 /** The parts that the routes of names share. */

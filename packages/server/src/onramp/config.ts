@@ -76,7 +76,7 @@ export const onrampSettingsSchema: v.GenericSchema<unknown, OnrampSettings> = v.
 })
 
 /** The valid values of each on-ramp setting, as the end of the sentence "It must be …". */
-export const onrampHints: Readonly<Record<string, string>> = {
+export const onrampFieldHelp: Readonly<Record<string, string>> = {
   onramp: 'an object with providers and assets',
   'onramp.providers': 'a list with at least one provider',
   'onramp.providers[]': 'an object with kind and apiKey',
@@ -104,7 +104,7 @@ const requiredSettings: Readonly<
 }
 
 /** Returns one sentence for each contradiction in the on-ramp settings. */
-export function onrampErrors({
+export function findOnrampErrors({
   onramp,
   networks,
   tokenLists,

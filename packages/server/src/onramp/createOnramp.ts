@@ -1,5 +1,6 @@
 import { clientAddress, type FindProject, type Route } from '@latchkit/backend/http'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerNetwork } from '@latchkit/backend/chain'
+import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
 import type { Store } from '../store/store.ts'
 import { resolveAssets } from './onrampAssets.ts'
 import { createOrderRepository } from './orderRepository.ts'
@@ -17,7 +18,7 @@ import { quotesRoute } from './routes/quotesRoute.ts'
 import { urlRoute } from './routes/urlRoute.ts'
 import { widgetRoute } from './routes/widgetRoute.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
-import type { OnrampProviderSettings } from './config.ts'
+import type { OnrampProviderSettings, OnrampSettings } from './config.ts'
 import { createCoinbase } from './providers/createCoinbase.ts'
 import { createMeld } from './providers/createMeld.ts'
 import { createSandbox } from './providers/createSandbox.ts'
@@ -32,27 +33,30 @@ const alwaysSupported = ['coinbase']
 
 /** Creates the slice of the on-ramp. Without `onramp` in the configuration, it has no routes and no purchases. */
 export function createOnramp(parts: {
-  readonly config: ServerConfig
+  readonly onramp?: OnrampSettings | undefined
+  readonly networks: readonly ServerNetwork[]
+  readonly tokenLists: readonly ListedToken[]
+  readonly trustedProxies: number
   readonly store: Store
   readonly findProject: FindProject
 }): { readonly routes: readonly Route[]; readonly purchases: ListPurchases } {
-  const { config, store, findProject } = parts
+  const { onramp, store, findProject, trustedProxies } = parts
   const orders = createOrderRepository(store)
-  const assets = resolveAssets(config)
+  const assets = resolveAssets(parts)
   // Meld resells the others, which come first.
-  const providers = (config.onramp?.providers ?? [])
+  const providers = (onramp?.providers ?? [])
     .toSorted((one, other) => Number(one.kind === 'meld') - Number(other.kind === 'meld'))
     .map((settings) => providerFactories[settings.kind](settings))
   const kinds = [...alwaysSupported, ...providers.map(({ kind }) => kind)]
   return {
     purchases: createListPurchases(orders, assets, kinds),
-    routes: config.onramp
+    routes: onramp
       ? onrampRoutes({
           assets,
           providers,
           orders,
           findProject,
-          clientAddress: (context) => clientAddress(context, config.trustedProxies),
+          clientAddress: (context) => clientAddress(context, trustedProxies),
         })
       : [],
   }

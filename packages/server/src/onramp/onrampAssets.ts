@@ -1,5 +1,6 @@
-import { namespaceReaderOf, readTokenId } from '@latchkit/backend/chain'
-import type { ServerConfig } from '../serverConfig.ts'
+import { namespaceReaderOf, readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
+import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
+import type { OnrampSettings } from './config.ts'
 import type { NetworkId } from '@latchkit/wire'
 
 /** Returns the configured assets with their names, symbols and decimals. */
@@ -7,7 +8,11 @@ export function resolveAssets({
   onramp,
   networks,
   tokenLists,
-}: Pick<ServerConfig, 'onramp' | 'networks' | 'tokenLists'>): readonly OnrampAsset[] {
+}: {
+  readonly onramp?: OnrampSettings | undefined
+  readonly networks: readonly ServerNetwork[]
+  readonly tokenLists: readonly ListedToken[]
+}): readonly OnrampAsset[] {
   return (onramp?.assets ?? []).flatMap(({ address: id, code, network: networkCode }) => {
     const token = readTokenId(id)
     const network = networks.find((one) => one.caipNetworkId === token?.networkId)

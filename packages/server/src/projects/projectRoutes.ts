@@ -7,10 +7,15 @@ import {
   type ProjectLimits,
   type RemoteFeatures,
 } from '@latchkit/wire'
-import type { ServerConfig } from '../serverConfig.ts'
+import type { ServerNetwork } from '@latchkit/backend/chain'
+
+interface Settings {
+  readonly networks: readonly ServerNetwork[]
+  readonly onramp?: object | undefined
+}
 
 /** The routes that other kits request before they open: features, limits and origins of a project. */
-export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>): readonly Route[] {
+export function projectRoutes(config: Settings): readonly Route[] {
   const features = describeFeatures(config)
   const limits: ProjectLimits = {
     planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false },
@@ -61,10 +66,7 @@ export function projectRoutes(config: Pick<ServerConfig, 'networks' | 'onramp'>)
   ]
 }
 
-function describeFeatures({
-  networks,
-  onramp,
-}: Pick<ServerConfig, 'networks' | 'onramp'>): RemoteFeatures {
+function describeFeatures({ networks, onramp }: Settings): RemoteFeatures {
   const offered: Readonly<Record<string, boolean>> = {
     swap: networks.some(({ swaps, swapService }) => swaps ?? swapService),
     onramp: onramp !== undefined,

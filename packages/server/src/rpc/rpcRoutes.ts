@@ -17,13 +17,12 @@ const querySchema = v.object({ chainId: v.string() })
 
 /** The proxy to the nodes of every network, so that pages need none of their own. */
 export function rpcRoutes(
-  chains: ReadonlyMap<string, Chain>,
-  {
-    rateLimit,
-    budget,
-    ask,
-  }: Pick<RouteGuards, 'rateLimit' | 'budget'> & { readonly ask: HeadCache },
+  parts: Pick<RouteGuards, 'rateLimit' | 'budget'> & {
+    readonly chains: ReadonlyMap<string, Chain>
+    readonly ask: HeadCache
+  },
 ): readonly Route[] {
+  const { chains, rateLimit, budget, ask } = parts
   async function handle(context: ServerContext): Promise<Response> {
     const { chainId } = readInput(querySchema, context.req.query())
     const chain = chains.get(chainId)

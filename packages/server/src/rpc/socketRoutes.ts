@@ -16,16 +16,16 @@ import { serveRpcSocket } from './sockets/serveRpcSocket.ts'
 const querySchema = v.object({ chainId: v.string() })
 
 /** The proxy over WebSockets: the calls of `POST /v1`, and subscriptions to new blocks and logs. */
-export function socketRoutes(parts: {
-  readonly chains: ReadonlyMap<string, Chain>
-  readonly feeds: ReadonlyMap<string, Feed>
-  readonly ask: HeadCache
-  readonly guards: Pick<RouteGuards, 'rateLimit' | 'budget'>
-  readonly trustedProxies: number
-  readonly onError: (error: unknown) => void
-}): readonly Route[] {
-  const { chains, feeds, ask, trustedProxies, onError } = parts
-  const { rateLimit, budget } = parts.guards
+export function socketRoutes(
+  parts: Pick<RouteGuards, 'rateLimit' | 'budget'> & {
+    readonly chains: ReadonlyMap<string, Chain>
+    readonly feeds: ReadonlyMap<string, Feed>
+    readonly ask: HeadCache
+    readonly trustedProxies: number
+    readonly onError: (error: unknown) => void
+  },
+): readonly Route[] {
+  const { chains, feeds, ask, trustedProxies, onError, rateLimit, budget } = parts
 
   function handle(context: ServerContext): Response {
     const take = (context.env as ServerEnv['Bindings'] | undefined)?.takeSocket

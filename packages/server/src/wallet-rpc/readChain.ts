@@ -24,7 +24,7 @@ export function findChain(
  */
 export function readOperationChain(parts: WalletRpcParts, chainId: string): OperationChain {
   const chain = findChain(parts, chainId)
-  const bundler = chain && parts.bundlerOf(chain.network.caipNetworkId)
+  const bundler = chain && parts.bundlers?.get(chain.network.caipNetworkId)
   if (chain && bundler) return { chain, bundler }
   throw new WalletRpcError(
     rpcErrorCode.unsupportedChain,

@@ -1,9 +1,9 @@
-import type { Bundler, SessionSigner } from '@latchkit/erc4337'
+import type { Bundlers, SessionSigner } from '@latchkit/erc4337'
 import type { Address } from 'viem'
 import type { Chain } from '@latchkit/backend/chain'
 import type { ServerContext } from '@latchkit/backend/http'
 
-/** A balance of an account. */
+/** A token and an account's balance of it. */
 export interface HeldToken {
   readonly name: string
   readonly symbol: string
@@ -25,7 +25,8 @@ export interface HeldTokens {
 /** What the methods need. */
 export interface WalletRpcParts {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly bundlerOf: (caipNetworkId: string) => Bundler | undefined
+  /** Absent if no network takes user operations. */
+  readonly bundlers: Bundlers | undefined
   /**
    * Balances in US dollars, most valuable first. Tokens in `force` are read from the chain and included even if their balance is
    * 0.

@@ -11,12 +11,7 @@ import { moreMultichainWallets } from './seed/moreMultichainWallets.ts'
 import { multichainWallets } from './seed/multichainWallets.ts'
 import { smartWallets } from './seed/smartWallets.ts'
 import { solanaWallets } from './seed/solanaWallets.ts'
-
-/** The operator's settings of the wallet directory. */
-export interface DirectorySettings {
-  readonly certified: readonly string[]
-  readonly exclude: readonly string[]
-}
+import type { DirectorySettings } from './config.ts'
 
 /**
  * Returns the listed wallets in their order, with the operator's badges: shipped wallets, then imported ones. A shipped

@@ -1,6 +1,7 @@
 import type { WalletListing } from '@latchkit/wire'
 import type { Store } from '../store/store.ts'
-import { mergeListings, type DirectorySettings } from './mergeListings.ts'
+import type { DirectorySettings } from './config.ts'
+import { mergeListings } from './mergeListings.ts'
 
 const defaultRecheckMs = 10_000
 

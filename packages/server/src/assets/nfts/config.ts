@@ -20,3 +20,10 @@ export const nftSettingsSchema: v.GenericSchema<unknown, NftSettings> = v.strict
     'https://ipfs.io',
   ),
 })
+
+/** The valid values of each NFT setting, as the end of the sentence "It must be …". */
+export const nftFieldHelp: Readonly<Record<string, string>> = {
+  nfts: 'an object such as {"media": "proxy"}',
+  'nfts.media': '"link" or "proxy"',
+  'nfts.ipfsGateway': 'an https address without a path, such as "https://ipfs.io"',
+}

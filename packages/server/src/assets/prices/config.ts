@@ -112,7 +112,7 @@ export const priceSettingsSchema: v.GenericSchema<unknown, PriceSettings> = v.st
 })
 
 /** The valid values of each price setting, as the end of the sentence "It must be …". */
-export const priceHints: Readonly<Record<string, string>> = {
+export const priceFieldHelp: Readonly<Record<string, string>> = {
   prices: 'an object with currency, tokens, rates, pools and services, each optional',
   'prices.currency': 'one of btc, eth, usd, eur, gbp, aud, cad, inr, jpy',
   'prices.tokens': 'a list of prices',
@@ -140,7 +140,7 @@ export const priceHints: Readonly<Record<string, string>> = {
 }
 
 /** Returns one sentence for each contradiction in the price settings. */
-export function priceErrors({
+export function findPriceErrors({
   prices,
   networks,
 }: {

@@ -34,7 +34,7 @@ async function describe(parts: WalletRpcParts, chain: Chain, account: string): P
   const { caipNetworkId } = chain.network
   const { networks = [], paymasters = [] } = parts.sessions ?? {}
   const hasSessions = networks.some((network) => network.caipNetworkId === caipNetworkId)
-  if (!hasSessions || !parts.bundlerOf(caipNetworkId)) return { assetDiscovery }
+  if (!hasSessions || !parts.bundlers?.get(caipNetworkId)) return { assetDiscovery }
   const code = await readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes)
   if (code === '0x') return { assetDiscovery }
   return {

@@ -1,10 +1,17 @@
 import { bundlerFieldHelp, paymasterFieldHelp, sessionFieldHelp } from '@latchkit/erc4337'
 import { relayFieldHelp } from '@latchkit/relay'
-import { onrampHints } from '../onramp/config.ts'
-import { priceHints } from '../assets/prices/config.ts'
+import { analyticsFieldHelp } from '../analytics/config.ts'
+import { nftFieldHelp } from '../assets/nfts/config.ts'
+import { priceFieldHelp } from '../assets/prices/config.ts'
+import { tokenFieldHelp } from '../assets/tokens/config.ts'
+import { metricsFieldHelp } from '../metrics/config.ts'
+import { nameFieldHelp } from '../names/config.ts'
+import { onrampFieldHelp } from '../onramp/config.ts'
+import { swapFieldHelp } from '../swaps/config.ts'
+import { directoryFieldHelp } from '../wallets/config.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
-export const configHints: Readonly<Record<string, string>> = {
+export const configFieldHelp: Readonly<Record<string, string>> = {
   '': 'one JSON object',
   host: 'the name or address to listen on, such as "127.0.0.1" or "0.0.0.0"',
   port: 'a whole number from 0 to 65535, such as 3100',
@@ -64,71 +71,26 @@ export const configHints: Readonly<Record<string, string>> = {
   'networks[].indexer.chain': 'what Zerion calls the network, such as "ethereum"',
   'networks[].indexer.serves': 'a list with "activity", "balances" or both',
   'networks[].indexer.serves[]': '"activity" or "balances"',
-  'networks[].swaps': 'an object with wrappedNative, router and the factories of pools',
-  'networks[].swaps.wrappedNative': 'an address of 0x and 40 hex digits',
-  'networks[].swaps.router': 'an address of 0x and 40 hex digits',
-  'networks[].swaps.v2Factory': 'an address of 0x and 40 hex digits',
-  'networks[].swaps.v3Factory': 'an address of 0x and 40 hex digits',
-  'networks[].swaps.v3Quoter': 'an address of 0x and 40 hex digits',
-  'networks[].swaps.v3Fees': 'a list of fees such as [500, 3000, 10000]',
-  'networks[].swaps.v3Fees[]': 'a fee in hundredths of a basis point, such as 3000',
-  'networks[].swaps.bases': 'a list of at most 8 token addresses',
-  'networks[].swaps.bases[]': 'an address of 0x and 40 hex digits',
-  'networks[].swapService': 'an object with kind and spender',
-  'networks[].swapService.kind': '"1inch", "0x" or "lifi"',
-  'networks[].swapService.url': 'an http(s) address, such as "https://api.0x.org"',
-  'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
-  'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
   ...bundlerFieldHelp,
   ...paymasterFieldHelp,
-  ...priceHints,
-  tokenLists: 'a list of tokens',
-  'tokenLists[]': 'an object with address, name, symbol and decimals',
-  'tokenLists[].address':
-    'a CAIP-10 id, such as "eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"',
-  'tokenLists[].name': 'a text that is not empty, such as "USD Coin"',
-  'tokenLists[].symbol': 'a text that is not empty, such as "USDC"',
-  'tokenLists[].decimals': 'a whole number from 0 to 77, such as 6',
-  'tokenLists[].iconUrl': 'an http(s) address of an image',
-  'tokenLists[].spam': 'true or false',
+  ...swapFieldHelp,
+  ...priceFieldHelp,
+  ...tokenFieldHelp,
+  ...directoryFieldHelp,
+  ...nftFieldHelp,
+  ...nameFieldHelp,
+  ...metricsFieldHelp,
+  ...analyticsFieldHelp,
   rateLimit: 'false, or an object such as {"burst": 200, "perSecond": 20}',
   'rateLimit.burst': 'a whole number above 0, such as 200',
   'rateLimit.perSecond': 'a number above 0, such as 20',
   trustedProxies: 'the number of your own proxies in front of the server, such as 0 or 1',
   cache: 'an object such as {"balancesSeconds": 10}',
   'cache.balancesSeconds': 'a whole number of seconds, such as 10',
-  wallets: 'an object with certified and exclude',
-  'wallets.certified': 'a list of directory ids',
-  'wallets.certified[]': 'a directory id of 64 hex digits',
-  'wallets.exclude': 'a list of directory ids',
-  'wallets.exclude[]': 'a directory id of 64 hex digits',
   avatars: '"link" or "proxy"',
-  nfts: 'an object such as {"media": "proxy"}',
-  'nfts.media': '"link" or "proxy"',
-  'nfts.ipfsGateway': 'an https address without a path, such as "https://ipfs.io"',
-  names: 'an object with zone, messageSeconds, gateway and ens, each optional',
-  'names.zone': 'a domain in lower case, such as "latch.example"',
-  'names.messageSeconds': 'a whole number of at least 10, such as 300',
-  'names.gateway': 'an object such as {"signerKey": "${NAMES_KEY}"}',
-  'names.gateway.signerKey': 'a private key of 0x and 64 hex digits',
-  'names.gateway.answerSeconds': 'a whole number above 0, such as 300',
-  'names.ens': 'an object such as {"caipNetworkId": "eip155:1"}',
-  'names.ens.caipNetworkId': 'a CAIP-2 id of an EVM network, such as "eip155:1"',
-  'names.ens.universalResolver': 'an address of 0x and 40 hex digits',
-  ...onrampHints,
+  ...onrampFieldHelp,
   ...sessionFieldHelp,
   ...relayFieldHelp,
-  metrics: 'an object such as {"port": 9464}, or {"token": "${METRICS_TOKEN}"}',
-  'metrics.host': 'the name or address to listen on, such as "127.0.0.1"',
-  'metrics.port': 'a whole number from 0 to 65535, such as 9464',
-  'metrics.token': 'a text of at least 16 characters',
-  analytics: 'an object such as {"enabled": false}',
-  'analytics.enabled': 'true or false',
-  'analytics.sink': 'an object such as {"token": "${ANALYTICS_TOKEN}"}',
-  'analytics.sink.token': 'a text of at least 16 characters',
-  'analytics.sink.days': 'a whole number of days from 1 to 3650, such as 30',
-  'analytics.sink.mostEvents': 'a whole number above 0, such as 1000000',
-  'analytics.sink.addresses': 'true or false',
   logLevel: '"debug", "info", "warn", "error" or "silent"',
   logAddresses: 'true or false',
 }

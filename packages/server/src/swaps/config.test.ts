@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './parseConfig.ts'
+import { ConfigError, parseConfig } from '../config/parseConfig.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 const pools = { wrappedNative: address, router: address, v2Factory: address }

@@ -1,0 +1,32 @@
+import type { Chain, NodeWatch } from '@latchkit/backend/chain'
+import type { Log } from '@latchkit/backend/internal'
+import type { Bundlers, Paymasters } from '@latchkit/erc4337'
+import type { Relay } from '@latchkit/relay'
+import type { IconSet } from './images/createIconSet.ts'
+import type { Metrics } from './metrics/createMetrics.ts'
+import type { Build } from './readBuild.ts'
+import type { Feed } from './rpc/feed/feed.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import type { Store } from './store/store.ts'
+
+/** The parts of an app. */
+export interface AppParts {
+  readonly config: ServerConfig
+  readonly store: Store
+  readonly chains: ReadonlyMap<string, Chain>
+  /** Subscriptions to nodes, for networks with `wsUrls`. */
+  readonly feeds?: ReadonlyMap<string, Feed> | undefined
+  /** Compares the nodes with the configuration; without it, nodes are not checked. */
+  readonly nodes?: NodeWatch | undefined
+  readonly icons: IconSet
+  readonly log: Log
+  readonly build: Build
+  /** Without it, nothing is measured. */
+  readonly metrics?: Metrics | undefined
+  /** Accept user operations; without them, no network does. */
+  readonly bundlers?: Bundlers | undefined
+  /** Sponsor user operations; they need bundlers. */
+  readonly paymasters?: Paymasters | undefined
+  /** The relay, if the configuration has one. */
+  readonly relay?: Relay | undefined
+}
