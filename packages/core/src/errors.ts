@@ -25,6 +25,8 @@ export const errorActors = {
   TransactionFailed: 'visitor',
   OutcomeUnknown: 'visitor',
   SimulationFailed: 'visitor',
+  DecimalsMismatch: 'developer',
+  FeeTooHigh: 'retry',
   // server
   HttpFailed: 'retry',
   RequestRefused: 'visitor',

@@ -6,6 +6,8 @@ export interface FlakyProxy {
   readonly url: string
   /** What came: the JSON-RPC method and the headers. */
   readonly seen: { readonly method: string; readonly headers: IncomingMessage['headers'] }[]
+  /** What it answers to a method in place of the chain. */
+  readonly lies: Map<string, unknown>
   /** Answers so many requests with this instead of asking the chain; `cut` hangs up. */
   fail(times: number, answer: Failure): void
   stop(): void
@@ -17,11 +19,12 @@ type Failure = 'cut' | { readonly status: number; readonly headers?: Record<stri
 export async function flakyProxy(target: string): Promise<FlakyProxy> {
   let failures: Failure[] = []
   const seen: FlakyProxy['seen'] = []
+  const lies: FlakyProxy['lies'] = new Map()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const { method } = JSON.parse(body.toString()) as { method: string }
+    const { id, method } = JSON.parse(body.toString()) as { id: number; method: string }
     seen.push({ method, headers: request.headers })
     const failure = failures.shift()
     if (failure === 'cut') {
@@ -33,6 +36,11 @@ export async function flakyProxy(target: string): Promise<FlakyProxy> {
       return
     }
     const headers = { 'content-type': 'application/json' }
+    if (lies.has(method)) {
+      const result = lies.get(method)
+      response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+      return
+    }
     const answer = await fetch(target, { method: 'POST', headers, body })
     response.writeHead(answer.status, headers).end(await answer.text())
   })
@@ -40,6 +48,7 @@ export async function flakyProxy(target: string): Promise<FlakyProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    lies,
     fail: (times, answer) => {
       failures = Array.from({ length: times }, () => answer)
     },

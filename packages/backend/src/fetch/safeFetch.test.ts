@@ -117,6 +117,47 @@ test('redirects are followed as far as each hop is safe', async () => {
     await expect(fetch(`${origin}${path}`, limits)).rejects.toThrow(UnsafeUrlError)
 })
 
+test('three redirects are followed, and a fourth is not', async () => {
+  const requested: string[] = []
+  const { fetch, origin } = await site((request, response) => {
+    requested.push(request.url ?? '')
+    const left = Number(request.url?.slice(1))
+    if (left === 0) response.end('end')
+    else response.writeHead(302, { location: `/${left - 1}` }).end()
+  })
+  expect((await fetch(`${origin}/3`, limits)).body.toString()).toBe('end')
+  expect(requested).toEqual(['/3', '/2', '/1', '/0'])
+  requested.length = 0
+  await expect(fetch(`${origin}/4`, limits)).rejects.toThrow('More than 3 redirects.')
+  expect(requested).toEqual(['/4', '/3', '/2', '/1'])
+})
+
+test('an answer of as many bytes as are allowed is taken, and one byte more is not', async () => {
+  const { fetch, origin } = await site((request, response) =>
+    response.end('x'.repeat(Number(request.url?.slice(1)))),
+  )
+  expect((await fetch(`${origin}/1000`, limits)).body).toHaveLength(1_000)
+  await expect(fetch(`${origin}/1001`, limits)).rejects.toThrow('larger than 1000 bytes')
+})
+
+test('the time limit is for all hops together, the lookup of their names included', async () => {
+  // The deadline passes while the third name is looked up: a limit for each hop would start anew.
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const { fetch, origin } = await site((request, response) => {
+    const hop = Number(request.url?.slice(1))
+    if (hop === 2) deadline.abort()
+    response.writeHead(302, { location: `/${hop + 1}` }).end()
+  })
+  await expect(fetch(`${origin}/1`, limits)).rejects.toThrow('abort')
+  expect(timeout.mock.calls).toEqual([[limits.timeoutMs]])
+})
+
+test('a name whose lookup never ends is left', async () => {
+  const fetch = createSafeFetch({ resolve: () => new Promise(() => undefined) })
+  await expect(fetch('https://host.com/', { ...limits, timeoutMs: 50 })).rejects.toThrow('timeout')
+})
+
 test('an answer without end is cut', async () => {
   const { fetch, origin } = await site((_request, response) => {
     const more = (): void => void (response.write('x'.repeat(600)) ? setImmediate(more) : undefined)

@@ -48,7 +48,7 @@ export function createSafeFetch(parts: Partial<SafeFetchParts> = {}): SafeFetch 
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parseSafeUrl(text, rules)
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const response = await open(url, await findAddresses(url, rules), signal)
+      const response = await open(url, await findAddresses(url, rules, signal), signal)
       const { statusCode: status = 0, headers } = response
       if (redirects.has(status) && headers.location !== undefined) {
         response.destroy()
@@ -68,11 +68,25 @@ function resolveAgainst(url: URL, location: string): string {
   return new URL(location, url).href
 }
 
-async function findAddresses(url: URL, rules: SafeFetchParts): Promise<readonly string[]> {
-  const addresses = await rules.resolve(url.hostname)
+async function findAddresses(
+  url: URL,
+  rules: SafeFetchParts,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = await untilAborted(rules.resolve(url.hostname), signal)
   if (addresses.length === 0 || !addresses.every((address) => rules.isAllowed(address)))
     throw new UnsafeUrlError('The host does not stand on the open internet.')
   return addresses
+}
+
+/** A lookup can not be aborted, but nobody has to wait for it. */
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }
 
 function open(

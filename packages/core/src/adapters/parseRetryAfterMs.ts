@@ -1,5 +1,5 @@
 /** Returns the delay that a response asks for, at most 10 s. `Retry-After` is a number of seconds or a date. */
-export function parseRetryAfterMs({ headers }: Response): number | undefined {
+export function parseRetryAfterMs({ headers }: Pick<Response, 'headers'>): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined
   const seconds = Number(header)

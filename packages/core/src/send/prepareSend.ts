@@ -1,6 +1,7 @@
 import { namespaceOf } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
+import { decimalsMismatchError } from '../adapters/decimalsMismatchError.ts'
 import { KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
@@ -24,7 +25,7 @@ export interface PrepareSendOptions {
  * Estimates a transfer from the account in use: its fee, and whether it would fail. Does not prompt the wallet.
  * @example
  * const prepared = await prepareSend(kit, { token, amount: 10n ** 16n, to })
- * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, SimulationFailed, HttpFailed, Offline
+ * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline
  */
 export async function prepareSend(
   kit: Kit,
@@ -40,12 +41,18 @@ export async function prepareSend(
     })
   if (amount < 0n || (amount === 0n && !max))
     throw new KitError('InvalidAmount', 'The amount must be more than zero.')
+  const native = kit.networks.get(token.networkId)?.nativeCurrency
+  if (token.address === undefined && native && native.decimals !== token.decimals)
+    throw decimalsMismatchError(token.decimals, native.decimals, token)
   const request = {
     networkId: token.networkId,
     from: account,
     to,
     amount,
-    ...(token.address !== undefined && { tokenAddress: token.address }),
+    ...(token.address !== undefined && {
+      tokenAddress: token.address,
+      tokenDecimals: token.decimals,
+    }),
     ...(max !== undefined && { max }),
     ...(speed !== undefined && { speed }),
   }

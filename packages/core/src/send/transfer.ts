@@ -11,6 +11,8 @@ export interface TransferRequest {
   readonly to: string
   /** The token's contract; absent for the native coin. */
   readonly tokenAddress?: string
+  /** The decimals that the amount was made with. The adapter refuses them where the contract has others. */
+  readonly tokenDecimals?: number
   /** Base units. With `max` on the native coin the fee is taken off it. */
   readonly amount: bigint
   readonly max?: boolean

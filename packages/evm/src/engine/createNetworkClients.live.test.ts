@@ -56,11 +56,34 @@ test("asks the kit's own server first, as plain text", async () => {
 
 test('asks the next place where the first one cannot answer, as JSON', async () => {
   for (const failure of ['cut', { status: 403 }, { status: 429 }, { status: 503 }] as const) {
-    own.fail(1, failure)
+    own.fail(4, failure)
     expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
   }
   expect(open.seen).toHaveLength(4)
+  // Four attempts each, and one where another attempt could not help.
+  expect(own.seen).toHaveLength(4 + 1 + 4 + 4)
   expect(open.seen[0]?.headers['content-type']).toBe('application/json')
+})
+
+test.each(['cut', { status: 429 }, { status: 503 }] as const)(
+  'tries the first place again before it asks the next (%j)',
+  async (failure) => {
+    own.fail(3, failure)
+    expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+    expect(own.seen).toHaveLength(4)
+    expect(open.seen).toEqual([])
+  },
+)
+
+test('waits as long as a busy place asks for, and leaves one that asks for too much', async () => {
+  own.fail(1, { status: 429, headers: { 'retry-after': '1' } })
+  const began = performance.now()
+  expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+  expect(performance.now() - began).toBeGreaterThan(900)
+  expect([own.seen.length, open.seen.length]).toEqual([2, 0])
+  own.fail(1, { status: 503, headers: { 'retry-after': '60' } })
+  expect(await nativeBalance(clients(), owner)).toBeGreaterThan(0n)
+  expect([own.seen.length, open.seen.length]).toEqual([3, 1])
 })
 
 test('tries again where no place can answer for a moment', async () => {

@@ -1,15 +1,19 @@
 import { hexToBigInt, type Client } from 'viem'
+import { assertUsualGasPrices } from './assertUsualGasPrices.ts'
+import type { GasPrices } from './gasPrices.ts'
+import { readFeeHistory } from './readFeeHistory.ts'
 
-/** What a unit of gas costs, in wei. `maximum` is what is offered, `expected` what will probably be taken. */
-export interface GasPrices {
-  readonly maximum: bigint
-  readonly expected: bigint
-  /** The tip of EIP-1559; absent where the chain has no base fee. */
-  readonly priority?: bigint
+/**
+ * Reads what gas costs now: after EIP-1559 where the chain has it, else one price.
+ * @throws FeeTooHigh where that is far above what the network has cost of late
+ */
+export async function estimateGasPrices(client: Client): Promise<GasPrices> {
+  const [prices, history] = await Promise.all([readGasPrices(client), readFeeHistory(client)])
+  assertUsualGasPrices(prices, history)
+  return prices
 }
 
-/** Reads what gas costs now: after EIP-1559 where the chain has it, else one price. */
-export async function estimateGasPrices(client: Client): Promise<GasPrices> {
+async function readGasPrices(client: Client): Promise<GasPrices> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   const baseFee = block?.baseFeePerGas
   if (baseFee == null) {

@@ -1,4 +1,5 @@
 import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
+import { decimalsMismatchError } from '@latchkit/core/adapters'
 import { BaseError, hexToBigInt, numberToHex, type Address, type Client, type Hex } from 'viem'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
@@ -7,12 +8,12 @@ import { estimateGasPrices } from './estimateGasPrices.ts'
 import { isAnswered } from './isAnswered.ts'
 import { revertReason } from './revertReason.ts'
 import { rpcError } from './rpcError.ts'
-import { encodeTokenTransfer, readTokenBalance } from './tokenCalls.ts'
+import { encodeTokenTransfer, readTokenBalance, readTokenDecimals } from './tokenCalls.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
  * Estimates a transfer of the native coin or an ERC-20 token, and simulates it on the current state of the chain.
- * @throws InsufficientFunds, SimulationFailed, HttpFailed, Offline, TimedOut
+ * @throws InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline, TimedOut
  */
 export async function prepareTransfer(
   client: Client,
@@ -20,13 +21,19 @@ export async function prepareTransfer(
 ): Promise<PreparedTransfer> {
   try {
     const from = request.from.address as Address
-    const [nativeBalance, prices, tokenBalance] = await Promise.all([
+    const [nativeBalance, prices, tokenBalance, decimals] = await Promise.all([
       client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(hexToBigInt),
       estimateGasPrices(client),
       request.tokenAddress === undefined
         ? undefined
         : readTokenBalance(client, request.tokenAddress as Address, from),
+      request.tokenAddress === undefined
+        ? undefined
+        : readTokenDecimals(client, request.tokenAddress as Address),
     ])
+    const { tokenAddress, tokenDecimals = decimals } = request
+    if (tokenDecimals !== undefined && decimals !== undefined && tokenDecimals !== decimals)
+      throw decimalsMismatchError(tokenDecimals, decimals, { tokenAddress })
     const balance = tokenBalance ?? nativeBalance
     const wanted = request.max ? balance : request.amount
     if (wanted > balance || wanted === 0n) throw notEnough()

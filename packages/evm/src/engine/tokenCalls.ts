@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { encodeFunctionData, hexToBigInt, size, type Address, type Client, type Hex } from 'viem'
+import { isAnswered } from './isAnswered.ts'
 
 /** The call data of an ERC-20 transfer. */
 export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
@@ -27,6 +28,24 @@ export async function readTokenBalance(
   })
 }
 
+/**
+ * The decimals of an ERC-20 token. They are optional in the standard: a token that does not answer has none, and is counted
+ * in whole units.
+ */
+export async function readTokenDecimals(client: Client, token: Address): Promise<number> {
+  const data = encodeFunctionData({ abi, functionName: 'decimals' })
+  try {
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [{ to: token, data }, 'latest'],
+    })
+    return size(answer) === 32 ? Number(hexToBigInt(answer)) : 0
+  } catch (error) {
+    if (isAnswered(error)) return 0
+    throw error
+  }
+}
+
 const abi = [
   {
     type: 'function',
@@ -44,5 +63,12 @@ const abi = [
     stateMutability: 'view',
     inputs: [{ name: 'owner', type: 'address' }],
     outputs: [{ type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'decimals',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint8' }],
   },
 ] as const

@@ -11,6 +11,7 @@ import {
 } from '@latchkit/core'
 import { erc20Abi, parseEther, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { flakyProxy } from '../../test/flakyProxy.ts'
 import { openPage } from '../../test/page.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { networkOf, testKit } from '../../test/testKit.ts'
@@ -185,11 +186,63 @@ test('a token that answers no instead of failing is seen through', async () => {
   // balanceOf: 1; transfer (0xa9059cbb): 0.
   const code = '0x5f3560e01c63a9059cbb1460165760015f5260205ff35b5f5f5260205ff3'
   const address = await placeCode(chain, '0x00000000000000000000000000000000000000bb', code)
-  const token = { ...coin, address }
+  const token = { ...coin, address, decimals: 1 }
   await expect(prepareSend(kit, { token, amount: 1n, to: bob.address })).rejects.toMatchObject({
     code: 'SimulationFailed',
     details: 'The token refused the transfer.',
   })
+})
+
+test('an amount that was made with other decimals than the contract has is refused', async () => {
+  const { kit, token, wallet } = await open()
+  for (const decimals of [8, 5, 0, 18]) {
+    // "1", as whoever believes these decimals writes it.
+    const amount = 10n ** BigInt(decimals)
+    await expect(
+      prepareSend(kit, { token: { ...token, decimals }, amount, to: bob.address }),
+    ).rejects.toMatchObject({
+      code: 'DecimalsMismatch',
+      actor: 'developer',
+      context: { tokenAddress, decimals, chainDecimals: 6 },
+    })
+    await expect(
+      prepareSend(kit, { token: { ...token, decimals }, amount, to: bob.address, max: true }),
+    ).rejects.toMatchObject({ code: 'DecimalsMismatch' })
+  }
+  await expect(
+    prepareSend(kit, { token: { ...coin, decimals: 20 }, amount: 10n ** 20n, to: bob.address }),
+  ).rejects.toMatchObject({ code: 'DecimalsMismatch', context: { chainDecimals: 18 } })
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+})
+
+test('a token that states no decimals is counted in whole units', async () => {
+  const { kit } = await open()
+  // decimals (0x313ce567): reverts; all else: 1.
+  const code = '0x5f3560e01c63313ce5671460165760015f5260205ff35b5f5ffd'
+  const address = await placeCode(chain, '0x00000000000000000000000000000000000000ba', code)
+  const ask = (decimals: number) =>
+    prepareSend(kit, { token: { ...coin, address, decimals }, amount: 1n, to: bob.address })
+  expect((await ask(0)).amount).toBe(1n)
+  await expect(ask(18)).rejects.toMatchObject({ code: 'DecimalsMismatch' })
+})
+
+test('a fee far above the usual one is refused, whatever the endpoint lies about', async () => {
+  const lying = await flakyProxy(chain.rpcUrl)
+  try {
+    const page = openPage()
+    page.install('Fox', testWallet([chain, other]).provider)
+    const { kit } = testKit([{ ...networkOf(chain), rpcUrls: [lying.url] }])
+    await connect(kit, { connectorId: 'example.fox', namespace: 'eip155' })
+    const ask = () => prepareSend(kit, { token: coin, amount: parseEther('0.01'), to: bob.address })
+    const { maximumFee } = await ask()
+    // A tip of 100,000 gwei: 2.1 ETH for a transfer of 0.01.
+    lying.lies.set('eth_maxPriorityFeePerGas', '0x5af3107a4000')
+    await expect(ask()).rejects.toMatchObject({ code: 'FeeTooHigh' })
+    lying.lies.clear()
+    expect((await ask()).maximumFee).toBeLessThanOrEqual(2n * maximumFee)
+  } finally {
+    lying.stop()
+  }
 })
 
 test('a token that is not there is seen through', async () => {

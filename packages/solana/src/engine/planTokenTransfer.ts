@@ -1,4 +1,5 @@
 import { KitError, type AdapterHost, type TransferRequest } from '@latchkit/core'
+import { decimalsMismatchError } from '@latchkit/core/adapters'
 import { associatedTokenAddress } from './address/associatedTokenAddress.ts'
 import { findDestination } from './findDestination.ts'
 import { selectSources } from './selectSources.ts'
@@ -14,11 +15,11 @@ import type { TransferPlan } from './transferPlan.ts'
 /**
  * Plans a transfer of a token of either token program, from all token accounts of the sender. The associated token account
  * of the receiver is created if there is none.
- * @throws InsufficientFunds, InvalidAddress, MethodNotSupported
+ * @throws InsufficientFunds, InvalidAddress, DecimalsMismatch, MethodNotSupported
  */
 export async function planTokenTransfer(
   host: AdapterHost,
-  { networkId, from, to, amount: requested, max }: TransferRequest,
+  { networkId, from, to, amount: requested, max, tokenDecimals }: TransferRequest,
   mint: string,
 ): Promise<TransferPlan> {
   const owner = from.address
@@ -32,6 +33,8 @@ export async function planTokenTransfer(
       context: { tokenAddress: mint },
     })
   const { tokenProgram, decimals, transferFees } = token
+  if (tokenDecimals !== undefined && tokenDecimals !== decimals)
+    throw decimalsMismatchError(tokenDecimals, decimals, { tokenAddress: mint })
   if (token.hasTransferHook)
     throw new KitError('MethodNotSupported', 'This token is sent by rules of its own.', {
       fix: 'Send it from the wallet itself.',

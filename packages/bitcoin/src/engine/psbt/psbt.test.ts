@@ -4,12 +4,14 @@ import { signPsbt } from '../../../test/signPsbt.ts'
 import { testKey, type KeyKind, type TestKey } from '@latchkit/test-kit/bitcoinKey'
 import { hex } from '@scure/base'
 import type { BitcoinTransfer } from '../bitcoinTransfer.ts'
+import { hash160 } from '../hash160.ts'
 import { weightOf } from '../utxos/weight.ts'
 import { txidOf, encodeTransaction } from '../transaction/transaction.ts'
 import { createPsbt } from './createPsbt.ts'
 import { finalizePsbt } from './finalizePsbt.ts'
 
 const kinds = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const
+const empty = new Uint8Array()
 const receiver = testKey('p2wpkh', 77)
 
 /** A transfer of two UTXOs, each of a transaction of its own. */
@@ -67,6 +69,64 @@ function transferFrom(
 const keyText = ({ publicKey }: TestKey) => hex.encode(publicKey)
 const rawOf = (transfer: BitcoinTransfer, key: TestKey, answer: Uint8Array) =>
   hex.encode(encodeTransaction(finalizePsbt(transfer, keyText(key), answer), { witnesses: true }))
+
+/** Everything but SIGHASH_ALL: each leaves something for others to change. */
+const partialSighashes = [
+  SigHash.NONE,
+  SigHash.SINGLE,
+  SigHash.ALL_ANYONECANPAY,
+  SigHash.NONE_ANYONECANPAY,
+  SigHash.SINGLE_ANYONECANPAY,
+]
+
+type FinalInput = Pick<BitcoinTransfer['unsignedTx']['inputs'][number], 'scriptSig' | 'witness'>
+
+/** Final inputs that are no spend of the address by its own key alone. */
+function wrongFinalInputs(key: TestKey, { scriptSig, witness }: FinalInput): FinalInput[] {
+  const foreign = testKey(key.kind, 43)
+  const annex = Uint8Array.of(0x50, 1)
+  const more = { scriptSig, witness: [...witness, annex] }
+  const [signature = empty] = witness
+  switch (key.kind) {
+    case 'p2tr':
+      return [
+        more,
+        { scriptSig, witness: [] },
+        { scriptSig, witness: [signature.slice(0, 63)] },
+        { scriptSig, witness: [Uint8Array.of(...signature.slice(0, 64), 0)] },
+        { scriptSig, witness: [signature, foreign.script, new Uint8Array(33)] },
+        { scriptSig: Uint8Array.of(0x51), witness },
+      ]
+    case 'p2wpkh':
+    case 'p2sh':
+      return [
+        more,
+        { scriptSig, witness: [signature] },
+        { scriptSig, witness: [signature, foreign.publicKey] },
+        { scriptSig, witness: [signature.slice(0, -1), key.publicKey] },
+        { scriptSig, witness: [signature, Uint8Array.of(0, ...key.publicKey)] },
+        { scriptSig: Uint8Array.of(0x51, ...scriptSig), witness },
+        ...(key.kind === 'p2sh'
+          ? [
+              { scriptSig: empty, witness },
+              {
+                scriptSig: Uint8Array.of(22, 0, 20, ...hash160(foreign.publicKey)),
+                witness: [signature, foreign.publicKey],
+              },
+            ]
+          : []),
+      ]
+    case 'p2pkh': {
+      const signed = scriptSig.slice(0, -34)
+      return [
+        { scriptSig, witness: [annex] },
+        { scriptSig: signed, witness },
+        { scriptSig: Uint8Array.of(...signed, 33, ...foreign.publicKey), witness },
+        { scriptSig: Uint8Array.of(...scriptSig, 1, 1), witness },
+      ]
+    }
+  }
+}
 
 describe.each(kinds)('from %s', (kind) => {
   const key = testKey(kind, 42)
@@ -127,6 +187,38 @@ describe.each(kinds)('from %s', (kind) => {
     expect(() => rawOf(transfer, key, loose.toPSBT())).toThrow('not the transaction')
   })
 
+  test.each(partialSighashes)('takes no signature with sighash %i', (sighash) => {
+    const loose = Transaction.fromPSBT(psbt)
+    for (const index of [0, 1]) {
+      if (kind === 'p2tr') loose.updateInput(index, { tapInternalKey: key.publicKey.slice(1) })
+      loose.updateInput(index, { sighashType: sighash })
+      loose.signIdx(key.privateKey, index, [sighash])
+    }
+    const signatures = loose.toPSBT()
+    loose.finalize()
+    for (const answer of [signatures, loose.toPSBT(), loose.extract()])
+      expect(() => rawOf(transfer, key, answer)).toThrow('not the transaction')
+  })
+
+  test('takes no final input with a part more, a part less, or the key of another', () => {
+    const { version, inputs, outputs, lockTime } = finalizePsbt(
+      transfer,
+      keyText(key),
+      signPsbt(psbt, key, { finishes: true }),
+    )
+    const [first, second] = inputs
+    if (!first || !second) throw new Error('There are two inputs.')
+    const answers = wrongFinalInputs(key, first).map((wrong) =>
+      encodeTransaction(
+        { version, inputs: [{ ...first, ...wrong }, second], outputs, lockTime },
+        { witnesses: true },
+      ),
+    )
+    for (const answer of answers)
+      expect(() => rawOf(transfer, key, answer)).toThrow('not the transaction')
+    expect(answers.length).toBeGreaterThan(3)
+  })
+
   test('takes no other transaction, however well it is signed', () => {
     const others = [
       transferFrom(key, { outputs: [{ valueSats: 106_000n, scriptPubKey: key.script }] }),
@@ -150,9 +242,26 @@ describe.each(kinds)('from %s', (kind) => {
     }
   })
 
+  if (kind !== 'p2tr')
+    test('takes its own signature from among those of others', () => {
+      const raw = rawOf(transfer, key, signPsbt(psbt, key))
+      // Signatures stand in the order of their keys: one of these comes first.
+      for (const foreign of [43, 44, 45, 46].map((number) => testKey(kind, number))) {
+        const signed = Transaction.fromPSBT(signPsbt(psbt, key))
+        for (const index of [0, 1]) {
+          const [own] = signed.getInput(index).partialSig ?? []
+          signed.updateInput(index, { partialSig: [[foreign.publicKey, own?.[1] ?? empty]] })
+        }
+        expect(rawOf(transfer, key, signed.toPSBT())).toBe(raw)
+      }
+    })
+
   test('takes no noise', () => {
     const signed = signPsbt(psbt, key, { finishes: true })
+    const otherMagic = signed.slice()
+    otherMagic[0] = 0x71
     const answers = [
+      otherMagic,
       new Uint8Array(),
       Uint8Array.of(1, 2, 3),
       psbt.slice(0, -3),

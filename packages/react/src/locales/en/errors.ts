@@ -21,6 +21,9 @@ export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
   'error.InsufficientGas': 'You do not have enough for the network fee',
   'error.TransactionFailed': 'Failed to send transaction. Please try again.',
   'error.SimulationFailed': 'This transaction would fail',
+  'error.DecimalsMismatch':
+    'The amount of this token cannot be trusted. Nothing was sent. Please tell the site',
+  'error.FeeTooHigh': 'The network fee is far above what is usual. Nothing was sent',
   'error.HttpFailed': 'The server could not be reached',
   'error.RequestRefused': 'The server refused the request',
   'error.Offline': 'You are offline',

@@ -1,0 +1,15 @@
+import { backend } from './backend.ts'
+import { bitcoin } from './bitcoin.ts'
+import type { Mutant } from './mutant.ts'
+import { relay } from './relay.ts'
+import { solana } from './solana.ts'
+import { walletconnect } from './walletconnect.ts'
+
+/** Every mutant of `npm run drill -- mutants`. A module of security code has its list here. */
+export const mutants: readonly Mutant[] = [
+  ...bitcoin,
+  ...solana,
+  ...walletconnect,
+  ...backend,
+  ...relay,
+]

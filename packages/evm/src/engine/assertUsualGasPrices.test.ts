@@ -1,0 +1,98 @@
+import { createClient, custom, HttpRequestError, RpcRequestError, type Client } from 'viem'
+import { expect, test } from 'vitest'
+import { assertUsualGasPrices } from './assertUsualGasPrices.ts'
+import { estimateGasPrices } from './estimateGasPrices.ts'
+import type { GasPrices } from './gasPrices.ts'
+import { readFeeHistory } from './readFeeHistory.ts'
+
+const gwei = 1_000_000_000n
+const hex = (value: bigint): string => `0x${value.toString(16)}`
+const refused = expect.objectContaining({ name: 'KitError', code: 'FeeTooHigh', actor: 'retry' })
+
+type Answers = Readonly<Record<string, unknown>>
+
+function chainThat(answers: Answers): Client {
+  const request = async ({ method }: { method: string }) => {
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    if (answer !== undefined) return answer
+    const error = { code: -32_601, message: 'the method does not exist' }
+    throw new RpcRequestError({ body: {}, url: 'http://chain.example', error })
+  }
+  return createClient({ transport: custom({ request }, { retryCount: 0 }) })
+}
+
+/** A network on which gas has cost 30 gwei and a tip of 1. */
+const usual: Answers = {
+  eth_getBlockByNumber: { baseFeePerGas: hex(30n * gwei) },
+  eth_maxPriorityFeePerGas: hex(gwei),
+  eth_feeHistory: {
+    oldestBlock: '0x1',
+    gasUsedRatio: Array.from({ length: 20 }, () => 0.5),
+    baseFeePerGas: Array.from({ length: 21 }, () => hex(30n * gwei)),
+    reward: Array.from({ length: 20 }, () => [hex(gwei)]),
+  },
+}
+
+test('what the network has cost of late is taken, and much more in a rush too', async () => {
+  expect(await estimateGasPrices(chainThat(usual))).toEqual({
+    maximum: 46n * gwei,
+    expected: 31n * gwei,
+    priority: gwei,
+  })
+  const rush = { ...usual, eth_getBlockByNumber: { baseFeePerGas: hex(300n * gwei) } }
+  expect((await estimateGasPrices(chainThat(rush))).maximum).toBe(451n * gwei)
+})
+
+test.each<readonly [string, Answers]>([
+  ['a tip of 100,000 gwei', { eth_maxPriorityFeePerGas: hex(100_000n * gwei) }],
+  ['a tip of 31 gwei where 1 is usual', { eth_maxPriorityFeePerGas: hex(31n * gwei) }],
+  ['a base fee of 500 gwei', { eth_getBlockByNumber: { baseFeePerGas: hex(500n * gwei) } }],
+  [
+    'one price of 1,000 gwei',
+    { eth_getBlockByNumber: {}, eth_gasPrice: hex(1_000n * gwei), eth_feeHistory: undefined },
+  ],
+])('%s is refused', async (_name, lies) => {
+  await expect(estimateGasPrices(chainThat({ ...usual, ...lies }))).rejects.toEqual(refused)
+})
+
+test('a quiet network without tips is no reason to refuse a small one', async () => {
+  const quiet = {
+    ...usual,
+    eth_getBlockByNumber: { baseFeePerGas: '0x7' },
+    eth_feeHistory: { baseFeePerGas: ['0x8', '0x7'], reward: [['0x0']] },
+  }
+  expect(await estimateGasPrices(chainThat(quiet))).toMatchObject({ priority: gwei })
+})
+
+test('the limits are 20 times the history, to the wei', () => {
+  const history = { baseFee: 30n * gwei, priority: 2n * gwei }
+  const of = (maximum: bigint, priority?: bigint): GasPrices => ({
+    maximum,
+    expected: maximum,
+    ...(priority !== undefined && { priority }),
+  })
+  expect(() => assertUsualGasPrices(of(640n * gwei, 40n * gwei), history)).not.toThrow()
+  expect(() => assertUsualGasPrices(of(640n * gwei + 1n), history)).toThrow(refused)
+  expect(() => assertUsualGasPrices(of(640n * gwei, 40n * gwei + 1n), history)).toThrow(refused)
+  expect(() => assertUsualGasPrices(of(500n * gwei), undefined)).not.toThrow()
+  expect(() => assertUsualGasPrices(of(500n * gwei + 1n), undefined)).toThrow(refused)
+})
+
+test('a chain without a history is told from one that cannot be asked', async () => {
+  expect(await readFeeHistory(chainThat({}))).toBeUndefined()
+  expect(await readFeeHistory(chainThat({ eth_feeHistory: { baseFeePerGas: [] } }))).toBeUndefined()
+  const error = new HttpRequestError({ url: 'http://chain.example', status: 503 })
+  await expect(readFeeHistory(chainThat({ eth_feeHistory: error }))).rejects.toThrow('503')
+})
+
+test('one odd block does not move the history', async () => {
+  const odd = {
+    ...usual,
+    eth_feeHistory: {
+      baseFeePerGas: [hex(30n * gwei), hex(90_000n * gwei), hex(30n * gwei)],
+      reward: [[hex(gwei)], [hex(90_000n * gwei)], [hex(gwei)]],
+    },
+  }
+  expect(await readFeeHistory(chainThat(odd))).toEqual({ baseFee: 30n * gwei, priority: gwei })
+})
