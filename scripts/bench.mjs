@@ -15,6 +15,7 @@ import {
 
 const names = [
   'site',
+  'requests',
   'host',
   'directory',
   'balance',
@@ -33,14 +34,13 @@ if (!names.includes(name) || !existsSync(join(root, file)))
 
 const env = { CHROMIUM_PATH: await ensureChromium() }
 // The sites are built from the packages as they are published.
-const programs =
-  name === 'site' || name === 'host'
-    ? [[process.execPath, ['scripts/build.mjs']]]
-    : [
-        [bin('tsc'), ['-b']],
-        [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
-        [process.execPath, ['packages/react/scripts/styles.mjs']],
-      ]
+const programs = ['site', 'requests', 'host'].includes(name)
+  ? [[process.execPath, ['scripts/build.mjs']]]
+  : [
+      [bin('tsc'), ['-b']],
+      [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
+      [process.execPath, ['packages/react/scripts/styles.mjs']],
+    ]
 if (!rest.includes('--no-build')) for (const program of programs) await runOrExit(program)
 await runOrExit([
   process.execPath,

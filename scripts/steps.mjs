@@ -80,6 +80,7 @@ export const publishChecks = [
   program('samples of the documentation', 'samples.mjs'),
   program('build', 'build.mjs'),
   program('sizes', 'size.mjs'),
+  source('requests of a site', 'bench/src/requests.ts'),
   program('packages as published', 'published.mjs'),
 ]
 

@@ -76,11 +76,20 @@ export async function openVisit(
         const nowMs = await mainThreadMs()
         const isQuiet = nowMs - busyMs < 2 && network.quietMs() >= 500
         quietPolls = isQuiet ? quietPolls + 1 : 0
+        // What the page has put off until it is idle comes now, however slow the machine is.
+        if (quietPolls === 1) await page.evaluate(whenIdle)
         busyMs = nowMs
       }
     },
     close: () => context.close(),
   }
+}
+
+/** Runs in the page. */
+function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestIdleCallback(resolve)
+  })
 }
 
 async function taskDurationMs(session: CDPSession): Promise<number> {
