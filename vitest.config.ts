@@ -34,7 +34,7 @@ const model = 'packages/*/src/**/*.model.test.ts'
 const live = 'packages/*/src/**/*.live.test.ts'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
-  'packages/server/src/{activity,analytics,names,onramp,wallets}/**/*Routes*.test.ts',
+  'packages/server/src/{activity,analytics,login,names,onramp,wallets}/**/*Routes*.test.ts',
   'packages/server/src/{analytics/analytics,store/prune*,wallets/import/*}.test.ts',
   'packages/erc4337/src/sessions/**/*Routes*.test.ts',
   'packages/erc4337/src/{paymaster/sponsorshipRepository,sessions/chargeOperation}.test.ts',

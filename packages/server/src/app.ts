@@ -62,6 +62,7 @@ export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Rou
     createImages({ ...floor, avatarsOf, nftSettings: config.nfts }).routes,
     analyticsRoutes({ ...floor, ...config.analytics, projects: config.projects }),
     bundlers && paymasters ? bundlerRoutes(bundlers, paymasters) : [],
+    parts.login?.routes ?? [],
     relay?.routes ?? [],
     metricsRoutes(metrics, config.metrics),
   ].flat()

@@ -3,6 +3,7 @@ import type { Log } from '@latchkit/backend/internal'
 import type { Bundlers, Paymasters } from '@latchkit/erc4337'
 import type { Relay } from '@latchkit/relay'
 import type { IconSet } from './images/createIconSet.ts'
+import type { Login } from './login/createLogin.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { Build } from './readBuild.ts'
 import type { Feed } from './rpc/feed/feed.ts'
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly bundlers?: Bundlers | undefined
   /** Sponsor user operations; they need bundlers. */
   readonly paymasters?: Paymasters | undefined
+  /** Logging in, if the configuration has it. */
+  readonly login?: Login | undefined
   /** The relay, if the configuration has one. */
   readonly relay?: Relay | undefined
 }

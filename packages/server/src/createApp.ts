@@ -18,8 +18,14 @@ import { measureRequests } from './metrics/measureRequests.ts'
 
 /** Creates the Hono app of all slices. It can be served, or called with `app.request`. */
 export function createApp(parts: AppParts): Hono<ServerEnv> {
-  const { config, log, metrics } = parts
+  const { config, log, login, metrics } = parts
   const app = new Hono<ServerEnv>()
+  if (login)
+    app.use(async (context, next) =>
+      login.isHost(context.req.url)
+        ? await login.app.fetch(context.req.raw, context.env)
+        : await next(),
+    )
   app.use(requestId())
   if (metrics) app.use(measureRequests(metrics))
   app.use(logRequests(log, config.logAddresses))

@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './createApp.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
+import { createLogin } from './login/createLogin.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { readBuild } from './readBuild.ts'
@@ -112,6 +113,8 @@ async function startParts(
     cleanup.add(relay.stop)
     metrics?.watchRelay(relay.figures)
   }
+  const login = config.login && (await createLogin({ settings: config.login, config, store, log }))
+  if (login) cleanup.add(login.stop)
   const nodes = createNodeWatch(chains, log)
   cleanup.add(nodes.stop)
   const app = createApp({
@@ -123,6 +126,7 @@ async function startParts(
     log,
     build,
     metrics,
+    login,
     relay,
     bundlers,
     paymasters,
@@ -136,6 +140,11 @@ async function startParts(
   cleanup.add(() => void (socketsClosed = sockets.close()))
   const server = await listen(app.fetch, config)
   cleanup.add(() => void (serverClosed = close(server)))
+  const loginServer =
+    login && config.login?.port !== undefined
+      ? await listen(login.app.fetch, { host: config.host, port: config.login.port })
+      : undefined
+  if (loginServer) cleanup.add(() => close(loginServer))
   serveUpgrades(server, {
     '/v1': sockets.upgrade,
     '/v1/': sockets.upgrade,
@@ -164,7 +173,7 @@ async function startParts(
 
 function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
-  config: ServerConfig,
+  config: Pick<ServerConfig, 'host' | 'port'>,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: config.port, hostname: config.host }, () =>

@@ -45,8 +45,8 @@ export interface LoginCodeRequest {
   readonly language: string
 }
 
-/** Whether mail goes out: `delayed` while the mail server does not take it. */
-export type LoginDelivery = 'sending' | 'sent' | 'delayed'
+/** Whether mail goes out: `delayed` while the mail server is away, `refused` where it does not take this address. */
+export type LoginDelivery = 'sending' | 'sent' | 'delayed' | 'refused'
 
 /** Answer (202) of `POST /v1/login/codes`; the same for known and unknown addresses. */
 export interface LoginFlow {
@@ -132,7 +132,7 @@ const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'a code has six digits'))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/))
 const projectId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
-const delivery = v.picklist(['sending', 'sent', 'delayed'])
+const delivery = v.picklist(['sending', 'sent', 'delayed', 'refused'])
 const sessionEntries = {
   account: v.object({ id: v.string(), email: v.string() }),
   device: v.object({ id: v.string(), isTrusted: v.boolean() }),

@@ -13,7 +13,7 @@ export interface RouteGuards {
 
 /** One route: how it is reached, what it takes and gives, and what it does. The API's description is made of these. */
 export interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A pattern such as `/v1/account/:address/balance`. */
   readonly path: string
   readonly summary: string

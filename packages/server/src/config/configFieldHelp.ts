@@ -4,6 +4,7 @@ import { analyticsFieldHelp } from '../analytics/config.ts'
 import { nftFieldHelp } from '../assets/nfts/config.ts'
 import { priceFieldHelp } from '../assets/prices/config.ts'
 import { tokenFieldHelp } from '../assets/tokens/config.ts'
+import { loginFieldHelp } from '../login/config.ts'
 import { metricsFieldHelp } from '../metrics/config.ts'
 import { nameFieldHelp } from '../names/config.ts'
 import { onrampFieldHelp } from '../onramp/config.ts'
@@ -89,6 +90,7 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   'cache.balancesSeconds': 'a whole number of seconds, such as 10',
   avatars: '"link" or "proxy"',
   ...onrampFieldHelp,
+  ...loginFieldHelp,
   ...sessionFieldHelp,
   ...relayFieldHelp,
   logLevel: '"debug", "info", "warn", "error" or "silent"',

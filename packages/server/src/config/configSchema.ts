@@ -13,6 +13,7 @@ import { priceSettingsSchema } from '../assets/prices/config.ts'
 import { tokenListSchema } from '../assets/tokens/config.ts'
 import { nameServiceSchema } from '../identity/nameServiceSchema.ts'
 import { isSvgDataUri, parseSvgDataUri } from '../images/parseSvgDataUri.ts'
+import { loginSettingsSchema } from '../login/config.ts'
 import { metricsSettingsSchema } from '../metrics/config.ts'
 import { nameSettingsSchema } from '../names/config.ts'
 import { onrampSettingsSchema } from '../onramp/config.ts'
@@ -121,6 +122,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   names: v.optional(nameSettingsSchema, {}),
   onramp: v.exactOptional(onrampSettingsSchema),
   sessions: v.exactOptional(sessionSettingsSchema),
+  login: v.exactOptional(loginSettingsSchema),
   relay: v.exactOptional(relaySchema),
   metrics: v.exactOptional(metricsSettingsSchema),
   analytics: v.optional(analyticsSettingsSchema, {}),

@@ -2,6 +2,7 @@ import { findBundlerErrors, findPaymasterErrors, findSessionErrors } from '@latc
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '@latchkit/backend/store'
 import { findPriceErrors } from '../assets/prices/config.ts'
+import { findLoginErrors } from '../login/config.ts'
 import { findMetricsErrors } from '../metrics/config.ts'
 import { findEnsErrors, findGatewayErrors } from '../names/config.ts'
 import { findOnrampErrors } from '../onramp/config.ts'
@@ -88,6 +89,7 @@ const checks: readonly Check[] = [
   { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceErrors },
   { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampErrors },
   { parts: ['sessions', networkIds], find: findSessionErrors },
+  { parts: ['login', 'port', 'publicUrl'], find: findLoginErrors },
   {
     parts: ['natsUrl', 'database'],
     find: ({ natsUrl, database }) =>

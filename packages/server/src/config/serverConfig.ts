@@ -3,6 +3,7 @@ import type { Project, RateLimitSettings } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { RelaySettings } from '@latchkit/relay'
 import type { AnalyticsSettings } from '../analytics/config.ts'
+import type { LoginSettings } from '../login/config.ts'
 import type { MetricsSettings } from '../metrics/config.ts'
 import type { NameSettings } from '../names/config.ts'
 import type { DirectorySettings } from '../wallets/config.ts'
@@ -39,6 +40,8 @@ export interface ServerConfig {
   readonly onramp?: OnrampSettings | undefined
   /** What accounts let sites do for a while; without it, there are no sessions. */
   readonly sessions?: SessionSettings | undefined
+  /** Logging in by e-mail; without it, there is none. */
+  readonly login?: LoginSettings | undefined
   /** The relay between sites and wallets; without it, there is none. */
   readonly relay?: RelaySettings | undefined
   /** Figures for Prometheus; without it, none are kept. */

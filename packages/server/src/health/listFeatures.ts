@@ -2,12 +2,14 @@ import type { ServerNetwork } from '@latchkit/backend/chain'
 
 /** What a server does that not every one does: what its configuration switches on. */
 export function listFeatures({
+  login,
   names,
   networks,
   onramp,
   relay,
   sessions,
 }: {
+  readonly login?: object | undefined
   readonly names: { readonly zone?: string | undefined }
   readonly networks: readonly ServerNetwork[]
   readonly onramp?: object | undefined
@@ -16,6 +18,7 @@ export function listFeatures({
 }): readonly string[] {
   const isOn = {
     names: names.zone,
+    login,
     onramp,
     relay,
     sessions,

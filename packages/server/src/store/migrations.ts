@@ -9,6 +9,7 @@ import { readApprovalsAgain } from './migrations/0005-read-approvals-again.ts'
 import { createOnramp } from './migrations/0008-create-onramp.ts'
 import { createDirectoryTables } from './migrations/0009-create-directory.ts'
 import { createAnalytics } from './migrations/0010-create-analytics.ts'
+import { createLogin } from './migrations/0020-create-login.ts'
 import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009-create-directory': createDirectoryTables,
   '0010-create-analytics': createAnalytics,
   '0013-create-account-nfts': createAccountNfts,
+  '0020-create-login': createLogin,
 }

@@ -1,9 +1,13 @@
 import { pruneErc4337, type Erc4337Tables } from '@latchkit/erc4337'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
 
 const keepDays = 30
 const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** The longest that the configuration may let somebody be logged in. */
+const longestLoginDays = 365
 
 /**
  * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
@@ -43,6 +47,7 @@ export async function prune(
     await db.deleteFrom('answers').where('answered_at', '<', before).execute()
     // Kysely's types cannot express that a database has more tables than its user knows.
     await pruneErc4337(db as unknown as Kysely<Erc4337Tables>, now - keepDays * dayMs)
+    await pruneLogin(db, now)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db
@@ -51,4 +56,26 @@ export async function prune(
       .where('updated_at', '<', before)
       .execute()
   })
+}
+
+/** Forgets codes, proofs and counts that are over, and sessions and keys that are long over. */
+async function pruneLogin(db: Transaction<Tables>, now: number): Promise<void> {
+  for (const table of ['login_flows', 'login_proofs', 'login_mails', 'login_transfers'] as const)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', now - hourMs)
+      .execute()
+  await db
+    .deleteFrom('login_events')
+    .where('at', '<', now - dayMs)
+    .execute()
+  const oldest = now - longestLoginDays * dayMs
+  await db
+    .deleteFrom('login_session_tokens')
+    .where('session', 'in', (eb) =>
+      eb.selectFrom('login_sessions').select('id').where('created_at', '<', oldest),
+    )
+    .execute()
+  await db.deleteFrom('login_sessions').where('created_at', '<', oldest).execute()
+  await db.deleteFrom('login_signing_keys').where('created_at', '<', oldest).execute()
 }

@@ -1,6 +1,7 @@
 import type { StaleCacheTables } from '@latchkit/backend/store'
 import type { Erc4337Tables } from '@latchkit/erc4337'
 import type { RelayTables } from '@latchkit/relay'
+import type { LoginTables } from './loginTables.ts'
 
 /** How far the past of an account is read: every block from `low` to `high`. */
 interface AccountScans {
@@ -189,7 +190,7 @@ interface AnalyticsEvents {
 }
 
 /** The tables of the store. */
-export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables {
+export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, LoginTables {
   account_scans: AccountScans
   account_transactions: AccountTransactions
   account_tokens: AccountTokens

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginDevice, LoginWallet, RecoveryFactor } from '@latchkit/wire'
+import type { Selectable, Transaction } from 'kysely'
+import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
+import { keyOfEmail } from '../codes/keyOfEmail.ts'
+import { loginError } from '../loginError.ts'
+
+/** Accounts, their devices, and what is public of their wallets. */
+export interface AccountRepository {
+  /** Returns the account of an address and this device of it; both are made where there are none. */
+  open(login: {
+    readonly email: string
+    readonly thumbprint: string
+    readonly deviceName: string
+  }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
+  emailOf(account: string): Promise<string>
+  /** @throws HttpError 409 `email_taken` */
+  setEmail(account: string, email: string): Promise<void>
+  wallet(account: string): Promise<LoginWallet | null>
+  devices(account: string, current: string): Promise<readonly LoginDevice[]>
+  /** Removes a device with its share of the wallet. Returns whether the account had it. */
+  removeDevice(account: string, device: string): Promise<boolean>
+}
+
+/** Creates an {@link AccountRepository}. */
+export function createAccountRepository(store: Store, now: () => number): AccountRepository {
+  const newId = (): string => randomBytes(16).toString('base64url')
+  const timestamp = (): string => new Date(now()).toISOString()
+
+  async function openAccount(
+    db: Transaction<Tables>,
+    email: string,
+  ): Promise<{ readonly account: string; readonly isNew: boolean }> {
+    const key = keyOfEmail(email)
+    const found = await db
+      .selectFrom('login_accounts')
+      .select('id')
+      .where('email_key', '=', key)
+      .executeTakeFirst()
+    if (found) return { account: found.id, isNew: false }
+    const id = newId()
+    await db
+      .insertInto('login_accounts')
+      .values({ id, email, email_key: key, created_at: timestamp() })
+      .execute()
+    return { account: id, isNew: true }
+  }
+
+  return {
+    open: ({ email, thumbprint, deviceName }) =>
+      store.db.transaction().execute(async (db) => {
+        const { account, isNew } = await openAccount(db, email)
+        const at = timestamp()
+        const known = await db
+          .updateTable('login_devices')
+          .set({ last_used_at: at, name: deviceName })
+          .where('account', '=', account)
+          .where('thumbprint', '=', thumbprint)
+          .returning('id')
+          .executeTakeFirst()
+        const device = known?.id ?? newId()
+        if (!known)
+          await db
+            .insertInto('login_devices')
+            .values({
+              id: device,
+              account,
+              thumbprint,
+              name: deviceName,
+              created_at: at,
+              last_used_at: at,
+            })
+            .execute()
+        return { account, device, isNew }
+      }),
+    async emailOf(account) {
+      const { email } = await store.db
+        .selectFrom('login_accounts')
+        .select('email')
+        .where('id', '=', account)
+        .executeTakeFirstOrThrow()
+      return email
+    },
+    setEmail: (account, email) =>
+      store.db.transaction().execute(async (db) => {
+        const key = keyOfEmail(email)
+        const holder = await db
+          .selectFrom('login_accounts')
+          .select('id')
+          .where('email_key', '=', key)
+          .executeTakeFirst()
+        if (holder && holder.id !== account)
+          throw loginError('email_taken', 'Another account has this e-mail address.')
+        await db
+          .updateTable('login_accounts')
+          .set({ email, email_key: key })
+          .where('id', '=', account)
+          .execute()
+      }),
+    async wallet(account) {
+      const wallet = await store.db
+        .selectFrom('login_wallets')
+        .selectAll()
+        .where('account', '=', account)
+        .executeTakeFirst()
+      if (!wallet) return null
+      const recovery = await store.db
+        .selectFrom('login_recoveries')
+        .selectAll()
+        .where('account', '=', account)
+        .orderBy('created_at')
+        .execute()
+      return {
+        version: wallet.version,
+        vault: wallet.vault,
+        addresses: JSON.parse(wallet.addresses) as readonly string[],
+        walletKey: wallet.wallet_key,
+        recovery: recovery.map(formatRecovery),
+      }
+    },
+    async devices(account, current) {
+      const rows = await store.db
+        .selectFrom('login_devices')
+        .leftJoin('login_shares', 'login_shares.device', 'login_devices.id')
+        .selectAll('login_devices')
+        .select('login_shares.device as share')
+        .where('login_devices.account', '=', account)
+        .orderBy('login_devices.last_used_at', 'desc')
+        .execute()
+      return rows.map(({ id, name, share, created_at, last_used_at }) => ({
+        id,
+        name,
+        isTrusted: share !== null,
+        isCurrent: id === current,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      }))
+    },
+    removeDevice: (account, device) =>
+      store.db.transaction().execute(async (db) => {
+        const removed = await db
+          .deleteFrom('login_devices')
+          .where('id', '=', device)
+          .where('account', '=', account)
+          .executeTakeFirst()
+        if (removed.numDeletedRows !== 1n) return false
+        await db.deleteFrom('login_shares').where('device', '=', device).execute()
+        await db.deleteFrom('login_transfers').where('device', '=', device).execute()
+        return true
+      }),
+  }
+}
+
+function formatRecovery(row: Selectable<Tables['login_recoveries']>): RecoveryFactor {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    params: JSON.parse(row.params) as RecoveryFactor['params'],
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

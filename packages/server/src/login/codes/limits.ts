@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { waitError } from '../loginError.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** At most `count` events of a key in any `windowMs`. */
+export interface Limit {
+  readonly count: number
+  readonly windowMs: number
+  readonly refusal: 'too_soon' | 'too_many'
+}
+
+/** The limits of logging in. */
+export const limits: Readonly<
+  Record<'resend' | 'sendsPerAddress' | 'sendsPerClient' | 'failures' | 'recoveries', Limit>
+> = {
+  resend: { count: 1, windowMs: 30_000, refusal: 'too_soon' },
+  sendsPerAddress: { count: 5, windowMs: hourMs, refusal: 'too_many' },
+  sendsPerClient: { count: 20, windowMs: hourMs, refusal: 'too_many' },
+  failures: { count: 10, windowMs: dayMs, refusal: 'too_many' },
+  recoveries: { count: 10, windowMs: dayMs, refusal: 'too_many' },
+}
+
+/**
+ * Refuses once a key has had as many events as a limit allows. Transactions of the store run one after the other, on
+ * every server, so nothing comes between this and {@link countEvent}.
+ * @throws HttpError 429 with `Retry-After`
+ */
+export async function assertBelow(
+  db: Transaction<Tables>,
+  key: string,
+  { count, windowMs, refusal }: Limit,
+  now: number,
+): Promise<void> {
+  const events = await db
+    .selectFrom('login_events')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', now - windowMs)
+    .orderBy('at', 'desc')
+    .limit(count)
+    .execute()
+  const oldest = events[count - 1]
+  if (oldest) throw waitError(refusal, oldest.at + windowMs - now)
+}
+
+/** Counts an event of a key; returns its id. */
+export async function countEvent(
+  db: Transaction<Tables>,
+  key: string,
+  now: number,
+): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('login_events').values({ id, key, at: now }).execute()
+  return id
+}

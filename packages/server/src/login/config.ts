@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+
+/** Where a master key is: in the configuration (from the environment), in a file, or what a command prints. */
+export interface MasterKeySettings {
+  /** Stands beside everything that the key seals, such as `2026-11`; it never changes. */
+  readonly id: string
+  /** 32 bytes in base64. */
+  readonly key?: string | undefined
+  readonly file?: string | undefined
+  /** A program and its arguments, such as a KMS client that decrypts the key. */
+  readonly command?: readonly string[] | undefined
+}
+
+/** The mail server. */
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  /** `implicit` from the first byte, `starttls` before anything else is said, `none` on a machine of one's own alone. */
+  readonly tls: 'implicit' | 'starttls' | 'none'
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  /** The sender, such as `Shop <login@shop.example>`. */
+  readonly from: string
+  readonly replyTo?: string | undefined
+}
+
+/** The settings of logging in. */
+export interface LoginSettings {
+  /** The origin of the frame, such as `https://wallet.shop.example`. */
+  readonly url: string
+  /** A port of its own; without it, requests are told apart by their host on the server's port. */
+  readonly port?: number | undefined
+  /** The first one seals; the others only open what they have sealed. */
+  readonly masterKeys: readonly MasterKeySettings[]
+  readonly mail: MailSettings
+  readonly session: { readonly idleDays: number; readonly absoluteDays: number }
+  /** A folder with a build of the frame, where it is not that of the package `@latchkit/frame`. */
+  readonly frame?: string | undefined
+}
+
+const text = v.pipe(v.string(), v.nonEmpty())
+const port = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(65_535))
+const days = (most: number): v.GenericSchema<number, number> =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most))
+
+/** Parses {@link LoginSettings}. */
+export const loginSettingsSchema: v.GenericSchema<unknown, LoginSettings> = v.strictObject({
+  url: v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url) => url.replace(/\/$/, '')),
+    v.regex(/^(?:https:\/\/[^/?#@\s]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)$/),
+  ),
+  port: v.exactOptional(port),
+  masterKeys: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
+        key: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))),
+        file: v.exactOptional(text),
+        command: v.exactOptional(v.pipe(v.array(text), v.nonEmpty())),
+      }),
+    ),
+    v.nonEmpty(),
+  ),
+  mail: v.strictObject({
+    host: text,
+    port: v.optional(v.pipe(port, v.minValue(1)), 587),
+    tls: v.optional(v.picklist(['implicit', 'starttls', 'none']), 'starttls'),
+    user: v.exactOptional(text),
+    password: v.exactOptional(text),
+    from: v.pipe(v.string(), v.regex(/^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+    replyTo: v.exactOptional(v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/))),
+  }),
+  session: v.optional(
+    v.strictObject({
+      idleDays: v.optional(days(90), 7),
+      absoluteDays: v.optional(days(365), 30),
+    }),
+    {},
+  ),
+  frame: v.exactOptional(text),
+})
+
+/** The valid values of each setting of logging in, as the end of the sentence "It must be …". */
+export const loginFieldHelp: Readonly<Record<string, string>> = {
+  login: 'an object with url, masterKeys and mail',
+  'login.url':
+    'the https origin of the frame, such as "https://wallet.shop.example" (http on localhost alone)',
+  'login.port': 'a whole number from 0 to 65535, such as 3400',
+  'login.masterKeys': 'a list with at least one key',
+  'login.masterKeys[]': 'an object with id and one of key, file and command',
+  'login.masterKeys[].id': 'a short name that never changes, such as "2026-11"',
+  'login.masterKeys[].key': '32 bytes in base64, such as "${LOGIN_MASTER_KEY}"',
+  'login.masterKeys[].file': 'the path of a file with 32 bytes, or with their base64',
+  'login.masterKeys[].command':
+    'a program and its arguments that print the key in base64, such as ["vault", "read", "…"]',
+  'login.masterKeys[].command[]': 'a text that is not empty',
+  'login.mail': 'an object with host and from',
+  'login.mail.host': 'the name of an SMTP server, such as "smtp.example.com"',
+  'login.mail.port': 'a whole number from 1 to 65535, such as 587',
+  'login.mail.tls': '"implicit", "starttls" or "none"',
+  'login.mail.user': 'a text that is not empty',
+  'login.mail.password': 'a text that is not empty, such as "${SMTP_PASSWORD}"',
+  'login.mail.from': 'a sender, such as "Shop <login@shop.example>"',
+  'login.mail.replyTo': 'an e-mail address, such as "help@shop.example"',
+  'login.session': 'an object such as {"idleDays": 7, "absoluteDays": 30}',
+  'login.session.idleDays': 'a whole number of days from 1 to 90, such as 7',
+  'login.session.absoluteDays': 'a whole number of days from 1 to 365, such as 30',
+  'login.frame': 'the path of a folder with a build of the frame',
+}
+
+/** Returns one sentence for each contradiction in the settings of logging in. */
+export function findLoginErrors({
+  login,
+  port: serverPort,
+  publicUrl,
+}: {
+  readonly login?: LoginSettings | undefined
+  readonly port: number
+  readonly publicUrl?: string | undefined
+}): readonly string[] {
+  if (!login) return []
+  const { masterKeys, mail, session } = login
+  return [
+    ...masterKeys.flatMap(({ id, key, file, command }, index) => {
+      const sources = [key, file, command].filter((source) => source !== undefined)
+      const path = `login.masterKeys[${index}]`
+      if (masterKeys.findIndex((other) => other.id === id) !== index)
+        return [`${path}.id is "${id}" again; each may stand once: give it another.`]
+      return sources.length === 1
+        ? []
+        : [
+            `${path} has ${sources.length === 0 ? 'none' : 'more than one'} of key, file and command; give one.`,
+          ]
+    }),
+    ...((mail.user === undefined) === (mail.password === undefined)
+      ? []
+      : ['login.mail has only one of user and password; give both, or neither.']),
+    ...(mail.tls === 'none' && mail.user !== undefined && !isLocal(mail.host)
+      ? [
+          'login.mail.tls is "none"; the password would cross the network in the clear: use "starttls".',
+        ]
+      : []),
+    ...(session.idleDays <= session.absoluteDays
+      ? []
+      : [
+          'login.session.idleDays is above absoluteDays; sessions would never be idle for so long: lower it.',
+        ]),
+    ...(publicUrl !== undefined && new URL(publicUrl).origin === login.url
+      ? [
+          'login.url is the origin of the API; the frame needs one of its own, such as a sub-domain.',
+        ]
+      : []),
+    ...(login.port !== undefined && login.port !== 0 && login.port === serverPort
+      ? ['login.port is the port of the API; leave it out, or give another.']
+      : []),
+  ]
+}
+
+function isLocal(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host)
+}

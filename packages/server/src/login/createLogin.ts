@@ -1,0 +1,162 @@
+import { errorBody } from '@latchkit/wire'
+import {
+  clientAddress,
+  createBudget,
+  createFindProject,
+  createRateLimit,
+  errorHandler,
+  logRequests,
+  mountRoutes,
+  requestId,
+  secureHeaders,
+  type Project,
+  type RateLimitSettings,
+  type Route,
+  type ServerEnv,
+} from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import { Hono } from 'hono'
+import type { Store } from '../store/store.ts'
+import { createAccountRepository } from './accounts/accountRepository.ts'
+import { emailRoute } from './accounts/emailRoute.ts'
+import { approvalRoutes } from './codes/approvalRoutes.ts'
+import { codeRoutes } from './codes/codeRoutes.ts'
+import { createFlowRepository, flowMs } from './codes/flowRepository.ts'
+import type { LoginSettings } from './config.ts'
+import { createShareRepository } from './custody/shareRepository.ts'
+import { createTransferRepository } from './custody/transferRepository.ts'
+import { transferRoutes } from './custody/transferRoutes.ts'
+import { walletRoutes } from './custody/walletRoutes.ts'
+import { createDpopCheck } from './devices/createDpopCheck.ts'
+import { deviceRoutes } from './devices/deviceRoutes.ts'
+import type { LoginParts } from './loginParts.ts'
+import { createMailQueue } from './mail/createMailQueue.ts'
+import { createMailer, type Mailer } from './mail/sendMail.ts'
+import { createPepper } from './secrets/createPepper.ts'
+import { createSealer } from './secrets/createSealer.ts'
+import { loadMasterKeys } from './secrets/loadMasterKeys.ts'
+import { sealAgain } from './secrets/sealAgain.ts'
+import { createLoginGuard } from './sessions/createLoginGuard.ts'
+import { createSessionRepository } from './sessions/sessionRepository.ts'
+import { sessionRoutes } from './sessions/sessionRoutes.ts'
+import { createTokenSigner } from './tokens/createTokenSigner.ts'
+import { keysRoute, tokenRoute } from './tokens/tokenRoutes.ts'
+
+/** Logging in: an origin of its own, and what the API's origin says of it. */
+export interface Login {
+  /** The app of the frame's origin. Nothing else of the server is on it. */
+  readonly app: Hono<ServerEnv>
+  /** The routes that the API's origin has too: the public keys of tokens. */
+  readonly routes: readonly Route[]
+  /** Whether a request is for the frame's origin, by its host. */
+  isHost(url: string): boolean
+  /** Ends the mail that is on its way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Creates logging in by e-mail.
+ * @throws Error with one sentence if a master key cannot be loaded
+ */
+export async function createLogin(parts: {
+  readonly settings: LoginSettings
+  readonly config: {
+    readonly projects: readonly Project[]
+    readonly rateLimit: RateLimitSettings | false
+    readonly trustedProxies: number
+    readonly logAddresses: boolean
+  }
+  readonly store: Store
+  readonly log: Log
+  readonly now?: () => number
+  readonly mailer?: Mailer
+}): Promise<Login> {
+  const { settings, config, store, log, now = Date.now } = parts
+  const { url } = settings
+  const { projects, trustedProxies } = config
+  const sealer = createSealer(await loadMasterKeys(settings.masterKeys))
+  const pepper = createPepper(sealer)
+  const mailer = parts.mailer ?? createMailer(settings.mail, url)
+  const mails = createMailQueue({ store, sealer, send: mailer.send, log, now, flowMs })
+  const sessions = createSessionRepository({ store, pepper, settings: settings.session, now })
+  const dpop = createDpopCheck({ url, store, pepper, keyIds: sealer.keyIds, now })
+  const tokens = createTokenSigner({ store, sealer, issuer: url, now })
+  const sealing = sealAgain(store, sealer).catch((error: unknown) =>
+    log.error({ err: error }, 'sealing with the new master key failed; the next start tries again'),
+  )
+  const loginParts: LoginParts = {
+    url,
+    projects,
+    accounts: createAccountRepository(store, now),
+    flows: createFlowRepository({
+      store,
+      sealer,
+      pepper,
+      now,
+      siteName: (id) => projects.find((project) => project.id === id)?.name ?? id,
+    }),
+    sessions,
+    shares: createShareRepository(store, sealer, now),
+    transfers: createTransferRepository(store, now),
+    mails,
+    tokens,
+    guard: createLoginGuard({ url, dpop, sessions, now }),
+    now,
+    clientAddress: (context) => clientAddress(context, trustedProxies),
+  }
+  const routes = [keysRoute(tokens)]
+  return {
+    app: createLoginApp([...loginRoutes(loginParts), ...routes], config, log, url),
+    routes,
+    isHost: (address) => new URL(address).host === new URL(url).host,
+    async stop() {
+      await Promise.all([mails.stop(), sealing])
+      mailer.close()
+    },
+  }
+}
+
+function loginRoutes(parts: LoginParts): readonly Route[] {
+  return [
+    ...codeRoutes(parts),
+    ...approvalRoutes(parts),
+    ...sessionRoutes(parts),
+    ...deviceRoutes(parts),
+    ...walletRoutes(parts),
+    ...transferRoutes(parts),
+    emailRoute(parts),
+    tokenRoute(parts),
+  ]
+}
+
+/** There is no CORS here: the frame is the only page that calls, and it is of this origin. */
+function createLoginApp(
+  routes: readonly Route[],
+  {
+    projects,
+    rateLimit,
+    trustedProxies,
+    logAddresses,
+  }: Parameters<typeof createLogin>[0]['config'],
+  log: Log,
+  url: string,
+): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.use(requestId())
+  app.use(logRequests(log, logAddresses))
+  app.use(secureHeaders())
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin === undefined || origin === url) return await next()
+    return context.json(errorBody('origin', 'Only the login frame may call this.'), 403)
+  })
+  app.onError(errorHandler(log))
+  app.notFound((context) => context.json(errorBody('path', 'There is nothing here.'), 404))
+  const budget = createBudget()
+  mountRoutes(app, routes, {
+    rateLimit: createRateLimit(rateLimit, { trustedProxies }),
+    budget,
+    findProject: createFindProject(projects, budget),
+  })
+  return app
+}

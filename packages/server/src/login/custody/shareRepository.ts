@@ -1,0 +1,210 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type {
+  LoginWalletUpdate,
+  NewRecoveryFactor,
+  OpenedRecovery,
+  ReleasedShare,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Store } from '../../store/store.ts'
+import { assertBelow, countEvent, limits } from '../codes/limits.ts'
+import { loginError } from '../loginError.ts'
+import type { Sealer } from '../secrets/createSealer.ts'
+import type { ActiveSession } from '../sessions/sessionRepository.ts'
+
+const mostRecoveries = 10
+/** What is sealed of a recovery factor. */
+const recoverySchema = v.object({
+  authShare: v.string(),
+  sealedShare: v.string(),
+  proofHash: v.string(),
+})
+
+/** The server's shares of wallets: one for each device and for each recovery factor. None of them opens a vault alone. */
+export interface ShareRepository {
+  /**
+   * Stores a wallet at its birth, or replaces the version before it.
+   * @throws HttpError 409 `wallet_exists` or `wallet_version`, 403 `untrusted_device`
+   */
+  putWallet(session: ActiveSession, update: LoginWalletUpdate): Promise<void>
+  /** @throws HttpError 403 `untrusted_device`, 404 `no_wallet` */
+  releaseShare(session: ActiveSession): Promise<ReleasedShare>
+  /** Makes a device trusted. */
+  enrol(session: ActiveSession, authShare: string): Promise<void>
+  addRecovery(session: ActiveSession, factor: NewRecoveryFactor): Promise<void>
+  /**
+   * Releases the shares of a recovery factor to whoever proves to have it.
+   * @throws HttpError 403 `proof_wrong`, 404 `no_wallet`, 429 `too_many`
+   */
+  openRecovery(session: ActiveSession, id: string, proof: string): Promise<OpenedRecovery>
+  removeRecovery(account: string, id: string): Promise<boolean>
+}
+
+/** Creates a {@link ShareRepository}. */
+export function createShareRepository(
+  store: Store,
+  sealer: Sealer,
+  now: () => number,
+): ShareRepository {
+  const timestamp = (): string => new Date(now()).toISOString()
+  const shareContext = (account: string, device: string): string => `share ${account} ${device}`
+  const recoveryContext = (account: string, id: string): string => `recovery ${account} ${id}`
+  const noWallet = (): Error => loginError('no_wallet', 'This account has no wallet yet.')
+
+  async function readWallet(account: string): Promise<{ vault: string; version: number }> {
+    const wallet = await store.db
+      .selectFrom('login_wallets')
+      .select(['vault', 'version'])
+      .where('account', '=', account)
+      .executeTakeFirst()
+    if (!wallet) throw noWallet()
+    return wallet
+  }
+
+  async function putShare(db: Store['db'], session: ActiveSession, share: string): Promise<void> {
+    const { account, device } = session
+    const row = { account, ...sealer.seal(Buffer.from(share), shareContext(account, device)) }
+    await db
+      .insertInto('login_shares')
+      .values({ device, ...row })
+      .onConflict((conflict) => conflict.column('device').doUpdateSet(row))
+      .execute()
+  }
+
+  return {
+    putWallet: (session, { version, vault, addresses, walletKey, authShare }) =>
+      store.db.transaction().execute(async (db) => {
+        const { account } = session
+        const row = {
+          version,
+          vault,
+          addresses: JSON.stringify(addresses),
+          wallet_key: walletKey,
+          updated_at: timestamp(),
+        }
+        if (version === 1) {
+          if (authShare === undefined)
+            throw loginError('wallet_version', 'A new wallet needs an authShare for its device.')
+          const made = await db
+            .insertInto('login_wallets')
+            .values({ account, ...row })
+            .onConflict((conflict) => conflict.column('account').doNothing())
+            .executeTakeFirst()
+          if (made.numInsertedOrUpdatedRows !== 1n)
+            throw loginError('wallet_exists', 'This account has a wallet already.')
+        } else {
+          assertTrusted(session)
+          const replaced = await db
+            .updateTable('login_wallets')
+            .set(row)
+            .where('account', '=', account)
+            .where('version', '=', version - 1)
+            .executeTakeFirst()
+          if (replaced.numUpdatedRows !== 1n)
+            throw loginError(
+              'wallet_version',
+              'The wallet was changed on another device; read it again.',
+            )
+        }
+        if (authShare !== undefined) await putShare(db, session, authShare)
+      }),
+    async releaseShare(session) {
+      assertTrusted(session)
+      const { account, device } = session
+      const wallet = await readWallet(account)
+      const sealed = await store.db
+        .selectFrom('login_shares')
+        .select(['sealed', 'key_id'])
+        .where('device', '=', device)
+        .where('account', '=', account)
+        .executeTakeFirst()
+      // Revoked since the session was read.
+      if (!sealed) throw untrusted()
+      const authShare = Buffer.from(sealer.open(sealed, shareContext(account, device))).toString()
+      return { authShare, ...wallet }
+    },
+    enrol: (session, authShare) => putShare(store.db, session, authShare),
+    async addRecovery(session, { kind, label, params, ...secrets }) {
+      assertTrusted(session)
+      const { account } = session
+      const id = randomUUID()
+      await readWallet(account)
+      await store.db.transaction().execute(async (db) => {
+        const { count } = await db
+          .selectFrom('login_recoveries')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('account', '=', account)
+          .executeTakeFirstOrThrow()
+        if (count >= mostRecoveries)
+          throw loginError(
+            'wallet_version',
+            'This wallet has ten recovery factors; remove one first.',
+          )
+        await db
+          .insertInto('login_recoveries')
+          .values({
+            id,
+            account,
+            kind,
+            label,
+            params: JSON.stringify(params),
+            ...sealer.seal(Buffer.from(JSON.stringify(secrets)), recoveryContext(account, id)),
+            created_at: timestamp(),
+            last_used_at: null,
+          })
+          .execute()
+      })
+    },
+    async openRecovery({ account }, id, proof) {
+      const at = now()
+      const key = `recover ${account}`
+      // Counted before it is compared, and taken back where it was right.
+      const failure = await store.db.transaction().execute(async (db) => {
+        await assertBelow(db, key, limits.recoveries, at)
+        return await countEvent(db, key, at)
+      })
+      const row = await store.db
+        .selectFrom('login_recoveries')
+        .select(['sealed', 'key_id'])
+        .where('id', '=', id)
+        .where('account', '=', account)
+        .executeTakeFirst()
+      if (!row) throw noWallet()
+      const json = Buffer.from(sealer.open(row, recoveryContext(account, id))).toString()
+      const { authShare, sealedShare, proofHash } = v.parse(recoverySchema, JSON.parse(json))
+      if (!isProofOf(proof, proofHash))
+        throw loginError('proof_wrong', 'This does not open the wallet.')
+      const wallet = await readWallet(account)
+      await store.db.deleteFrom('login_events').where('id', '=', failure).execute()
+      await store.db
+        .updateTable('login_recoveries')
+        .set({ last_used_at: timestamp() })
+        .where('id', '=', id)
+        .execute()
+      return { authShare, sealedShare, ...wallet }
+    },
+    async removeRecovery(account, id) {
+      const removed = await store.db
+        .deleteFrom('login_recoveries')
+        .where('id', '=', id)
+        .where('account', '=', account)
+        .executeTakeFirst()
+      return removed.numDeletedRows === 1n
+    },
+  }
+}
+
+/** @throws HttpError 403 `untrusted_device` */
+export function assertTrusted(session: ActiveSession): void {
+  if (!session.isTrusted) throw untrusted()
+}
+
+function untrusted(): Error {
+  return loginError('untrusted_device', 'Recover the wallet on this device first.')
+}
+
+function isProofOf(proof: string, proofHash: string): boolean {
+  const hash = createHash('sha256').update(Buffer.from(proof, 'base64url')).digest()
+  const expected = Buffer.from(proofHash, 'base64url')
+  return hash.length === expected.length && timingSafeEqual(hash, expected)
+}

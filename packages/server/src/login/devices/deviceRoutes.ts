@@ -1,0 +1,66 @@
+import { HttpError } from '@latchkit/backend/errors'
+import { defineRoute, type Route } from '@latchkit/backend/http'
+import { deviceEnrolment, deviceEnrolmentSchema, loginDevicesSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import { assertTrusted } from '../custody/shareRepository.ts'
+import { loginError } from '../loginError.ts'
+import type { LoginParts } from '../loginParts.ts'
+import { isSignedBy } from './isSignedBy.ts'
+
+/** The routes of devices: listing, revoking, and enrolling one that has recovered the wallet. */
+export function deviceRoutes({ guard, accounts, sessions, shares }: LoginParts): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/v1/login/devices',
+      summary: 'The devices of an account.',
+      response: {
+        description: 'The devices, the last used one first.',
+        contentType: 'application/json',
+        schema: loginDevicesSchema,
+      },
+      refusals: [401, 429],
+      async handler({ context }) {
+        const { account, device } = await guard.session(context)
+        return { devices: await accounts.devices(account, device) }
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/v1/login/devices/current',
+      summary: 'Stores the share of a device that shows to hold the wallet.',
+      body: deviceEnrolmentSchema,
+      response: { description: 'Nothing.', contentType: 'application/json' },
+      refusals: [400, 401, 403, 404, 413, 422, 429],
+      async handler({ body: { authShare, signature }, context }) {
+        const session = await guard.session(context)
+        const wallet = await accounts.wallet(session.account)
+        if (!wallet) throw loginError('no_wallet', 'This account has no wallet yet.')
+        const text = deviceEnrolment(session.account, session.device)
+        if (!isSignedBy(wallet.walletKey, text, signature))
+          throw loginError('proof_wrong', 'The wallet’s key has not signed for this device.')
+        await shares.enrol(session, authShare)
+        return context.body(null, 204)
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/v1/login/devices/:id',
+      summary: 'Revokes a device: its share of the wallet is deleted, and it is signed out.',
+      params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) }),
+      response: { description: 'Nothing.', contentType: 'application/json' },
+      refusals: [400, 401, 403, 404, 429],
+      async handler({ params: { id }, context }) {
+        const session = await guard.session(context)
+        if (id !== session.device) assertTrusted(session)
+        const owned = await accounts.devices(session.account, session.device)
+        if (!owned.some((device) => device.id === id))
+          throw new HttpError(404, 'id', 'This account has no such device.')
+        await sessions.endOfDevice(id)
+        await accounts.removeDevice(session.account, id)
+        if (id === session.device) guard.clearCookie(context)
+        return context.body(null, 204)
+      },
+    }),
+  ]
+}

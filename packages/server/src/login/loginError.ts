@@ -1,0 +1,36 @@
+import { HttpError } from '@latchkit/backend/errors'
+import type { LoginErrorCode } from '@latchkit/wire'
+
+const statuses: Readonly<Record<LoginErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503>> = {
+  too_soon: 429,
+  too_many: 429,
+  code_wrong: 403,
+  code_over: 410,
+  approval_over: 410,
+  session: 401,
+  dpop: 401,
+  dpop_nonce: 401,
+  clock: 401,
+  untrusted_device: 403,
+  wallet_exists: 409,
+  wallet_version: 409,
+  no_wallet: 404,
+  proof_wrong: 403,
+  email_taken: 409,
+  mail: 503,
+}
+
+/** Returns the error of a login route that was refused. */
+export function loginError(
+  code: LoginErrorCode,
+  description: string,
+  retryAfterSeconds?: number,
+): HttpError {
+  return new HttpError(statuses[code], code, description, { retryAfterSeconds })
+}
+
+/** Returns the error of somebody who must wait, in the words that the visitor reads. */
+export function waitError(code: 'too_soon' | 'too_many', waitMs: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return loginError(code, `Please try again after ${seconds} seconds`, seconds)
+}

@@ -1,0 +1,41 @@
+import type { Project, ServerContext } from '@latchkit/backend/http'
+import type { LoginSession } from '@latchkit/wire'
+import type { AccountRepository } from './accounts/accountRepository.ts'
+import type { FlowRepository } from './codes/flowRepository.ts'
+import type { ShareRepository } from './custody/shareRepository.ts'
+import type { TransferRepository } from './custody/transferRepository.ts'
+import type { MailQueue } from './mail/createMailQueue.ts'
+import type { LoginGuard } from './sessions/createLoginGuard.ts'
+import type { ActiveSession, SessionRepository } from './sessions/sessionRepository.ts'
+import type { TokenSigner } from './tokens/createTokenSigner.ts'
+
+/** What the routes of logging in work with. */
+export interface LoginParts {
+  /** The origin of the frame. */
+  readonly url: string
+  readonly projects: readonly Project[]
+  readonly accounts: AccountRepository
+  readonly flows: FlowRepository
+  readonly sessions: SessionRepository
+  readonly shares: ShareRepository
+  readonly transfers: TransferRepository
+  readonly mails: MailQueue
+  readonly tokens: TokenSigner
+  readonly guard: LoginGuard
+  readonly now: () => number
+  clientAddress(context: ServerContext): string
+}
+
+/** Returns what a logged-in frame needs to know. */
+export async function describeSession(
+  { accounts, now }: Pick<LoginParts, 'accounts' | 'now'>,
+  { id, account, device, isTrusted, expiresAt }: ActiveSession,
+): Promise<LoginSession> {
+  const [email, wallet] = await Promise.all([accounts.emailOf(account), accounts.wallet(account)])
+  return {
+    account: { id: account, email },
+    device: { id: device, isTrusted },
+    session: { id, expiresInSeconds: Math.max(0, Math.ceil((expiresAt - now()) / 1000)) },
+    wallet,
+  }
+}

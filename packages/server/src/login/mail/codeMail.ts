@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** What a mail is about. It is kept sealed until it has gone out. */
+export interface CodeMail {
+  readonly kind: 'code' | 'approval'
+  /** The code, or the token of the link. */
+  readonly secret: string
+  readonly purpose: 'sign-in' | 'old-email' | 'new-email'
+  readonly to: string
+  readonly language: string
+  readonly site: string
+  readonly origin: string
+  readonly device: string
+}
+
+/** Reads a {@link CodeMail}. */
+export const codeMailSchema: v.GenericSchema<unknown, CodeMail> = v.object({
+  kind: v.picklist(['code', 'approval']),
+  secret: v.string(),
+  purpose: v.picklist(['sign-in', 'old-email', 'new-email']),
+  to: v.string(),
+  language: v.string(),
+  site: v.string(),
+  origin: v.string(),
+  device: v.string(),
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '@latchkit/backend/internal'
+import type { LoginDelivery } from '@latchkit/wire'
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Sealer } from '../secrets/createSealer.ts'
+import { codeMailSchema, type CodeMail } from './codeMail.ts'
+import { MailRefusedError, type SendMail } from './sendMail.ts'
+
+/** Longer than a send may take: another server takes over what a dead one has begun. */
+const leaseMs = 60_000
+const firstRetryMs = 1_000
+const longestRetryMs = 30_000
+const pollMs = 2_000
+const atOnce = 4
+
+/** How long a mail is tried; after this, nobody waits for its code any more. */
+export const keepMailMs = 1_800_000
+
+/** Mail that goes out in the background. */
+export interface MailQueue {
+  /** Looks for mail now. */
+  wake(): void
+  /** Whether the mail server took the last mail that was offered to it. */
+  isAway(): boolean
+  /** How the mail of a flow is doing. */
+  deliveryOf(flow: {
+    readonly id: string
+    readonly mail: 'queued' | 'sent' | 'refused'
+  }): LoginDelivery
+  /** Ends once the sends under way have ended. */
+  stop(): Promise<void>
+}
+
+/** Puts a mail into the queue, with the transaction that needs it. The code in it is sealed. */
+export async function enqueueMail(
+  db: Transaction<Tables>,
+  sealer: Sealer,
+  {
+    flow,
+    content,
+    now,
+  }: { readonly flow: string; readonly content: CodeMail; readonly now: number },
+): Promise<void> {
+  const id = randomUUID()
+  await db
+    .insertInto('login_mails')
+    .values({
+      id,
+      flow,
+      ...sealer.seal(Buffer.from(JSON.stringify(content)), `mail ${id}`),
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      expires_at: now + keepMailMs,
+    })
+    .execute()
+}
+
+/** Creates a {@link MailQueue} and starts to send. */
+export function createMailQueue(parts: {
+  readonly store: Store
+  readonly sealer: Sealer
+  readonly send: SendMail
+  readonly log: Log
+  readonly now: () => number
+  /** How long a code lasts from the moment its mail goes out. */
+  readonly flowMs: number
+}): MailQueue {
+  const { store, sealer, send, log, now, flowMs } = parts
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let isAway = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Servers that share the database race for a mail: the condition on the lease lets one of them win. */
+  const claim = (): Promise<Tables['login_mails'] | undefined> => {
+    const at = now()
+    return store.db
+      .updateTable('login_mails')
+      .set({ lease_until: at + leaseMs })
+      .where('lease_until', '<=', at)
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('login_mails')
+          .select('id')
+          .where('next_at', '<=', at)
+          .where('lease_until', '<=', at)
+          .orderBy('next_at')
+          .limit(1),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async function deliver(mail: Tables['login_mails']): Promise<void> {
+    const isOver = mail.expires_at <= now()
+    const outcome = isOver ? 'refused' : await attempt(mail)
+    if (outcome === 'away') {
+      const waitMs = Math.min(firstRetryMs * 2 ** mail.attempts, longestRetryMs)
+      await store.db
+        .updateTable('login_mails')
+        .set({ attempts: mail.attempts + 1, next_at: now() + waitMs, lease_until: 0 })
+        .where('id', '=', mail.id)
+        .execute()
+      return
+    }
+    await store.db.transaction().execute(async (db) => {
+      await db.deleteFrom('login_mails').where('id', '=', mail.id).execute()
+      await db
+        .updateTable('login_flows')
+        .set({ mail: outcome, ...(outcome === 'sent' && { expires_at: now() + flowMs }) })
+        .where('id', '=', mail.flow)
+        .where('state', 'in', ['approval', 'code'])
+        .execute()
+    })
+  }
+
+  async function attempt(mail: Tables['login_mails']): Promise<'sent' | 'refused' | 'away'> {
+    try {
+      const json: unknown = JSON.parse(Buffer.from(sealer.open(mail, `mail ${mail.id}`)).toString())
+      await send(v.parse(codeMailSchema, json), mail.id)
+      if (isAway) log.info({}, 'mail goes out again')
+      isAway = false
+      return 'sent'
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      if (error instanceof MailRefusedError) {
+        log.warn({ reason, attempts: mail.attempts }, 'mail was refused')
+        return 'refused'
+      }
+      isAway = true
+      log.error({ reason, attempts: mail.attempts }, 'mail cannot go out; it is kept and retried')
+      return 'away'
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let mail = await claim(); mail; mail = isStopped ? undefined : await claim())
+      await deliver(mail)
+  }
+
+  function wake(): void {
+    if (isStopped || running.size >= atOnce) return
+    const job = work()
+      .catch((error: unknown) => log.error({ err: error }, 'the mail queue failed'))
+      .finally(() => running.delete(job))
+    running.add(job)
+  }
+
+  function poll(): void {
+    wake()
+    timer = setTimeout(poll, pollMs).unref()
+  }
+  poll()
+
+  return {
+    wake,
+    isAway: () => isAway,
+    deliveryOf: ({ mail }) => (mail !== 'queued' ? mail : isAway ? 'delayed' : 'sending'),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

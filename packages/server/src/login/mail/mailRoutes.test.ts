@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { siteUrl } from '../../testing/login/createDevice.ts'
+import { startLogin } from '../../testing/login/startLogin.ts'
+import { startMailbox } from '../../testing/login/startMailbox.ts'
+
+const email = 'ada@mail.example'
+
+test('while the mail server is away the visitor is told, and the mail goes out once it is back', async () => {
+  const { device: newDevice, mailbox, moveClock, login } = await startLogin()
+  const { port } = mailbox
+  await mailbox.stop()
+  const device = await newDevice()
+  const { flowId } = (await device.askCode(email)).json as { flowId: string }
+  const delivery = async (): Promise<unknown> =>
+    (await device.call('GET', `/v1/login/flows/${flowId}?delivery=sending&state=pending`)).json
+  expect(await delivery()).toEqual({ state: 'pending', delivery: 'delayed' })
+  const other = await newDevice()
+  expect(await other.askCode('eve@mail.example')).toMatchObject({ json: { delivery: 'delayed' } })
+
+  const back = await startMailbox(port)
+  try {
+    moveClock(360_000)
+    const code = (await back.waitFor(1, email)).text?.slice(0, 6)
+    await back.waitFor(1, 'eve@mail.example')
+    const body = { flowId, code }
+    expect(
+      await device.call('POST', '/v1/login/codes/verify', { body }),
+      'its five minutes begin when it goes out',
+    ).toMatchObject({ status: 200 })
+  } finally {
+    await login.stop()
+    await back.stop()
+  }
+})
+
+test('an address that the mail server does not take is said to be refused', async () => {
+  const { device: newDevice, mailbox } = await startLogin()
+  mailbox.refuse(550)
+  const device = await newDevice()
+  const { flowId } = (await device.askCode(email)).json as { flowId: string }
+  const path = `/v1/login/flows/${flowId}?delivery=sending&state=pending`
+  expect(await device.call('GET', path)).toMatchObject({
+    json: { state: 'pending', delivery: 'refused' },
+  })
+})
+
+test('mail that one server has begun and not ended goes out from another', async () => {
+  const { login, device: newDevice, mailbox, another, moveClock, store } = await startLogin()
+  await login.stop()
+  const device = await newDevice()
+  const { flowId } = (await device.askCode(email)).json as { flowId: string }
+  await store.db
+    .updateTable('login_mails')
+    .set({ lease_until: Date.now() + 60_000 })
+    .execute()
+  const waiting = JSON.stringify(await store.db.selectFrom('login_mails').selectAll().execute())
+  expect(waiting).not.toContain(email)
+  const second = await another()
+  expect(mailbox.mails).toHaveLength(0)
+  moveClock(61_000)
+  expect((await mailbox.waitFor(1)).to?.[0]?.address).toBe(email)
+  await expect
+    .poll(async () => await store.db.selectFrom('login_mails').selectAll().execute())
+    .toEqual([])
+  const sent = await device.call('GET', `/v1/login/flows/${flowId}`)
+  expect(sent).toMatchObject({ json: { delivery: 'sent' } })
+  await second.stop()
+})
+
+test('two servers send each mail once', async () => {
+  const { mailbox, device: newDevice, another, login } = await startLogin()
+  const second = await another()
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const device = await newDevice(index % 2 === 0 ? login.app : second.app)
+      expect(await device.askCode(`visitor${index}@mail.example`)).toMatchObject({ status: 202 })
+    }),
+  )
+  await mailbox.waitFor(12)
+  await Promise.all([login.stop(), second.stop()])
+  const addresses = mailbox.mails.map(({ to }) => to?.[0]?.address)
+  expect(new Set(addresses).size).toBe(12)
+  expect(addresses).toHaveLength(12)
+})
+
+test('the mail names site and device, speaks the visitor’s language, and is readable on dark', async () => {
+  const { mailbox, device: newDevice } = await startLogin()
+  const device = await newDevice()
+  await device.askCode(email, { language: 'de-AT' })
+  const mail = await mailbox.waitFor(1)
+  const code = mail.text?.slice(0, 6) ?? ''
+  expect(mail.subject).toBe(`${code} ist Ihr Code für Shop`)
+  expect(mail.text?.startsWith(`${code}\n`)).toBe(true)
+  for (const fact of [`Shop (${siteUrl})`, 'Firefox on Linux']) {
+    expect(mail.text).toContain(fact)
+    expect(mail.html).toContain(fact)
+  }
+  expect(mail.html).toContain('<html lang="de" dir="ltr">')
+  expect(mail.html).toContain('prefers-color-scheme: dark')
+  expect(mail.html?.indexOf(code)).toBeLessThan(mail.html?.indexOf('Geben Sie') ?? 0)
+  expect(mail.html).not.toMatch(/https?:\/\/(?!shop\.example)/)
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})

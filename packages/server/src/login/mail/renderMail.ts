@@ -1,0 +1,108 @@
+import type { CodeMail } from './codeMail.ts'
+import { findMailTexts } from './findMailTexts.ts'
+import type { MailTexts } from './mailTexts.ts'
+
+const minutes = 5
+
+/** A mail as it goes out. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Renders a mail in the visitor's language, the code first, so that phones offer it and previews show it. Everything
+ * stands in the text part too. `url` is the origin of the frame.
+ */
+export function renderMail(mail: CodeMail, url: string): RenderedMail {
+  const { texts, language, direction } = findMailTexts(mail.language)
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{site}', mail.site)
+      .replaceAll('{code}', mail.secret)
+      .replaceAll('{minutes}', String(minutes))
+  const isCode = mail.kind === 'code'
+  const lead = fill(isCode ? leadOf(texts, mail.purpose) : texts.approvalLead)
+  const link = `${url}/v1/login/approve#${mail.secret}`
+  const main = isCode ? mail.secret : link
+  const rest = [fill(isCode ? texts.expires : texts.approvalExpires)]
+  const facts = [
+    [texts.site, `${mail.site} (${mail.origin})`],
+    [texts.device, mail.device],
+  ] as const
+  const warning = fill(texts.warning)
+  return {
+    subject: fill(isCode ? texts.subject : texts.approvalSubject),
+    text: [
+      ...(isCode ? [main, lead] : [lead, main]),
+      ...rest,
+      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      warning,
+    ].join('\n\n'),
+    html: page({
+      language,
+      direction,
+      main: isCode
+        ? `<p class="code" dir="ltr">${escape(main)}</p><p>${escape(lead)}</p>`
+        : `<p>${escape(lead)}</p><p><a class="button" href="${escape(link)}">${escape(texts.approve)}</a></p>`,
+      rest: [
+        ...rest.map((line) => `<p>${escape(line)}</p>`),
+        `<p class="facts">${facts
+          .map(([name, value]) => `${escape(name)}: <bdi>${escape(value)}</bdi>`)
+          .join('<br>')}</p>`,
+        `<p class="warning">${escape(warning)}</p>`,
+      ].join(''),
+    }),
+  }
+}
+
+function leadOf(texts: MailTexts, purpose: CodeMail['purpose']): string {
+  if (purpose === 'sign-in') return texts.lead
+  return purpose === 'old-email' ? texts.oldEmailLead : texts.newEmailLead
+}
+
+/** `color-scheme` keeps clients from inverting colours that are readable on dark already. */
+function page(parts: {
+  readonly language: string
+  readonly direction: string
+  readonly main: string
+  readonly rest: string
+}): string {
+  return `<!doctype html>
+<html lang="${parts.language}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px; background: #ffffff; color: #14161a; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
+.box { max-width: 480px; margin: 0 auto; }
+.code { margin: 0 0 16px; font: 700 36px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #1f4fd8; color: #ffffff; text-decoration: none; font-weight: 600; }
+.facts, .warning { color: #525866; font-size: 14px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #14161a; color: #f3f4f6; }
+  .button { background: #9db4ff; color: #0b1020; }
+  .facts, .warning { color: #a9b0bd; }
+}
+</style>
+</head>
+<body><div class="box">${parts.main}${parts.rest}</div></body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

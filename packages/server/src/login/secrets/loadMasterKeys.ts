@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { MasterKeySettings } from '../config.ts'
+
+const keyBytes = 32
+const commandTimeoutMs = 30_000
+
+/** A master key and its name. */
+export interface MasterKey {
+  readonly id: string
+  readonly key: Uint8Array
+}
+
+/**
+ * Loads the master keys from where the settings say.
+ * @throws Error with one sentence that names the key, never its value
+ */
+export async function loadMasterKeys(
+  settings: readonly MasterKeySettings[],
+): Promise<readonly MasterKey[]> {
+  return await Promise.all(
+    settings.map(async ({ id, key, file, command }) => {
+      const source =
+        key !== undefined
+          ? Buffer.from(key, 'base64')
+          : file !== undefined
+            ? parseKey(await readKeyFile(id, file))
+            : parseKey(await runCommand(id, command ?? []))
+      if (source.length === keyBytes) return { id, key: source }
+      throw new Error(
+        `The master key "${id}" has ${source.length} bytes; it must have 32, such as from openssl rand -base64 32.`,
+      )
+    }),
+  )
+}
+
+function parseKey(content: Buffer): Buffer {
+  if (content.length === keyBytes) return content
+  const text = content.toString('latin1').trim()
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : content
+}
+
+async function readKeyFile(id: string, file: string): Promise<Buffer> {
+  return await readFile(file).catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw new Error(`The master key "${id}" cannot be read from ${file} (${code}).`)
+  })
+}
+
+/** What the program wrote may hold the key: of its failure, only the exit code is told. */
+async function runCommand(id: string, [program = '', ...args]: readonly string[]): Promise<Buffer> {
+  const options = { encoding: 'buffer', timeout: commandTimeoutMs, maxBuffer: 65_536 } as const
+  const { stdout } = await promisify(execFile)(program, args, options).catch(
+    ({ code = 'no exit code' }: { readonly code?: string | number }) => {
+      throw new Error(`The command of the master key "${id}" failed (${code}): ${program}.`)
+    },
+  )
+  return stdout
+}

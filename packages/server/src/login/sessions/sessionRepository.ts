@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Store } from '../../store/store.ts'
+import { loginError } from '../loginError.ts'
+import type { Pepper } from '../secrets/createPepper.ts'
+
+const dayMs = 86_400_000
+/** How old a cookie may grow before it is replaced. */
+const rotateMs = 3_600_000
+/** Two tabs, or an answer that was lost: for so long a replaced cookie is no sign of theft. */
+const graceMs = 60_000
+/** How exactly the last use is known. */
+const touchMs = 60_000
+
+/** Somebody who is logged in. */
+export interface ActiveSession {
+  readonly id: string
+  readonly account: string
+  readonly device: string
+  /** The thumbprint of the key that every request must prove. */
+  readonly thumbprint: string
+  /** The device has a share of the wallet. */
+  readonly isTrusted: boolean
+  readonly expiresAt: number
+  /** A new cookie, where the old one has grown old. */
+  readonly nextToken?: string | undefined
+}
+
+/** The sessions of all accounts. */
+export interface SessionRepository {
+  /** Starts a session on a device and ends the ones it had. Returns its cookie. */
+  start(account: string, device: string): Promise<{ readonly id: string; readonly token: string }>
+  /**
+   * Finds a session by its cookie.
+   * @throws HttpError 401 `session` if there is none, it is over, or the cookie was replaced a while ago: then the
+   * session ends for everybody who holds one of its cookies
+   */
+  find(token: string | undefined): Promise<ActiveSession>
+  /** Marks a session as used and its cookie as current. */
+  use(session: ActiveSession, token: string): Promise<void>
+  end(id: string): Promise<void>
+  endAll(account: string): Promise<void>
+  endOfDevice(device: string): Promise<void>
+}
+
+/** Creates a {@link SessionRepository}. */
+export function createSessionRepository(parts: {
+  readonly store: Store
+  readonly pepper: Pepper
+  readonly settings: { readonly idleDays: number; readonly absoluteDays: number }
+  readonly now: () => number
+}): SessionRepository {
+  const { store, pepper, settings, now } = parts
+  const idleMs = settings.idleDays * dayMs
+  const absoluteMs = settings.absoluteDays * dayMs
+  const over = (): Error => loginError('session', 'You are not logged in on this device any more.')
+  const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+  async function endBy(column: 'id' | 'account' | 'device', value: string): Promise<void> {
+    await store.db.transaction().execute(async (db) => {
+      await db
+        .deleteFrom('login_session_tokens')
+        .where('session', 'in', (eb) =>
+          eb.selectFrom('login_sessions').select('id').where(column, '=', value),
+        )
+        .execute()
+      await db.deleteFrom('login_sessions').where(column, '=', value).execute()
+    })
+  }
+
+  return {
+    async start(account, device) {
+      await endBy('device', device)
+      const id = randomBytes(16).toString('base64url')
+      const token = randomBytes(32).toString('base64url')
+      const at = now()
+      await store.db.transaction().execute(async (db) => {
+        await db
+          .insertInto('login_sessions')
+          .values({ id, account, device, created_at: at, last_used_at: at })
+          .execute()
+        await db
+          .insertInto('login_session_tokens')
+          .values({ hash: hash(token), session: id, state: 'current', at })
+          .execute()
+      })
+      return { id, token }
+    },
+    async find(token) {
+      if (token === undefined || !/^[\w-]{43}$/.test(token)) throw over()
+      const at = now()
+      const row = await store.db
+        .selectFrom('login_session_tokens as token')
+        .innerJoin('login_sessions as session', 'session.id', 'token.session')
+        .innerJoin('login_devices as device', 'device.id', 'session.device')
+        .leftJoin('login_shares as share', 'share.device', 'device.id')
+        .select([
+          'token.state',
+          'token.at',
+          'session.id',
+          'session.account',
+          'session.device',
+          'session.created_at',
+          'session.last_used_at',
+          'device.thumbprint',
+          'share.device as share',
+        ])
+        .where('token.hash', '=', hash(token))
+        .executeTakeFirst()
+      if (!row) throw over()
+      const expiresAt = Math.min(row.created_at + absoluteMs, row.last_used_at + idleMs)
+      const isReused = row.state === 'retired' && row.at + graceMs < at
+      if (isReused || expiresAt <= at) {
+        await endBy('id', row.id)
+        throw over()
+      }
+      const isOld = row.state === 'current' && row.at + rotateMs <= at
+      return {
+        id: row.id,
+        account: row.account,
+        device: row.device,
+        thumbprint: row.thumbprint,
+        isTrusted: row.share !== null,
+        expiresAt: Math.min(row.created_at + absoluteMs, at + idleMs),
+        // Made from the old one: two tabs that ask at once are given the same.
+        nextToken: isOld ? pepper.hash('session', token) : undefined,
+      }
+    },
+    async use(session, token) {
+      const at = now()
+      const { nextToken } = session
+      await store.db
+        .updateTable('login_sessions')
+        .set({ last_used_at: at })
+        .where('id', '=', session.id)
+        .where('last_used_at', '<', at - touchMs)
+        .execute()
+      if (nextToken !== undefined) {
+        await store.db
+          .insertInto('login_session_tokens')
+          .values({ hash: hash(nextToken), session: session.id, state: 'next', at })
+          .onConflict((conflict) => conflict.column('hash').doNothing())
+          .execute()
+        return
+      }
+      const promoted = await store.db
+        .updateTable('login_session_tokens')
+        .set({ state: 'current', at })
+        .where('hash', '=', hash(token))
+        .where('state', '=', 'next')
+        .executeTakeFirst()
+      if (promoted.numUpdatedRows !== 1n) return
+      await store.db
+        .updateTable('login_session_tokens')
+        .set({ state: 'retired', at })
+        .where('session', '=', session.id)
+        .where('hash', '!=', hash(token))
+        .where('state', 'in', ['current', 'next'])
+        .execute()
+    },
+    end: (id) => endBy('id', id),
+    endAll: (account) => endBy('account', account),
+    endOfDevice: (device) => endBy('device', device),
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Log } from '@latchkit/backend/internal'
+import { inject, onTestFinished } from 'vitest'
+import type { MasterKeySettings } from '../../login/config.ts'
+import { createLogin, type Login } from '../../login/createLogin.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
+import { createDevice, frameUrl, siteUrl, type Device } from './createDevice.ts'
+import { startMailbox, type Mailbox } from './startMailbox.ts'
+
+/** Logging in with a mail server beside it, and a clock that a test moves. */
+export interface TestLogin {
+  readonly login: Login
+  readonly store: Store
+  readonly mailbox: Mailbox
+  readonly masterKey: MasterKeySettings
+  readonly lines: readonly { readonly level: string; readonly message: string }[]
+  moveClock(ms: number): void
+  /** A browser whose clock goes with the server's. */
+  device(app?: Login['app'], address?: string): Promise<Device>
+  /** Another server on the same database and the same mail server. */
+  another(masterKeys?: readonly MasterKeySettings[]): Promise<Login>
+}
+
+/** Starts a {@link TestLogin}. Everything ends with the test. */
+export async function startLogin(
+  options: { readonly url?: string; readonly mailPort?: number } = {},
+): Promise<TestLogin> {
+  const mailbox = await startMailbox()
+  onTestFinished(() => mailbox.stop())
+  const database =
+    (inject as (key: string) => unknown)('postgresUrl') === undefined ? ':memory:' : randomUUID()
+  const store = await openStore(database)
+  onTestFinished(() => store.close())
+  const masterKey = { id: 'test', key: randomBytes(32).toString('base64') }
+  const lines: { level: string; message: string }[] = []
+  const write = (level: string) => (_fields: object, message: string) =>
+    void lines.push({ level, message })
+  const log: Log = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  }
+  let offsetMs = 0
+  const now = (): number => Date.now() + offsetMs
+  const another = async (
+    masterKeys: readonly MasterKeySettings[] = [masterKey],
+    own = false,
+  ): Promise<Login> => {
+    const ownStore = own && store.isShared ? await openStore(database) : store
+    const login = await createLogin({
+      settings: {
+        url: options.url ?? frameUrl,
+        masterKeys,
+        mail: {
+          host: '127.0.0.1',
+          port: options.mailPort ?? mailbox.port,
+          tls: 'none',
+          from: 'Shop <login@shop.example>',
+        },
+        session: { idleDays: 7, absoluteDays: 30 },
+      },
+      config: {
+        projects: [
+          { id: 'shop', name: 'Shop', origins: [siteUrl] },
+          { id: 'other', name: 'Other', origins: ['https://other.example'] },
+        ],
+        rateLimit: false,
+        trustedProxies: 1,
+        logAddresses: false,
+      },
+      store: ownStore,
+      log,
+      now,
+    })
+    onTestFinished(() => login.stop())
+    return login
+  }
+  const login = await another()
+  return {
+    login,
+    store,
+    mailbox,
+    masterKey,
+    lines,
+    moveClock: (ms) => void (offsetMs += ms),
+    device: (app = login.app, address) =>
+      createDevice(app, {
+        now,
+        ...(options.url !== undefined && { url: options.url }),
+        ...(address !== undefined && { address }),
+      }),
+    another: (masterKeys) => another(masterKeys, true),
+  }
+}
