@@ -1,9 +1,9 @@
 import { parseAccountId, referenceOf } from '@latchkit/wire'
+import { formatSignInMessage } from '@latchkit/wire/sign-in'
 import type { SignInProof } from '@latchkit/wire/walletconnect'
 import { readList, readRecord } from '../rpc/readRecord.ts'
 import type { AuthPayload } from './authPayload.ts'
 import { recap, type Recap } from './recap.ts'
-import { signInMessage } from './signInMessage.ts'
 
 /** A sign-in that says what was asked for, before its signature was checked. */
 export interface Cacao {
@@ -38,7 +38,7 @@ export function readCacao(value: unknown, requested: AuthPayload): Cacao | undef
   if (![undefined, '', requested.statement, statement].includes(payload['statement'] as string))
     return undefined
 
-  const message = signInMessage({
+  const message = formatSignInMessage({
     domain: requested.domain,
     address: account.address,
     ...(statement !== '' && { statement }),

@@ -1,3 +1,4 @@
+import { recapStatement } from '@latchkit/wire/sign-in'
 import { base64, utf8 } from '../bytes.ts'
 import { readList, readRecord } from '../rpc/readRecord.ts'
 
@@ -35,7 +36,7 @@ export const recap: {
           ? limits.flatMap((limit) => readList(readRecord(limit)?.['chains']))
           : [],
       ),
-      sentence: sentenceOf(attenuations),
+      sentence: recapStatement(attenuations),
     }
   },
 }
@@ -51,25 +52,4 @@ function parse(resource: string): Readonly<Record<string, unknown>> | undefined 
   } catch {
     return undefined
   }
-}
-
-/** Abilities of one namespace stand together, in order, for each resource. */
-function sentenceOf(attenuations: Readonly<Record<string, unknown>>): string {
-  const groups: string[] = []
-  for (const [resource, abilities] of Object.entries(attenuations)) {
-    const actions = new Map<string, string[]>()
-    for (const ability of Object.keys(readRecord(abilities) ?? {}).sort(byAction)) {
-      const [namespace = '', action = ''] = ability.split('/')
-      actions.set(namespace, [...(actions.get(namespace) ?? []), action])
-    }
-    for (const [namespace, names] of actions)
-      groups.push(
-        `(${groups.length + 1}) '${namespace}': '${names.join("', '")}' for '${resource}'.`,
-      )
-  }
-  return `I further authorize the stated URI to perform the following actions on my behalf: ${groups.join(' ')}`
-}
-
-function byAction(one: string, other: string): number {
-  return (one.split('/')[1] ?? '').localeCompare(other.split('/')[1] ?? '')
 }

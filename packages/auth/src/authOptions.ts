@@ -1,0 +1,92 @@
+import type { NetworkId } from '@latchkit/wire'
+import { AuthError } from './authError.ts'
+import type { AuthStore } from './store/authStore.ts'
+import type { SessionUser } from './session/session.ts'
+import type { Verifier } from './verifier.ts'
+
+/** Verifies the token of a login by e-mail or social provider. Created by `loginTokens()`. */
+export interface TokenVerifier {
+  /**
+   * Returns who has logged in, and the nonce that the token is bound to, if it is bound to one.
+   * @throws AuthError TokenInvalid
+   */
+  verify(token: string): Promise<{ readonly user: SessionUser; readonly nonce?: string }>
+}
+
+/** Options of `createAuth`. */
+export interface AuthOptions {
+  /** The origins of the site's pages: `https://shop.example.com`. Plain HTTP is accepted on this machine alone. */
+  readonly origins: readonly [string, ...string[]]
+  /**
+   * Signs the session cookies: 32 random characters or more, kept out of the repository. Of several, the first signs and the
+   * others still verify.
+   */
+  readonly secret: string | readonly [string, ...string[]]
+  /** The namespaces that may sign in: `evm()`, `solana()`, `bitcoin()`. */
+  readonly verifiers: readonly Verifier[]
+  /** Also lets users of a login by e-mail or social provider in: `loginTokens()`. */
+  readonly loginTokens?: TokenVerifier
+  /** Where nonces and sessions are kept. Default: the memory of this process. */
+  readonly store?: AuthStore
+  /** The networks that messages may name. Default: every network of the verifiers. */
+  readonly networks?: readonly NetworkId[]
+  /** Where the routes are. Default: `/auth`. */
+  readonly path?: string
+  /** How long an unused session lasts, in milliseconds. Default: 7 days. */
+  readonly sessionIdleMs?: number
+  /** How long a session lasts however much it is used, in milliseconds. Default: 30 days. */
+  readonly sessionAbsoluteMs?: number
+  /** The clock. Default: `Date.now`. */
+  readonly now?: () => number
+}
+
+/**
+ * Checks the options of `createAuth`.
+ * @throws AuthError InvalidConfig with what is wrong and how to fix it
+ */
+export function assertOptions({
+  origins,
+  secret,
+  verifiers,
+  loginTokens,
+  path = '/auth',
+}: AuthOptions): void {
+  if (origins.length === 0) throw invalid('`origins` is empty.', 'List the origin of your site.')
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw invalid(
+        `\`${origin}\` is not an origin.`,
+        'Write scheme and host, and a port that is not the default one: https://shop.example.com.',
+      )
+    const { protocol, hostname } = new URL(origin)
+    if (protocol !== 'https:' && !(protocol === 'http:' && isLocal(hostname)))
+      throw invalid(
+        `\`${origin}\` is not served over HTTPS.`,
+        'Use https: cookies of sessions must not travel in the clear. http is for localhost.',
+      )
+  }
+  if (new Set(origins.map((origin) => new URL(origin).protocol)).size > 1)
+    throw invalid('`origins` mixes http and https.', 'Give development an `origins` of its own.')
+  for (const one of typeof secret === 'string' ? [secret] : secret)
+    if (typeof one !== 'string' || one.length < 32)
+      throw invalid(
+        '`secret` is shorter than 32 characters.',
+        'Create one with `openssl rand -base64 32`.',
+      )
+  if (verifiers.length === 0 && !loginTokens)
+    throw invalid('`verifiers` is empty: nobody could sign in.', 'Pass one, such as evm().')
+  if (!/^(?:\/[-\w]+)+$/.test(path))
+    throw invalid(`\`${path}\` is not a path.`, 'Begin with a slash, and end without one: /auth.')
+}
+
+function isLocal(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    ['127.0.0.1', '[::1]'].includes(hostname)
+  )
+}
+
+function invalid(message: string, fix: string): AuthError {
+  return new AuthError('InvalidConfig', message, { fix })
+}

@@ -1,0 +1,2 @@
+export { bitcoin } from './bitcoin.ts'
+export { verifyBitcoinSignature, type BitcoinSignature } from './verifyBitcoinSignature.ts'

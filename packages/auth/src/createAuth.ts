@@ -1,0 +1,131 @@
+import { formatAccountId, type AccountId } from '@latchkit/wire'
+import type { SignInNonce } from '@latchkit/wire/sign-in'
+import { AuthError } from './authError.ts'
+import { assertOptions, type AuthOptions } from './authOptions.ts'
+import { createNonces } from './createNonces.ts'
+import { createHandler } from './createHandler.ts'
+import { assertMessage } from './message/assertMessage.ts'
+import { parseMessage } from './message/parseMessage.ts'
+import { createSessions } from './session/createSessions.ts'
+import type { Session, SessionUser } from './session/session.ts'
+import { memoryStore } from './store/memoryStore.ts'
+
+/** A signed message as a page sends it. */
+export interface SignedMessage {
+  /** The very text that was signed. */
+  readonly message: string
+  /** On EVM hex, on Solana base58, on Bitcoin base64 with the prefix of BIP-322. */
+  readonly signature: string
+}
+
+/** The sign-in of a site. */
+export interface Auth {
+  /**
+   * Handles the routes: `GET /auth/nonce`, `POST /auth/verify`, `GET /auth/session`, `POST /auth/sign-out`. Works wherever
+   * `Request` and `Response` do.
+   */
+  handle(request: Request): Promise<Response>
+  /** Returns the session of a request, or `undefined` if nobody is signed in. */
+  getSession(request: Request): Promise<Session | undefined>
+  /**
+   * As `getSession`, and lets the session last longer: send `setCookie` with your answer. The kit does this once a page
+   * through `GET /auth/session`, so few sites need to.
+   */
+  renewSession(
+    request: Request,
+  ): Promise<{ readonly session: Session; readonly setCookie: string } | undefined>
+  /** Ends the session of a request. Send the `Set-Cookie` that it returns with your answer. */
+  endSession(request: Request): Promise<string>
+  /** Creates a nonce, for sites that have routes of their own. */
+  createNonce(): Promise<SignInNonce>
+  /**
+   * Verifies a signed message and uses up its nonce, for sites that have routes and sessions of their own.
+   * @param origin the origin of the page that has asked; one of `origins`
+   * @returns the account that has signed
+   * @throws AuthError
+   */
+  verify(signed: SignedMessage, origin: string): Promise<AccountId>
+}
+
+/**
+ * Creates the sign-in of a site.
+ * @throws AuthError InvalidConfig
+ * @example
+ * const auth = createAuth({
+ *   origins: ['https://shop.example.com'],
+ *   secret: process.env.AUTH_SECRET,
+ *   verifiers: [evm({ rpc: { 1: 'https://ethereum-rpc.example.com' } }), solana(), bitcoin()],
+ * })
+ * const session = await auth.getSession(request)
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function createAuth(options: AuthOptions): Auth {
+  assertOptions(options)
+  const {
+    origins,
+    secret,
+    verifiers,
+    loginTokens,
+    networks,
+    path = '/auth',
+    now = Date.now,
+  } = options
+  const store = options.store ?? memoryStore({ now })
+  const nonces = createNonces(store, now)
+  const sessions = createSessions({
+    store,
+    secrets: typeof secret === 'string' ? [secret] : secret,
+    isSecure: new URL(origins[0]).protocol === 'https:',
+    idleMs: options.sessionIdleMs ?? 7 * dayMs,
+    absoluteMs: options.sessionAbsoluteMs ?? 30 * dayMs,
+    now,
+  })
+
+  const verify = async (
+    { message, signature }: SignedMessage,
+    origin: string,
+  ): Promise<AccountId> => {
+    if (!origins.includes(origin))
+      throw new AuthError('OriginNotAllowed', `${origin} is not an origin of this site.`, {
+        fix: 'List it in `origins`.',
+      })
+    const { fields, form: verifier } = parseMessage(message, verifiers)
+    const { address, chainId, nonce } = fields
+    assertMessage(fields, { origin, nowMs: now() })
+    const networkId = verifier.networkId(chainId)
+    if (!networkId || (networks && !networks.includes(networkId)))
+      throw new AuthError(
+        'NetworkNotAllowed',
+        `Sign-in on the network ${chainId} is not allowed.`,
+        {
+          fix: 'Switch the wallet to a network of this site.',
+        },
+      )
+    // Asked first, so that a made-up nonce causes no call to a node; used up last, so that a node's failure costs nothing.
+    await nonces.assertKnown(nonce)
+    await verifier.verify({ message, signature, address, networkId })
+    await nonces.use(nonce)
+    return formatAccountId(networkId, address)
+  }
+
+  const verifyToken = async (token: string): Promise<SessionUser> => {
+    if (!loginTokens)
+      throw new AuthError('TokenInvalid', 'This site takes no login tokens.', {
+        fix: 'Pass `loginTokens` to `createAuth`.',
+      })
+    const { user, nonce } = await loginTokens.verify(token)
+    if (nonce !== undefined) await nonces.use(nonce)
+    return user
+  }
+
+  return {
+    handle: createHandler({ path, origins, nonces, sessions, verify, verifyToken }),
+    getSession: (request) => sessions.read(request),
+    renewSession: (request) => sessions.renew(request),
+    endSession: (request) => sessions.end(request),
+    createNonce: () => nonces.create(),
+    verify,
+  }
+}
+
+const dayMs = 86_400_000

@@ -1,0 +1,16 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * Writes an EVM address with the checksum of EIP-55.
+ * @param address 0x and 40 hex digits
+ * @see https://eips.ethereum.org/EIPS/eip-55
+ */
+export function checksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const letters = Array.from(digits, (digit, at) =>
+    Number.parseInt(hash[at] ?? '', 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${letters.join('')}`
+}

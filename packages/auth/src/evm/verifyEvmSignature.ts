@@ -1,0 +1,42 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { AuthError } from '../authError.ts'
+import { isContractSignature } from './contractSignature.ts'
+import type { EvmRpc } from './evmRpc.ts'
+import { hashMessage, recoverAddress } from './recoverAddress.ts'
+
+/** A signed text, and who is said to have signed it. */
+export interface EvmSignature {
+  readonly message: string
+  /** 0x and hex. */
+  readonly signature: string
+  readonly address: string
+  /** The chain that a contract is asked on: `1`. */
+  readonly chainId: string
+  /** Nodes, for contracts. Keys need none. */
+  readonly rpc?: EvmRpc
+}
+
+/**
+ * Verifies a text signed with `personal_sign` (EIP-191): by the key of the address, without any network; or by its
+ * contract, deployed (ERC-1271), delegated to (EIP-7702) or counterfactual (ERC-6492), which a node is asked about.
+ * @returns what has signed
+ * @throws AuthError SignatureMalformed, SignatureInvalid, NetworkNotAllowed, RpcUnavailable
+ * @example
+ * await verifyEvmSignature({ message, signature, address, chainId: '1' }) // 'key'
+ */
+export async function verifyEvmSignature(signed: EvmSignature): Promise<'key' | 'contract'> {
+  const { message, signature, address, chainId, rpc = {} } = signed
+  if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(signature))
+    throw new AuthError('SignatureMalformed', 'The signature is not 0x and hex digits.', {
+      fix: 'Send what the wallet has returned.',
+    })
+  const bytes = hexToBytes(signature.slice(2))
+  const hash = hashMessage(message)
+  if (recoverAddress(hash, bytes)?.toLowerCase() === address.toLowerCase()) return 'key'
+  const isKeySized = bytes.length === 65 && !Object.hasOwn(rpc, chainId)
+  if (!isKeySized && (await isContractSignature({ rpc, chainId, address, hash, signature: bytes })))
+    return 'contract'
+  throw new AuthError('SignatureInvalid', `${address} has not signed this message.`, {
+    fix: 'Sign the very text that is sent, with this address. For a contract, pass a node: evm({ rpc }).',
+  })
+}

@@ -1,0 +1,1 @@
+export { loginTokens, type LoginTokensOptions } from './loginTokens.ts'

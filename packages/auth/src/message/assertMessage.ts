@@ -1,0 +1,45 @@
+import type { SignInFields } from '@latchkit/wire/sign-in'
+import { AuthError } from '../authError.ts'
+import { describeRecap } from './recap.ts'
+
+/** What a message is held against. */
+export interface Expected {
+  /** The origin of the site: `https://shop.example.com`. */
+  readonly origin: string
+  readonly nowMs: number
+}
+
+/**
+ * Checks that a message was made for this site and for this time, and says in words what it allows.
+ * @throws AuthError DomainMismatch, UriMismatch, MessageExpired, MessageNotYetValid, RecapNotStated
+ */
+export function assertMessage(fields: SignInFields, { origin, nowMs }: Expected): void {
+  const site = new URL(origin)
+  const { scheme, domain, uri, statement = '', issuedAt, expirationTime, notBefore } = fields
+  if (domain !== site.host || (scheme !== undefined && `${scheme}:` !== site.protocol))
+    throw new AuthError('DomainMismatch', `The message is for ${domain}, not for ${site.host}.`, {
+      fix: 'Sign in on the site itself. For the developer: list the origin of the page in `origins`.',
+    })
+  if (!URL.canParse(uri) || new URL(uri).origin !== site.origin)
+    throw new AuthError('UriMismatch', `The URI of the message is not of ${site.origin}.`, {
+      fix: 'Use the address of the page that signs in.',
+    })
+  const recap = describeRecap(fields.resources ?? [])
+  if (recap !== undefined && !statement.endsWith(recap))
+    throw new AuthError('RecapNotStated', 'The statement does not say what the message allows.', {
+      fix: 'Pass `recap` to `formatMessage`, which adds it in words.',
+    })
+  if (expirationTime !== undefined && Date.parse(expirationTime) <= nowMs)
+    throw new AuthError('MessageExpired', 'The message has expired.', { fix: 'Sign in again.' })
+  if (notBefore !== undefined && Date.parse(notBefore) > nowMs)
+    throw new AuthError('MessageNotYetValid', 'The message is not valid yet.', {
+      fix: 'Wait, or sign in again without a start.',
+    })
+  if (Date.parse(issuedAt) > nowMs + clockSkewMs)
+    throw new AuthError('MessageNotYetValid', 'The message was issued in the future.', {
+      fix: 'Check the clock of the device, or take the time that the nonce comes with.',
+    })
+}
+
+/** How far ahead the clock of a visitor may be: not every wallet takes the time from the backend. */
+const clockSkewMs = 5 * 60_000

@@ -1,0 +1,2 @@
+export { toNodeHandler, type NodeHandler } from './toNodeHandler.ts'
+export { toRequest } from './toRequest.ts'

@@ -1,0 +1,118 @@
+import type { AccountId } from '@latchkit/wire'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
+import type { AuthStore } from '../store/authStore.ts'
+import type { Session, SessionUser } from './session.ts'
+import { sessionCookie, type CookieContent } from './sessionCookie.ts'
+
+/** Who begins a session: an account that has signed, or a user who has logged in. */
+export type SignedIn = { readonly account: AccountId } | { readonly user: SessionUser }
+
+/** A session, and the cookie that its answer sets. */
+export interface StartedSession {
+  readonly session: Session
+  readonly setCookie: string
+}
+
+/** Options of {@link createSessions}. */
+export interface SessionsOptions {
+  readonly store: AuthStore
+  readonly secrets: readonly string[]
+  readonly isSecure: boolean
+  /** How long an unused session lasts. */
+  readonly idleMs: number
+  /** How long a session lasts however much it is used. */
+  readonly absoluteMs: number
+  readonly now: () => number
+}
+
+/** The sessions of a site. */
+export interface Sessions {
+  /** Starts a session. It ends the request's own one, whose accounts it keeps if `keepsAccounts`. */
+  start(request: Request, signedIn: SignedIn, keepsAccounts: boolean): Promise<StartedSession>
+  /** Returns the session of a request. */
+  read(request: Request): Promise<Session | undefined>
+  /** As `read`, with a cookie that lets the session last longer. */
+  renew(request: Request): Promise<StartedSession | undefined>
+  /** Ends the session of a request, if it has one. Returns the `Set-Cookie` that removes its cookie. */
+  end(request: Request): Promise<string>
+}
+
+/**
+ * Creates the sessions of a site. The store has the hash of an id alone, so a copy of it signs nobody in. What it holds is
+ * written once and removed by `take`: a request under way cannot bring back a session that has ended.
+ */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { store, secrets, isSecure, idleMs, absoluteMs, now } = options
+  const cookie = sessionCookie(secrets, isSecure)
+  const keyOf = (id: string): string => `session:${bytesToHex(sha256(utf8ToBytes(id)))}`
+
+  const toSession = (
+    stored: StoredSession,
+    { expiresAtMs }: Pick<CookieContent, 'expiresAtMs'>,
+  ): Session => ({
+    accounts: stored.accounts,
+    ...(stored.user && { user: stored.user }),
+    startedAtMs: stored.startedAtMs,
+    expiresAtMs: Math.min(expiresAtMs, stored.startedAtMs + absoluteMs),
+  })
+  const find = async (
+    request: Request,
+  ): Promise<{ content: CookieContent; stored: StoredSession } | undefined> => {
+    const content = cookie.read(request, now())
+    const stored = content && parse(await store.get(keyOf(content.id)))
+    // The store may keep what has expired.
+    const isLive = stored !== undefined && stored.startedAtMs + absoluteMs > now()
+    return content && isLive ? { content, stored } : undefined
+  }
+  const remove = async (request: Request): Promise<StoredSession | undefined> => {
+    const content = cookie.read(request, now())
+    return content && parse(await store.take(keyOf(content.id)))
+  }
+  const issue = (id: string, stored: StoredSession): StartedSession => {
+    const session = toSession(stored, { expiresAtMs: now() + idleMs })
+    return { session, setCookie: cookie.write({ id, expiresAtMs: session.expiresAtMs }, now()) }
+  }
+
+  return {
+    async start(request, signedIn, keepsAccounts) {
+      const previous = await remove(request)
+      const kept = keepsAccounts ? previous : undefined
+      const account = 'account' in signedIn ? [signedIn.account] : []
+      const user = 'user' in signedIn ? signedIn.user : kept?.user
+      const stored: StoredSession = {
+        accounts: [...new Set([...account, ...(kept?.accounts ?? [])])].slice(0, accountsAtMost),
+        ...(user && { user }),
+        startedAtMs: now(),
+      }
+      const id = base64urlnopad.encode(randomBytes(32))
+      await store.set(keyOf(id), JSON.stringify(stored), now() + absoluteMs)
+      return issue(id, stored)
+    },
+    async read(request) {
+      const found = await find(request)
+      return found && toSession(found.stored, found.content)
+    },
+    async renew(request) {
+      const found = await find(request)
+      return found && issue(found.content.id, found.stored)
+    },
+    async end(request) {
+      await remove(request)
+      return cookie.removal
+    },
+  }
+}
+
+const accountsAtMost = 20
+
+interface StoredSession {
+  readonly accounts: readonly AccountId[]
+  readonly user?: SessionUser
+  readonly startedAtMs: number
+}
+
+function parse(text: string | null | undefined): StoredSession | undefined {
+  return typeof text === 'string' ? (JSON.parse(text) as StoredSession) : undefined
+}

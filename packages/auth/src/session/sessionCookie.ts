@@ -1,0 +1,68 @@
+import { equalBytes } from '@noble/curves/utils.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
+
+/** What the cookie of a session says. */
+export interface CookieContent {
+  /** 256 random bits. */
+  readonly id: string
+  readonly expiresAtMs: number
+}
+
+/** Reads and writes the cookie of sessions. */
+export interface SessionCookie {
+  /** Returns what the request's cookie says, if its signature is right and it has not expired. */
+  read(request: Request, nowMs: number): CookieContent | undefined
+  /** Returns the `Set-Cookie` of a session. */
+  write(content: CookieContent, nowMs: number): string
+  /** The `Set-Cookie` that removes it. */
+  readonly removal: string
+}
+
+/**
+ * Creates the cookie of sessions: `__Host-`, `HttpOnly`, `SameSite=Lax`, signed with HMAC-SHA-256. It carries when it
+ * expires, so that using a session writes nothing to the store.
+ * @param secrets the first signs; the others still verify, so that a secret can be replaced without signing anybody out
+ * @param isSecure false on `http://localhost` alone, where browsers differ over `Secure`
+ */
+export function sessionCookie(secrets: readonly string[], isSecure: boolean): SessionCookie {
+  const name = isSecure ? '__Host-latchkit-session' : 'latchkit-session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const sign = (secret: string, text: string): Uint8Array =>
+    hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`latchkit session ${text}`))
+  return {
+    read(request, nowMs) {
+      const [, text = '', id = '', seconds = '', signature = ''] =
+        /^(([\w-]{43})\.(\d{1,12}))\.([\w-]{43})$/.exec(valueOf(request, name) ?? '') ?? []
+      const expiresAtMs = Number(seconds) * 1_000
+      if (text === '' || expiresAtMs <= nowMs) return undefined
+      const bytes = decode(signature)
+      return bytes && secrets.some((secret) => equalBytes(sign(secret, text), bytes))
+        ? { id, expiresAtMs }
+        : undefined
+    },
+    write({ id, expiresAtMs }, nowMs) {
+      const seconds = Math.floor(expiresAtMs / 1_000)
+      const text = `${id}.${seconds}`
+      const signature = base64urlnopad.encode(sign(secrets[0] ?? '', text))
+      const maxAge = Math.max(0, seconds - Math.floor(nowMs / 1_000))
+      return `${name}=${text}.${signature}; Max-Age=${maxAge}; ${attributes}`
+    },
+    removal: `${name}=; Max-Age=0; ${attributes}`,
+  }
+}
+
+function valueOf(request: Request, name: string): string | undefined {
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+function decode(text: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(text)
+  } catch {
+    return undefined
+  }
+}

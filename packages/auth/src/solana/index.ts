@@ -1,0 +1,2 @@
+export { solana } from './solana.ts'
+export { verifySolanaSignature, type SolanaSignature } from './verifySolanaSignature.ts'
