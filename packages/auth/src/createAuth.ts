@@ -6,17 +6,10 @@ import { createNonces } from './createNonces.ts'
 import { createHandler } from './createHandler.ts'
 import { assertMessage } from './message/assertMessage.ts'
 import { parseMessage } from './message/parseMessage.ts'
+import type { SignedMessage } from './message/signedMessage.ts'
 import { createSessions } from './session/createSessions.ts'
 import type { Session, SessionUser } from './session/session.ts'
 import { memoryStore } from './store/memoryStore.ts'
-
-/** A signed message as a page sends it. */
-export interface SignedMessage {
-  /** The very text that was signed. */
-  readonly message: string
-  /** On EVM hex, on Solana base58, on Bitcoin base64 with the prefix of BIP-322. */
-  readonly signature: string
-}
 
 /** The sign-in of a site. */
 export interface Auth {
