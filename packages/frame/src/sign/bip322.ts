@@ -58,7 +58,6 @@ export function signBip322(
 ): string {
   const options = {
     version: 0,
-    lowR: true,
     allowUnknownVersion: true,
     allowUnknownInputs: true,
     allowUnknownOutputs: true,
