@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
-import { zero, type Bytes } from '../zero.ts'
-import { deriveFactorKeys, type FactorKeys } from './factorKeys.ts'
+import type { Bytes } from '../zero.ts'
 
 /** The credential of a passkey that seals a recovery share. */
 export interface PasskeyParams {
@@ -31,7 +30,7 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Creates a passkey and derives its keys by the PRF extension. The visitor confirms once, twice where the authenticator gives
+ * Creates a passkey and derives its secret by the PRF extension. Zero it after use. The visitor confirms once, twice where the authenticator gives
  * its secret only on the second use.
  *
  * @throws {PasskeyError}
@@ -40,7 +39,7 @@ export function hasPasskeys(): boolean {
 export async function createPasskey(
   account: { readonly id: string; readonly email: string },
   siteName: string,
-): Promise<{ readonly params: PasskeyParams; readonly keys: FactorKeys }> {
+): Promise<{ readonly params: PasskeyParams; readonly secret: Bytes }> {
   const credential = await requestCredential(() =>
     navigator.credentials.create({
       publicKey: {
@@ -65,15 +64,15 @@ export async function createPasskey(
   const { prf } = credential.getClientExtensionResults()
   if (prf?.enabled === false) throw new PasskeyError('unsupported')
   const secret = prf?.results?.first
-  return { params, keys: secret ? toKeys(secret) : await derivePasskeyKeys(params) }
+  return { params, secret: secret ? toBytes(secret) : await requestPasskeySecret(params) }
 }
 
 /**
- * Derives the keys of a passkey.
+ * Returns the secret of a passkey. Zero it after use.
  *
  * @throws {PasskeyError}
  */
-export async function derivePasskeyKeys(params: PasskeyParams): Promise<FactorKeys> {
+export async function requestPasskeySecret(params: PasskeyParams): Promise<Bytes> {
   const id = new Uint8Array(base64urlnopad.decode(params.credentialId))
   const credential = await requestCredential(() =>
     navigator.credentials.get({
@@ -87,7 +86,7 @@ export async function derivePasskeyKeys(params: PasskeyParams): Promise<FactorKe
   )
   const secret = credential.getClientExtensionResults().prf?.results?.first
   if (!secret) throw new PasskeyError('unsupported')
-  return toKeys(secret)
+  return toBytes(secret)
 }
 
 /** Fixed: each credential has a key of its own, so that one salt gives each another secret. */
@@ -108,13 +107,10 @@ async function requestCredential(
   throw new PasskeyError('unsupported')
 }
 
-function toKeys(result: BufferSource): FactorKeys {
-  const secret = new Uint8Array(
+function toBytes(result: BufferSource): Bytes {
+  return new Uint8Array(
     ArrayBuffer.isView(result)
       ? result.buffer.slice(result.byteOffset, result.byteOffset + result.byteLength)
       : result,
   )
-  const keys = deriveFactorKeys(secret)
-  zero(secret)
-  return keys
 }

@@ -1,0 +1,112 @@
+import type { WalletAddresses } from './addresses.ts'
+
+/** The keys of this browser. Neither can be read out, by us neither: they only seal and sign in here. */
+export interface DeviceKeys {
+  /** AES-256-GCM, for the device share. */
+  readonly sealingKey: CryptoKey
+  /** P-256, for DPoP proofs. */
+  readonly signingKeys: CryptoKeyPair
+}
+
+/** What this browser stores of an account's wallet. */
+export interface StoredWallet {
+  readonly accountId: string
+  /** base64url; names the wallet. */
+  readonly walletKey: string
+  /** The device share under {@link DeviceKeys.sealingKey}. */
+  readonly sealedShare: Uint8Array<ArrayBuffer>
+  /** Derived here, never taken from the server. */
+  readonly addresses: WalletAddresses
+}
+
+/** The frame's IndexedDB, of this browser and, where storage is partitioned, of this site. */
+export interface DeviceRepository {
+  /** Returns this browser's keys; creates them the first time. */
+  keys(): Promise<DeviceKeys>
+  findWallet(accountId: string): Promise<StoredWallet | undefined>
+  saveWallet(wallet: StoredWallet): Promise<void>
+  deleteWallet(accountId: string): Promise<void>
+}
+
+/** Thrown where the browser refuses storage: a wallet that is created would be lost. */
+export class StorageRefusedError extends Error {
+  constructor(cause: unknown) {
+    super('The browser refuses storage to this page.', { cause })
+    this.name = 'StorageRefusedError'
+  }
+}
+
+/**
+ * Opens the {@link DeviceRepository}.
+ *
+ * @throws {StorageRefusedError} from each method where the browser refuses.
+ */
+export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository {
+  let opening: Promise<IDBDatabase> | undefined
+  const database = (): Promise<IDBDatabase> => (opening ??= openDatabase(name))
+
+  async function run<T>(
+    store: 'keys' | 'wallets',
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    try {
+      const transaction = (await database()).transaction(store, mode, { durability: 'strict' })
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.addEventListener('complete', () => resolve())
+        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')))
+      })
+      const result = await resultOf(request(transaction.objectStore(store)))
+      await done
+      return result
+    } catch (error) {
+      opening = undefined
+      throw new StorageRefusedError(error)
+    }
+  }
+
+  return {
+    async keys() {
+      const stored = await run<unknown>('keys', 'readonly', (store) => store.get('device'))
+      if (stored !== undefined) return stored as DeviceKeys
+      const created = await createDeviceKeys()
+      // Two tabs may get here at once: the first one's keys stay, and both use them.
+      await run('keys', 'readwrite', (store) => store.add(created, 'device')).catch(() => undefined)
+      return (await run<unknown>('keys', 'readonly', (store) => store.get('device'))) as DeviceKeys
+    },
+    findWallet: async (accountId) =>
+      (await run<unknown>('wallets', 'readonly', (store) => store.get(accountId))) as
+        | StoredWallet
+        | undefined,
+    async saveWallet(wallet) {
+      await run('wallets', 'readwrite', (store) => store.put(wallet, wallet.accountId))
+    },
+    async deleteWallet(accountId) {
+      await run('wallets', 'readwrite', (store) => store.delete(accountId))
+    },
+  }
+}
+
+async function createDeviceKeys(): Promise<DeviceKeys> {
+  const [sealingKey, signingKeys] = await Promise.all([
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']),
+  ])
+  return { sealingKey, signingKeys }
+}
+
+async function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('keys')
+    request.result.createObjectStore('wallets')
+  })
+  return await resultOf(request)
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}

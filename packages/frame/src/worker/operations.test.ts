@@ -1,0 +1,140 @@
+import { deviceEnrolment } from '@latchkit/wire'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base64urlnopad } from '@scure/base'
+import { verifyMessage } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { createPrintedCode } from '../keys/factors/printedCode.ts'
+import { SealError } from '../keys/seal.ts'
+import { createOperations, type FactorSecret, type OwnedWallet, type Unlock } from './operations.ts'
+
+const origin = 'https://shop.example'
+const operations = createOperations()
+
+describe('the operations on keys', () => {
+  it('create a wallet that signs on the device where it was born', async () => {
+    const { wallet, unlock } = await createWallet()
+    const address = wallet.addresses.eip155 as `0x${string}`
+    const { ticket, summary } = await prepare(wallet)
+    expect(summary).toMatchObject({ action: 'message', address })
+    const signature = (await operations.sign(ticket, unlock)) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  })
+
+  it('sign each ticket once, and none that was forgotten', async () => {
+    const { wallet, unlock } = await createWallet()
+    const { ticket } = await prepare(wallet)
+    await operations.sign(ticket, unlock)
+    await expect(operations.sign(ticket, unlock)).rejects.toThrow('answered already')
+    const other = await prepare(wallet)
+    await operations.forget(other.ticket)
+    await expect(operations.sign(other.ticket, unlock)).rejects.toThrow('answered already')
+  })
+
+  it('sign nothing with the device of somebody else, or the share of another device', async () => {
+    const { wallet, unlock } = await createWallet()
+    const other = await createWallet()
+    for (const wrong of [
+      { ...unlock, sealingKey: other.unlock.sealingKey },
+      { ...unlock, sealedShare: other.unlock.sealedShare },
+      { ...unlock, walletKey: other.unlock.walletKey },
+      { ...unlock, vault: other.unlock.vault },
+      { ...unlock, version: 2 },
+    ]) {
+      const { ticket } = await prepare(wallet)
+      await expect(operations.sign(ticket, wrong)).rejects.toThrow(SealError)
+    }
+    const { ticket } = await prepare(wallet)
+    await expect(
+      operations.sign(ticket, { ...unlock, authShare: other.unlock.authShare }),
+    ).rejects.toThrow()
+  })
+
+  it.each<[string, () => FactorSecret]>([
+    ['a printed code', () => ({ kind: 'code', code: createPrintedCode() })],
+    ['a passkey', () => ({ kind: 'passkey', secret: crypto.getRandomValues(new Uint8Array(32)) })],
+  ])('recover the wallet on a new device with %s, and enrol it', async (_, createFactor) => {
+    const { wallet, unlock } = await createWallet()
+    const factor = createFactor()
+    const { proofHash, ...sealed } = await operations.addFactor(unlock, factor)
+    const proof = base64urlnopad.decode((await operations.proveFactor(factor)) ?? '')
+    expect(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(proof)))).toEqual(
+      base64urlnopad.decode(proofHash),
+    )
+    const target = await createTarget(wallet.walletKey)
+    const recovered = await operations.recover(
+      factor,
+      { ...sealed, vault: wallet.vault, version: 1 },
+      target,
+    )
+    expect(recovered.addresses).toEqual(wallet.addresses)
+    expect(
+      ed25519.verify(
+        base64urlnopad.decode(recovered.signature),
+        new TextEncoder().encode(deviceEnrolment('account', 'device')),
+        base64urlnopad.decode(wallet.walletKey),
+      ),
+    ).toBe(true)
+    // The new device has a split of its own.
+    expect(recovered.authShare).not.toBe(wallet.authShare)
+    const { ticket } = await prepare(wallet)
+    await operations.sign(ticket, toUnlock(recovered, target.sealingKey))
+  })
+
+  it('recover nothing with another factor, or with what the server has alone', async () => {
+    const { wallet, unlock } = await createWallet()
+    const sealed = await operations.addFactor(unlock, { kind: 'code', code: createPrintedCode() })
+    const opened = { ...sealed, vault: wallet.vault, version: 1 }
+    const target = await createTarget(wallet.walletKey)
+    await expect(
+      operations.recover({ kind: 'code', code: createPrintedCode() }, opened, target),
+    ).rejects.toThrow(SealError)
+    // The auth shares of the device and of the factor are of two splits.
+    const proof = base64urlnopad.decode(sealed.proofHash)
+    await expect(
+      operations.recover({ kind: 'passkey', secret: new Uint8Array(proof) }, opened, target),
+    ).rejects.toThrow(SealError)
+  })
+
+  it('export the words and the keys of the same wallet', async () => {
+    const { wallet, unlock } = await createWallet()
+    expect(await operations.exportSecret(unlock, 'words')).toMatch(/^(?:[a-z]+ ){11}[a-z]+$/)
+    const { privateKeyToAddress } = await import('viem/accounts')
+    const key = await operations.exportSecret(unlock, 'eip155')
+    expect(privateKeyToAddress(`0x${key}`)).toBe(wallet.addresses.eip155)
+  })
+})
+
+async function createWallet(): Promise<{ wallet: OwnedWallet; unlock: Unlock }> {
+  const sealingKey = await createSealingKey()
+  const wallet = await operations.createWallet(sealingKey)
+  return { wallet, unlock: toUnlock(wallet, sealingKey) }
+}
+
+function toUnlock(
+  { sealedShare, authShare, vault, walletKey, version }: OwnedWallet,
+  sealingKey: CryptoKey,
+): Unlock {
+  return { sealingKey, sealedShare, authShare, vault, walletKey, version }
+}
+
+async function createTarget(walletKey: string) {
+  return {
+    walletKey,
+    sealingKey: await createSealingKey(),
+    accountId: 'account',
+    deviceId: 'device',
+  }
+}
+
+function createSealingKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+function prepare({ addresses }: OwnedWallet) {
+  const request = {
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: ['Hello', addresses.eip155],
+  } as const
+  return operations.prepare(request, addresses, origin)
+}

@@ -1,0 +1,240 @@
+import { deviceEnrolment } from '@latchkit/wire'
+import { base64urlnopad } from '@scure/base'
+import type { FrameRpcRequest } from '@latchkit/wire'
+import { FrameRequestError } from '../FrameRequestError.ts'
+import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
+import {
+  derivePrivateKey,
+  deriveSeed,
+  toWords,
+  withPrivateKey,
+  type KeyName,
+} from '../keys/derive.ts'
+import { deriveFactorKeys, type FactorKeys } from '../keys/factors/factorKeys.ts'
+import { derivePasswordKeys, type PasswordParams } from '../keys/factors/password.ts'
+import { derivePrintedCodeKeys } from '../keys/factors/printedCode.ts'
+import { open, seal } from '../keys/seal.ts'
+import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
+import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
+import { deriveWalletKey } from '../keys/walletKey.ts'
+import { zero, type Bytes } from '../keys/zero.ts'
+import { readSigningRequest } from '../sign/readRequest.ts'
+import type { Signable, SigningSummary } from '../sign/summary.ts'
+
+/** What opens the wallet on a known device: both shares and the vault. */
+export interface Unlock {
+  readonly sealingKey: CryptoKey
+  readonly sealedShare: Bytes
+  /** base64url, from the server. */
+  readonly authShare: string
+  /** base64url. */
+  readonly vault: string
+  readonly walletKey: string
+  readonly version: number
+}
+
+/** A wallet that has just been created or recovered on this device. */
+export interface OwnedWallet {
+  readonly walletKey: string
+  readonly vault: string
+  readonly version: number
+  readonly addresses: WalletAddresses
+  /** For this browser. */
+  readonly sealedShare: Bytes
+  /** For the server. */
+  readonly authShare: string
+}
+
+/** The secret of a recovery factor, as the visitor gives it. */
+export type FactorSecret =
+  | { readonly kind: 'passkey'; readonly secret: Bytes }
+  | { readonly kind: 'password'; readonly password: string; readonly params: PasswordParams }
+  | { readonly kind: 'code'; readonly code: string }
+
+/** What is stored of a new recovery factor. */
+export interface SealedFactor {
+  readonly sealedShare: string
+  readonly authShare: string
+  readonly proofHash: string
+}
+
+/** What the server gives out for a factor's proof. */
+export interface OpenedFactor {
+  readonly sealedShare: string
+  readonly authShare: string
+  readonly vault: string
+  readonly version: number
+}
+
+/** Everything that touches keys. It runs in a worker: no page ever holds one. */
+export interface Operations {
+  createWallet(sealingKey: CryptoKey): Promise<OwnedWallet>
+  /** Reads a request and returns what to show, with the ticket that signs exactly that. */
+  prepare(
+    request: FrameRpcRequest,
+    addresses: WalletAddresses,
+    origin: string,
+  ): Promise<{ readonly ticket: string; readonly summary: SigningSummary }>
+  sign(ticket: string, unlock: Unlock): Promise<unknown>
+  forget(ticket: string): Promise<void>
+  addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
+  /** Returns the proof that makes the server give out what a factor sealed, or `undefined` for a mistyped code. */
+  proveFactor(factor: FactorSecret): Promise<string | undefined>
+  /** Restores the wallet on this device, with a split of its own, and signs the device's enrolment. */
+  recover(
+    factor: FactorSecret,
+    opened: OpenedFactor,
+    target: {
+      readonly walletKey: string
+      readonly sealingKey: CryptoKey
+      readonly accountId: string
+      readonly deviceId: string
+    },
+  ): Promise<OwnedWallet & { readonly signature: string }>
+  /** Returns the twelve words, or one private key in hex. */
+  exportSecret(unlock: Unlock, what: 'words' | KeyName): Promise<string>
+}
+
+/** Creates the {@link Operations}. Only requests that wait for the visitor are held, without keys. */
+export function createOperations(): Operations {
+  const tickets = new Map<string, Signable>()
+  return {
+    async createWallet(sealingKey) {
+      const entropy = createEntropy()
+      const dataKey = createDataKey()
+      try {
+        return await ownWallet(entropy, dataKey, 1, sealingKey)
+      } finally {
+        zero(entropy, dataKey)
+      }
+    },
+    async prepare(request, addresses, origin) {
+      const signable = readSigningRequest(request, addresses, origin)
+      const ticket = crypto.randomUUID()
+      tickets.set(ticket, signable)
+      return { ticket, summary: signable.summary }
+    },
+    async sign(ticket, unlock) {
+      const signable = tickets.get(ticket)
+      if (!signable) throw new FrameRequestError(-32603, 'This request was answered already.')
+      tickets.delete(ticket)
+      return await withEntropy(unlock, (entropy) =>
+        withPrivateKey(entropy, signable.key, (privateKey) => signable.sign(privateKey)),
+      )
+    },
+    async forget(ticket) {
+      tickets.delete(ticket)
+    },
+    async addFactor(unlock, factor) {
+      const keys = keysOf(factor)
+      if (!keys) throw new RangeError('This code was not typed as printed.')
+      return await withDataKey(unlock, async (dataKey) => {
+        // Opened once: a factor must never seal what opens nothing.
+        zero(await openVault(base64urlnopad.decode(unlock.vault), dataKey, unlock))
+        const { local, auth } = await splitDataKey(dataKey)
+        const sealedShare = await keys.seal(local, unlock.walletKey)
+        const authShare = base64urlnopad.encode(auth)
+        zero(local, auth)
+        keys.forget()
+        return { sealedShare, authShare, proofHash: keys.proofHash }
+      })
+    },
+    proveFactor: async (factor) => keysOf(factor)?.proof,
+    async recover(factor, opened, { walletKey, sealingKey, accountId, deviceId }) {
+      const keys = keysOf(factor)
+      if (!keys) throw new RangeError('This code was not typed as printed.')
+      const local = await keys.open(opened.sealedShare, walletKey)
+      keys.forget()
+      const dataKey = await combineShares(local, toBytes(opened.authShare))
+      zero(local)
+      const key = deriveWalletKey(dataKey)
+      try {
+        const { vault, version } = opened
+        const entropy = await openVault(toBytes(vault), dataKey, { walletKey, version })
+        const owned = await ownWallet(entropy, dataKey, version, sealingKey, vault)
+        zero(entropy)
+        return { ...owned, signature: key.sign(deviceEnrolment(accountId, deviceId)) }
+      } finally {
+        zero(dataKey)
+        key.forget()
+      }
+    },
+    exportSecret: (unlock, what) =>
+      withEntropy(unlock, async (entropy) => {
+        if (what === 'words') return toWords(entropy)
+        const seed = await deriveSeed(entropy)
+        const privateKey = derivePrivateKey(seed, what)
+        zero(seed)
+        const text = Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join('')
+        zero(privateKey)
+        return text
+      }),
+  }
+}
+
+async function ownWallet(
+  entropy: Bytes,
+  dataKey: Bytes,
+  version: number,
+  sealingKey: CryptoKey,
+  existingVault?: string,
+): Promise<OwnedWallet> {
+  const key = deriveWalletKey(dataKey)
+  const { publicKey: walletKey } = key
+  key.forget()
+  const { local, auth } = await splitDataKey(dataKey)
+  const owned = {
+    walletKey,
+    version,
+    vault:
+      existingVault ??
+      base64urlnopad.encode(await sealVault(entropy, dataKey, { walletKey, version })),
+    addresses: await deriveAddresses(entropy),
+    sealedShare: await seal(sealingKey, local, deviceContext(walletKey)),
+    authShare: base64urlnopad.encode(auth),
+  }
+  zero(local, auth)
+  return owned
+}
+
+async function withDataKey<T>(unlock: Unlock, run: (dataKey: Bytes) => Promise<T>): Promise<T> {
+  const local = await open(unlock.sealingKey, unlock.sealedShare, deviceContext(unlock.walletKey))
+  const auth = toBytes(unlock.authShare)
+  const dataKey = await combineShares(local, auth)
+  zero(local, auth)
+  try {
+    return await run(dataKey)
+  } finally {
+    zero(dataKey)
+  }
+}
+
+function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Promise<T> {
+  return withDataKey(unlock, async (dataKey) => {
+    const entropy = await openVault(toBytes(unlock.vault), dataKey, unlock)
+    try {
+      return await run(entropy)
+    } finally {
+      zero(entropy)
+    }
+  })
+}
+
+function keysOf(factor: FactorSecret): FactorKeys | undefined {
+  switch (factor.kind) {
+    case 'passkey':
+      return deriveFactorKeys(factor.secret)
+    case 'password':
+      return derivePasswordKeys(factor.password, factor.params)
+    case 'code':
+      return derivePrintedCodeKeys(factor.code)
+  }
+}
+
+function toBytes(text: string): Bytes {
+  return new Uint8Array(base64urlnopad.decode(text))
+}
+
+function deviceContext(walletKey: string): string {
+  return `Latchkit device share 1\nwallet ${walletKey}`
+}
