@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AccountId } from './caip10.ts'
 import { isNetworkId, type NetworkId } from './caip2.ts'
+import type { FrameNamespace } from './frameMethods.ts'
 
 /**
  * The protocol between a site's kit and the login frame, version 1. The kit embeds the document at `/frame/v1`, posts one
@@ -82,35 +83,14 @@ export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'abort'; readonly params: { readonly id: string } }
 )
 
-/** The namespaces that a frame's wallet has keys for. */
-export type FrameNamespace = 'eip155' | 'solana' | 'bip122'
-
 /** The parameters of a method that takes none. */
 export type EmptyParams = Readonly<Record<string, never>>
 
-/** An RPC request to the wallet: one of {@link signingMethods} or {@link localMethods}. */
+/** An RPC request to the wallet: one of `signingMethods` or `localMethods`. */
 export interface FrameRpcRequest {
   readonly networkId: NetworkId
   readonly method: string
   readonly params: unknown
-}
-
-/**
- * RPC methods that sign, by namespace, in the words of EIP-1193 and of WalletConnect's RPC reference. Each opens a confirmation.
- * None of them sends: the kit fills a transaction in before, and broadcasts it after.
- * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
- */
-export const signingMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
-  eip155: ['eth_signTransaction', 'personal_sign', 'eth_signTypedData_v4'],
-  solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signMessage'],
-  bip122: ['signPsbt', 'signMessage'],
-}
-
-/** RPC methods that the frame answers by itself, without a confirmation. */
-export const localMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
-  eip155: ['eth_accounts', 'eth_requestAccounts', 'eth_chainId'],
-  solana: ['solana_getAccounts', 'solana_requestAccounts'],
-  bip122: ['getAccountAddresses'],
 }
 
 /** An error of a {@link FrameReply}: a code of `rpcErrorCode`, and a sentence. */

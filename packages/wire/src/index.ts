@@ -49,14 +49,11 @@ export {
   frameThemeSchema,
   frameTimeouts,
   frameUserSchema,
-  localMethods,
-  signingMethods,
   type EmptyParams,
   type FrameError,
   type FrameEvent,
   type FrameHello,
   type FrameMessage,
-  type FrameNamespace,
   type FrameProject,
   type FrameReply,
   type FrameRequest,
@@ -64,6 +61,7 @@ export {
   type FrameTheme,
   type FrameUser,
 } from './frame.ts'
+export { localMethods, signingMethods, type FrameNamespace } from './frameMethods.ts'
 export { identitySchema, type Identity } from './identity.ts'
 export {
   jsonRpcRequestSchema,

@@ -2,8 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32 } from '@scure/base'
-import { addr } from 'micro-eth-signer'
 import { derivePrivateKey, deriveSeed, type KeyName } from './derive.ts'
 import { zero, type Bytes } from './zero.ts'
 
@@ -20,13 +21,24 @@ export async function deriveAddresses(entropy: Uint8Array): Promise<WalletAddres
     return address
   }
   const addresses = {
-    eip155: addressOf('eip155', (key) => addr.fromPublicKey(secp256k1.getPublicKey(key, false))),
+    eip155: addressOf('eip155', encodeEvmAddress),
     solana: addressOf('solana', (key) => base58.encode(ed25519.getPublicKey(key))),
     bitcoin: addressOf('bitcoin', (key) => encodeP2wpkh(key, 'bc')),
     bitcoinTest: addressOf('bitcoinTest', (key) => encodeP2wpkh(key, 'tb')),
   }
   zero(seed)
   return addresses
+}
+
+/** The last 20 bytes of the public key's hash, with the checksum of EIP-55. */
+function encodeEvmAddress(privateKey: Bytes): string {
+  const publicKey = secp256k1.getPublicKey(privateKey, false).subarray(1)
+  const address = bytesToHex(keccak_256(publicKey).subarray(12))
+  const checksum = bytesToHex(keccak_256(utf8ToBytes(address)))
+  const digits = Array.from(address, (digit, at) =>
+    (checksum[at] ?? '0') >= '8' ? digit.toUpperCase() : digit,
+  )
+  return `0x${digits.join('')}`
 }
 
 /** BIP-173: version 0, and the HASH160 of the public key. */

@@ -11,7 +11,7 @@ export type KeyName = 'eip155' | 'solana' | 'bitcoin' | 'bitcoinTest'
  * Where each key stands: BIP-44 for EVM, SLIP-10 for Solana, BIP-84 for Bitcoin. The same twelve words give the same accounts
  * in other wallets.
  */
-export const derivationPaths: Readonly<Record<KeyName, string>> = {
+const derivationPaths: Readonly<Record<KeyName, string>> = {
   eip155: "m/44'/60'/0'/0/0",
   solana: "m/44'/501'/0'/0'",
   bitcoin: "m/84'/0'/0'/0/0",

@@ -1,7 +1,8 @@
 import { signingMethods, type NetworkId } from '@latchkit/wire'
 import { expect, it } from 'vitest'
 import { createTestWallet } from '../testing/testWallet.ts'
-import { answerLocally, readSigningRequest } from './readRequest.ts'
+import { answerLocally } from './localAnswers.ts'
+import { readSigningRequest } from './readRequest.ts'
 
 const origin = 'https://shop.example'
 const networks: Readonly<Record<string, NetworkId>> = {
@@ -30,8 +31,8 @@ it('allows the methods of the list in their own namespace, and no other', async 
       const isListed = (signingMethods as Readonly<Record<string, readonly string[]>>)[
         namespace
       ]?.includes(method)
-      const read = () => readSigningRequest({ networkId, method, params: null }, addresses, origin)
-      expect(read).toThrow(
+      const read = readSigningRequest({ networkId, method, params: null }, addresses, origin)
+      await expect(read).rejects.toThrow(
         isListed ? expect.objectContaining({ code: -32602 }) : 'Requested RPC call is not allowed',
       )
     }

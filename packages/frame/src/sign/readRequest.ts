@@ -1,35 +1,19 @@
 import {
-  localMethods,
   namespaceOf,
-  rpcErrorCode,
   signingMethods,
   type FrameNamespace,
   type FrameRpcRequest,
 } from '@latchkit/wire'
-import { FrameRequestError } from '../FrameRequestError.ts'
 import { addressOn, keyOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
-import { readBitcoinMessage } from './bip322.ts'
-import { readPersonalSign } from './evmMessage.ts'
-import { readEvmTransaction } from './evmTransaction.ts'
-import { readPsbt } from './psbt.ts'
-import {
-  readSolanaMessage,
-  readSolanaTransaction,
-  readSolanaTransactions,
-} from './solanaSigning.ts'
-import type { Signable, SigningContext } from './summary.ts'
-import { readTypedData } from './typedData.ts'
+import { methodNotAllowed, networkNotFound } from './localAnswers.ts'
+import type { RequestReader, Signable } from './summary.ts'
 
-const readers: Readonly<Record<string, (params: unknown, context: SigningContext) => Signable>> = {
-  eth_signTransaction: readEvmTransaction,
-  personal_sign: readPersonalSign,
-  eth_signTypedData_v4: readTypedData,
-  solana_signTransaction: readSolanaTransaction,
-  solana_signAllTransactions: readSolanaTransactions,
-  solana_signMessage: readSolanaMessage,
-  signPsbt: readPsbt,
-  signMessage: readBitcoinMessage,
+/** Each namespace's code loads with its first request. */
+const readers: Readonly<Record<FrameNamespace, () => Promise<RequestReader>>> = {
+  eip155: async () => (await import('./readEvmRequest.ts')).readEvmRequest,
+  solana: async () => (await import('./readSolanaRequest.ts')).readSolanaRequest,
+  bip122: async () => (await import('./readBitcoinRequest.ts')).readBitcoinRequest,
 }
 
 /**
@@ -39,52 +23,19 @@ const readers: Readonly<Record<string, (params: unknown, context: SigningContext
  * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list, and for params that cannot
  * be signed.
  */
-export function readSigningRequest(
+export async function readSigningRequest(
   request: FrameRpcRequest,
   addresses: WalletAddresses,
   origin: string,
-): Signable {
+): Promise<Signable> {
   const { networkId, method, params } = request
   const key = keyOn(networkId)
   const address = addressOn(addresses, networkId)
-  if (key === undefined || address === undefined) throw unsupportedNetwork()
+  if (key === undefined || address === undefined) throw networkNotFound()
   const namespace = namespaceOf(networkId) as FrameNamespace
-  const read = signingMethods[namespace].includes(method) ? readers[method] : undefined
-  if (!read) throw notAllowed()
-  return read(params, { networkId, address, key, origin })
-}
-
-/**
- * Answers a request that needs no signature, from the wallet's addresses, or returns `undefined` for one that does.
- *
- * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list.
- */
-export function answerLocally(
-  { networkId, method }: Pick<FrameRpcRequest, 'networkId' | 'method'>,
-  addresses: WalletAddresses,
-): unknown {
-  const address = addressOn(addresses, networkId)
-  if (address === undefined) throw unsupportedNetwork()
-  const namespace = namespaceOf(networkId) as FrameNamespace
-  if (signingMethods[namespace].includes(method)) return undefined
-  if (!localMethods[namespace].includes(method)) throw notAllowed()
-  switch (method) {
-    case 'eth_chainId':
-      return `0x${Number(networkId.slice('eip155:'.length)).toString(16)}`
-    case 'eth_accounts':
-    case 'eth_requestAccounts':
-      return [address]
-    case 'getAccountAddresses':
-      return [{ address, intention: 'payment' }]
-    default:
-      return [{ pubkey: address }]
-  }
-}
-
-function notAllowed(): FrameRequestError {
-  return new FrameRequestError(rpcErrorCode.unsupportedMethod, 'Requested RPC call is not allowed')
-}
-
-function unsupportedNetwork(): FrameRequestError {
-  return new FrameRequestError(rpcErrorCode.chainDisconnected, 'Network not found')
+  if (!signingMethods[namespace].includes(method)) throw methodNotAllowed()
+  const read = await readers[namespace]()
+  const signable = read(method, params, { networkId, address, key, origin })
+  if (!signable) throw methodNotAllowed()
+  return signable
 }

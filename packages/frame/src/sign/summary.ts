@@ -84,3 +84,10 @@ export interface SigningContext {
   /** The site's origin, from the handshake. */
   readonly origin: string
 }
+
+/** Reads a signing method of one namespace completely, or returns `undefined` for a method that it does not have. */
+export type RequestReader = (
+  method: string,
+  params: unknown,
+  context: SigningContext,
+) => Signable | undefined

@@ -46,7 +46,7 @@ describe('the operations on keys', () => {
     const { ticket } = await prepare(wallet)
     await expect(
       operations.sign(ticket, { ...unlock, authShare: other.unlock.authShare }),
-    ).rejects.toThrow()
+    ).rejects.toThrow(/^(?:Two shares|This key)/)
   })
 
   it.each<[string, () => FactorSecret]>([
@@ -121,8 +121,7 @@ async function createTarget(walletKey: string) {
   return {
     walletKey,
     sealingKey: await createSealingKey(),
-    accountId: 'account',
-    deviceId: 'device',
+    enrolment: deviceEnrolment('account', 'device'),
   }
 }
 

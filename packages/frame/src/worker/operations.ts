@@ -1,4 +1,3 @@
-import { deviceEnrolment } from '@latchkit/wire'
 import { base64urlnopad } from '@scure/base'
 import type { FrameRpcRequest } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
@@ -11,7 +10,7 @@ import {
   type KeyName,
 } from '../keys/derive.ts'
 import { deriveFactorKeys, type FactorKeys } from '../keys/factors/factorKeys.ts'
-import { derivePasswordKeys, type PasswordParams } from '../keys/factors/password.ts'
+import type { PasswordParams } from '../keys/factors/password.ts'
 import { derivePrintedCodeKeys } from '../keys/factors/printedCode.ts'
 import { open, seal } from '../keys/seal.ts'
 import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
@@ -87,8 +86,8 @@ export interface Operations {
     target: {
       readonly walletKey: string
       readonly sealingKey: CryptoKey
-      readonly accountId: string
-      readonly deviceId: string
+      /** The text that enrols this device. */
+      readonly enrolment: string
     },
   ): Promise<OwnedWallet & { readonly signature: string }>
   /** Returns the twelve words, or one private key in hex. */
@@ -109,7 +108,7 @@ export function createOperations(): Operations {
       }
     },
     async prepare(request, addresses, origin) {
-      const signable = readSigningRequest(request, addresses, origin)
+      const signable = await readSigningRequest(request, addresses, origin)
       const ticket = crypto.randomUUID()
       tickets.set(ticket, signable)
       return { ticket, summary: signable.summary }
@@ -126,7 +125,7 @@ export function createOperations(): Operations {
       tickets.delete(ticket)
     },
     async addFactor(unlock, factor) {
-      const keys = keysOf(factor)
+      const keys = await keysOf(factor)
       if (!keys) throw new RangeError('This code was not typed as printed.')
       return await withDataKey(unlock, async (dataKey) => {
         // Opened once: a factor must never seal what opens nothing.
@@ -139,9 +138,9 @@ export function createOperations(): Operations {
         return { sealedShare, authShare, proofHash: keys.proofHash }
       })
     },
-    proveFactor: async (factor) => keysOf(factor)?.proof,
-    async recover(factor, opened, { walletKey, sealingKey, accountId, deviceId }) {
-      const keys = keysOf(factor)
+    proveFactor: async (factor) => (await keysOf(factor))?.proof,
+    async recover(factor, opened, { walletKey, sealingKey, enrolment }) {
+      const keys = await keysOf(factor)
       if (!keys) throw new RangeError('This code was not typed as printed.')
       const local = await keys.open(opened.sealedShare, walletKey)
       keys.forget()
@@ -153,7 +152,7 @@ export function createOperations(): Operations {
         const entropy = await openVault(toBytes(vault), dataKey, { walletKey, version })
         const owned = await ownWallet(entropy, dataKey, version, sealingKey, vault)
         zero(entropy)
-        return { ...owned, signature: key.sign(deviceEnrolment(accountId, deviceId)) }
+        return { ...owned, signature: key.sign(enrolment) }
       } finally {
         zero(dataKey)
         key.forget()
@@ -220,12 +219,15 @@ function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Pr
   })
 }
 
-function keysOf(factor: FactorSecret): FactorKeys | undefined {
+async function keysOf(factor: FactorSecret): Promise<FactorKeys | undefined> {
   switch (factor.kind) {
     case 'passkey':
       return deriveFactorKeys(factor.secret)
     case 'password':
-      return derivePasswordKeys(factor.password, factor.params)
+      return (await import('../keys/factors/password.ts')).derivePasswordKeys(
+        factor.password,
+        factor.params,
+      )
     case 'code':
       return derivePrintedCodeKeys(factor.code)
   }

@@ -1,0 +1,110 @@
+// Builds the frame as it is served: hash-named files, the document, and a manifest with the SHA-256 of each. The same sources
+// give the same bytes on every machine: compare the hashes that this prints with the published ones.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const folder = dirname(dirname(fileURLToPath(import.meta.url)))
+/** What each step may weigh: KB (1,000 bytes) after gzip. */
+const budgetsKb = { bootstrap: 15, 'login screen': 90, 'crypto worker': 50 }
+// Several versions of these are installed; the frame has one, that of its manifest.
+const audited = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', '@scure/bip39']
+const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'], dedupe: audited }
+
+/** Builds into a folder and returns its manifest and the weights of the steps in KB. */
+export async function buildFrame(outDir = join(folder, 'dist/app')) {
+  const { output } = await build({
+    root: folder,
+    base: '/frame/',
+    configFile: false,
+    logLevel: 'error',
+    resolve,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: '.',
+      target: 'es2022',
+      minify: 'oxc',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: 'worker-[name]-[hash].js' },
+      },
+    },
+  })
+  const files = Object.fromEntries(
+    readdirSync(outDir)
+      .filter((name) => name !== 'manifest.json')
+      .sort()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(outDir, name)))
+          .digest('base64'),
+      ]),
+  )
+  const manifest = { document: 'index.html', files }
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  return { manifest, weightsKb: weigh(output, outDir) }
+}
+
+function weigh(output, outDir) {
+  const kb = (name) => gzipSync(readFileSync(join(outDir, name)), { level: 9 }).length / 1_000
+  const chunks = new Map(
+    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  )
+  const closure = (name, seen = new Set()) => {
+    if (!chunks.has(name) || seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of chunks.get(name).imports) closure(imported, seen)
+    return seen
+  }
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  const bootstrap = closure(entry.fileName)
+  const styles = readdirSync(outDir).filter((name) => name.endsWith('.css'))
+  const app = [...chunks.keys()].find((name) => name.startsWith('startApp'))
+  const login = [...closure(app)].filter((name) => !bootstrap.has(name))
+  const isWorker = (name) => /^(?:vaultWorker|worker-).*\.js$/.test(name)
+  const importsOf = (name) =>
+    [
+      ...readFileSync(join(outDir, name), 'utf8').matchAll(
+        /(?:from|import)\s*["']\.\/([^"']+)["']/g,
+      ),
+    ].map(([, file]) => file)
+  const worker = new Set(readdirSync(outDir).filter((name) => name.startsWith('vaultWorker')))
+  for (const name of worker)
+    for (const file of importsOf(name)) if (isWorker(file)) worker.add(file)
+  const sum = (names) => names.reduce((total, name) => total + kb(name), 0)
+  return {
+    bootstrap: sum([...bootstrap, ...styles]),
+    'login screen': sum(login),
+    'crypto worker': sum([...worker]),
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { manifest, weightsKb } = await buildFrame()
+  for (const [name, sha256] of Object.entries(manifest.files))
+    process.stdout.write(`sha256-${sha256} ${name}\n`)
+  let isOver = false
+  for (const [step, kb] of Object.entries(weightsKb)) {
+    isOver ||= kb > budgetsKb[step]
+    process.stdout.write(
+      `${kb <= budgetsKb[step] ? '✓' : '✗'} frame ${step}: ${kb.toFixed(1)} KB of ${budgetsKb[step]} KB\n`,
+    )
+  }
+  if (isOver) {
+    process.stderr.write('The login frame is over its budget.\n')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,63 @@
+import { networkOf } from '../sign/knownNetworks.ts'
+import type { SigningSummary } from '../sign/summary.ts'
+import { element } from '../ui/element.ts'
+import { fill, texts } from '../ui/texts.ts'
+import { armOnceVisible } from './armOnceVisible.ts'
+
+/** Creates what a confirmation shows of a request: who asks, what it does, what to be warned of, and the two buttons. */
+export function renderSummary(
+  summary: SigningSummary,
+  origin: string,
+  decide: (isApproved: boolean) => void,
+): readonly Node[] {
+  const network = networkOf(summary.networkId)
+  const rows: readonly (readonly [string, string])[] = [
+    ...summary.lines.map(
+      ({ label, name, value }) => [name ?? texts[`line_${label}`], value] as const,
+    ),
+    [texts.confirmNetwork, network.name],
+    [texts.confirmAccount, summary.address],
+  ]
+  const approve = element(
+    'button',
+    {
+      className: 'primary',
+      attributes: { type: 'button', 'aria-describedby': 'request' },
+      onClick: () => {
+        if (approve.disabled) return
+        stop()
+        decide(true)
+      },
+    },
+    summary.movesValue ? texts.confirmApprove : texts.confirmSign,
+  )
+  const stop = armOnceVisible(approve)
+  const reject = element(
+    'button',
+    {
+      attributes: { type: 'button', 'data-focus': '' },
+      onClick: () => {
+        stop()
+        decide(false)
+      },
+    },
+    texts.confirmReject,
+  )
+  return [
+    element('p', {}, fill(texts.confirmFrom, { site: origin })),
+    element(
+      'div',
+      { attributes: { id: 'request' } },
+      ...summary.warnings.map((warning) =>
+        element('p', { className: 'warning' }, `⚠ ${texts[`warning_${warning}`]}`),
+      ),
+      element(
+        'dl',
+        { attributes: { tabindex: '0' } },
+        ...rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+      ),
+    ),
+    approve,
+    reject,
+  ]
+}

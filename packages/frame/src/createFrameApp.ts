@@ -1,0 +1,271 @@
+import {
+  loginSessionSchema,
+  rpcErrorCode,
+  type FrameNamespace,
+  type FrameRequest,
+  type FrameRpcRequest,
+  type FrameUser,
+  type LoginSession,
+  type NetworkId,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import { confirm } from './approve/confirm.ts'
+import { FrameRequestError } from './FrameRequestError.ts'
+import { accountsOn, keyOn } from './keys/accountsOn.ts'
+import type { StoredWallet } from './keys/deviceRepository.ts'
+import { backUp } from './login/backUp.ts'
+import { exportKeys } from './login/exportKeys.ts'
+import type { FrameParts } from './login/frameParts.ts'
+import { LoginApiError } from './login/LoginApiError.ts'
+import { manageDevices } from './login/manageDevices.ts'
+import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
+import { updateEmail } from './login/updateEmail.ts'
+import { verifyEmail } from './login/verifyEmail.ts'
+import { answerLocally } from './sign/localAnswers.ts'
+import { element } from './ui/element.ts'
+import { texts } from './ui/texts.ts'
+
+/** Answers the requests of one site. */
+export interface FrameApp {
+  handle(request: FrameRequest, signal: AbortSignal): Promise<unknown>
+}
+
+/** What {@link createFrameApp} needs beside the parts of the flows. */
+export interface FrameAppOptions {
+  readonly parts: FrameParts
+  readonly networks: readonly NetworkId[]
+  /** True as long as another confirmation may be shown to this site. */
+  mayConfirm(): boolean
+  /** Runs a flow alone, on the screen, until its signal aborts. */
+  withScreen<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
+}
+
+/** A session and the wallet that this device opens for it. */
+interface Login {
+  readonly session: LoginSession
+  readonly stored: StoredWallet
+}
+
+/** Creates the {@link FrameApp}. */
+export function createFrameApp({
+  parts,
+  networks,
+  mayConfirm,
+  withScreen,
+}: FrameAppOptions): FrameApp {
+  const { api, screen, send, operations, origin } = parts
+  const active = new Map<string, NetworkId>()
+  let login: Promise<Login | undefined> | undefined
+
+  /** The session that the browser's cookie holds, asked for once. */
+  function current(): Promise<Login | undefined> {
+    login ??= findLogin(parts).catch((error: unknown) => {
+      login = undefined
+      throw toRequestError(error)
+    })
+    return login
+  }
+
+  async function require(): Promise<Login> {
+    const found = await current()
+    if (!found) throw new FrameRequestError(rpcErrorCode.unauthorized, 'Log in first.')
+    return found
+  }
+
+  function enter(entered: Login): FrameUser {
+    login = Promise.resolve(entered)
+    const user = describeUser(entered)
+    send({ event: 'change', user })
+    return user
+  }
+
+  function describeUser({ session, stored }: Login): FrameUser {
+    return {
+      email: session.account.email,
+      accounts: accountsOn(stored.addresses, networks),
+      isBackedUp: (session.wallet?.recovery.length ?? 0) > 0,
+    }
+  }
+
+  async function refresh({ stored }: Login): Promise<FrameUser> {
+    return enter({ session: await api.get('/v1/login/session', loginSessionSchema), stored })
+  }
+
+  async function connectEmail(signal: AbortSignal): Promise<FrameUser> {
+    const found = await current()
+    if (found) return describeUser(found)
+    return await withScreen(signal, async () => {
+      const verified = await verifyEmail(parts)
+      api.bind(verified.session.id)
+      const stored = await openWallet(parts, verified)
+      const session = await api.get('/v1/login/session', loginSessionSchema)
+      const user = enter({ session, stored })
+      if (verified.isNew) await showDone()
+      return user
+    })
+  }
+
+  function showDone(): Promise<void> {
+    return screen.ask({
+      title: texts.doneTitle,
+      render: (finish) => [
+        element('p', {}, texts.doneHint),
+        element(
+          'button',
+          {
+            className: 'primary',
+            attributes: { type: 'button', 'data-focus': '' },
+            onClick: () => finish(undefined),
+          },
+          texts.done,
+        ),
+      ],
+    })
+  }
+
+  async function signOut(isEverywhere: boolean): Promise<null> {
+    const path = isEverywhere ? '/v1/login/sessions' : '/v1/login/session'
+    try {
+      if (await current()) await api.send('DELETE', path, undefined, v.unknown())
+    } catch (error) {
+      // Who has no session is signed out.
+      if (!(error instanceof LoginApiError && error.code === 'session')) throw toRequestError(error)
+    }
+    api.bind(undefined)
+    login = Promise.resolve(undefined)
+    send({ event: 'disconnect' })
+    return null
+  }
+
+  async function requestRpc(request: FrameRpcRequest, signal: AbortSignal): Promise<unknown> {
+    const entered = await require()
+    const local = answerLocally(request, entered.stored.addresses)
+    if (local !== undefined) return local
+    const { ticket, summary } = await operations.prepare(request, entered.stored.addresses, origin)
+    try {
+      if (!mayConfirm())
+        throw new FrameRequestError(
+          rpcErrorCode.resourceUnavailable,
+          'Too many requests. Try again in a minute.',
+        )
+      return await withScreen(signal, async () => {
+        if (!(await confirm(screen, summary, origin)))
+          throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
+        screen.wait(texts.working)
+        const unlock = await fetchUnlock(parts, entered.stored)
+        if (signal.aborted)
+          throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
+        return await operations.sign(ticket, unlock)
+      })
+    } finally {
+      await operations.forget(ticket)
+    }
+  }
+
+  function chainId(namespace: FrameNamespace): NetworkId {
+    const network = active.get(namespace) ?? networks.find((id) => id.startsWith(`${namespace}:`))
+    if (!network) throw new FrameRequestError(rpcErrorCode.chainNotAdded, 'Network not found')
+    return network
+  }
+
+  function switchNetwork(networkId: NetworkId): NetworkId {
+    if (!networks.includes(networkId) || keyOn(networkId) === undefined)
+      throw new FrameRequestError(rpcErrorCode.chainNotAdded, 'Network not found')
+    active.set(networkId.slice(0, networkId.indexOf(':')), networkId)
+    return networkId
+  }
+
+  async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
+    switch (request.method) {
+      case 'connectEmail':
+        return await connectEmail(signal)
+      case 'user': {
+        const found = await current()
+        return found ? describeUser(found) : null
+      }
+      case 'isConnected':
+        return (await current()) !== undefined
+      case 'signOut':
+        return await signOut(request.params.everywhere)
+      case 'chainId':
+        return chainId(request.params.namespace)
+      case 'switchNetwork':
+        return switchNetwork(request.params.networkId)
+      case 'request':
+        return await requestRpc(request.params, signal)
+      case 'theme':
+        screen.setTheme(request.params)
+        return null
+      case 'updateEmail': {
+        const entered = await require()
+        return await withScreen(signal, async () =>
+          enter({ ...entered, session: await updateEmail(parts, entered.session) }),
+        )
+      }
+      case 'devices': {
+        await require()
+        await withScreen(signal, () => manageDevices(parts))
+        return null
+      }
+      case 'backup': {
+        const entered = await require()
+        return await withScreen(signal, async () => {
+          await backUp(parts, entered.session, entered.stored)
+          await refresh(entered)
+          return null
+        })
+      }
+      case 'export': {
+        const entered = await require()
+        return await withScreen(signal, async () => {
+          await exportKeys(parts, entered.session, entered.stored)
+          await refresh(entered)
+          return null
+        })
+      }
+      case 'abort':
+        return null
+    }
+  }
+
+  return {
+    async handle(request, signal) {
+      try {
+        return await run(request, signal)
+      } catch (error) {
+        if (
+          error instanceof LoginApiError &&
+          (error.code === 'session' || error.code === 'untrusted_device')
+        ) {
+          api.bind(undefined)
+          login = Promise.resolve(undefined)
+          send({ event: 'disconnect' })
+        }
+        throw toRequestError(error)
+      }
+    },
+  }
+}
+
+async function findLogin(parts: FrameParts): Promise<Login | undefined> {
+  try {
+    const session = await parts.api.get('/v1/login/session', loginSessionSchema)
+    parts.api.bind(session.session.id)
+    const stored = await findWallet(parts, session)
+    return stored && { session, stored }
+  } catch (error) {
+    if (error instanceof LoginApiError && (error.code === 'session' || error.code === 'dpop'))
+      return undefined
+    throw error
+  }
+}
+
+function toRequestError(error: unknown): unknown {
+  if (!(error instanceof LoginApiError)) return error
+  if (error.code === 'session' || error.code === 'untrusted_device')
+    return new FrameRequestError(rpcErrorCode.unauthorized, 'The session has ended. Log in again.')
+  return new FrameRequestError(
+    error.code === 'offline' ? rpcErrorCode.disconnected : rpcErrorCode.internal,
+    error.code === 'offline' ? texts.offline : texts.failed,
+  )
+}

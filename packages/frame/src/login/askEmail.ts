@@ -1,0 +1,40 @@
+import { emailAddressSchema } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Screen } from '../ui/createScreen.ts'
+import { createFieldForm } from '../ui/fields.ts'
+import { texts } from '../ui/texts.ts'
+
+/** Asks for an e-mail address, and says what was wrong with the last one. */
+export function askEmail(
+  screen: Screen,
+  {
+    title,
+    label,
+    error,
+  }: { readonly title: string; readonly label: string; readonly error?: string | undefined },
+): Promise<string> {
+  return screen.ask({
+    title,
+    render: (finish) => [
+      createFieldForm({
+        label,
+        hint: texts.emailHint,
+        error,
+        submit: texts.continue,
+        attributes: {
+          type: 'email',
+          autocomplete: 'email',
+          inputmode: 'email',
+          maxlength: '254',
+          required: '',
+        },
+        onSubmit: (value) => {
+          const email = v.safeParse(emailAddressSchema, value)
+          if (!email.success) return texts.emailInvalid
+          finish(email.output)
+          return undefined
+        },
+      }).form,
+    ],
+  })
+}

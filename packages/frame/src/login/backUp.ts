@@ -1,0 +1,120 @@
+import { recoveryFactorSchema, type LoginSession } from '@latchkit/wire'
+import { createPasskey, hasPasskeys } from '../keys/factors/passkey.ts'
+import { createPasswordParams, findPasswordProblem } from '../keys/factors/password.ts'
+import { createPrintedCode } from '../keys/factors/printedCode.ts'
+import type { StoredWallet } from '../keys/deviceRepository.ts'
+import { createChoices, createFieldForm } from '../ui/fields.ts'
+import { element } from '../ui/element.ts'
+import { texts } from '../ui/texts.ts'
+import type { FactorSecret } from '../worker/operations.ts'
+import type { FrameParts } from './frameParts.ts'
+import { fetchUnlock } from './openWallet.ts'
+import { sayError } from './sayError.ts'
+
+type Kind = FactorSecret['kind']
+
+/** Adds a recovery factor of the visitor's choice to the wallet. */
+export async function backUp(
+  parts: FrameParts,
+  session: LoginSession,
+  stored: StoredWallet,
+): Promise<void> {
+  const { screen } = parts
+  let error: string | undefined
+  for (;;) {
+    const kind = await screen.ask<Kind>({
+      title: texts.backupTitle,
+      render: (finish) => [
+        element('p', {}, texts.backupHint),
+        element('p', { className: 'problem', attributes: { role: 'alert' } }, error ?? ''),
+        createChoices<Kind>(
+          [
+            ...(hasPasskeys()
+              ? [{ value: 'passkey', label: texts.passkey, hint: texts.passkeyHint } as const]
+              : []),
+            { value: 'password', label: texts.password, hint: texts.passwordHint },
+            { value: 'code', label: texts.code, hint: texts.codeFactorHint },
+          ],
+          finish,
+        ),
+      ],
+    })
+    try {
+      const { secret, params } = await createSecret(parts, session, kind)
+      screen.wait(texts.working)
+      const sealed = await parts.operations.addFactor(await fetchUnlock(parts, stored), secret)
+      const label = new Date().toISOString().slice(0, 10)
+      await parts.api.send(
+        'POST',
+        '/v1/login/recovery',
+        { kind, label, params, ...sealed },
+        recoveryFactorSchema,
+      )
+      return
+    } catch (caught) {
+      error = sayError(caught)
+    }
+  }
+}
+
+async function createSecret(
+  { screen, project }: FrameParts,
+  { account }: LoginSession,
+  kind: Kind,
+): Promise<{
+  readonly secret: FactorSecret
+  readonly params: Readonly<Record<string, string | number>>
+}> {
+  switch (kind) {
+    case 'passkey': {
+      const { params, secret } = await createPasskey(account, project.name)
+      return { secret: { kind, secret }, params: { ...params } }
+    }
+    case 'password': {
+      const params = createPasswordParams()
+      const password = await screen.ask<string>({
+        title: texts.backupTitle,
+        render: (finish) => [
+          createFieldForm({
+            label: texts.passwordLabel,
+            hint: texts.passwordHint,
+            submit: texts.continue,
+            attributes: { type: 'password', autocomplete: 'new-password' },
+            onSubmit: (value) => {
+              const problem = findPasswordProblem(value, account.email)
+              if (problem === undefined) finish(value)
+              return problem && passwordProblems[problem]
+            },
+          }).form,
+        ],
+      })
+      return { secret: { kind, password, params }, params: { ...params } }
+    }
+    case 'code': {
+      const code = createPrintedCode()
+      await screen.ask({
+        title: texts.backupTitle,
+        render: (finish) => [
+          element('p', {}, texts.codeFactorShow),
+          element('p', { className: 'secret', attributes: { dir: 'ltr' } }, code),
+          element(
+            'button',
+            {
+              className: 'primary',
+              attributes: { type: 'button' },
+              onClick: () => finish(undefined),
+            },
+            texts.codeFactorSaved,
+          ),
+        ],
+      })
+      return { secret: { kind, code }, params: {} }
+    }
+  }
+}
+
+const passwordProblems = {
+  short: texts.passwordShort,
+  repetitive: texts.passwordRepetitive,
+  email: texts.passwordEmail,
+} as const

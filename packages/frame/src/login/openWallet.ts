@@ -1,0 +1,99 @@
+import { loginSessionSchema, releasedShareSchema, type LoginSession } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { StoredWallet } from '../keys/deviceRepository.ts'
+import { element } from '../ui/element.ts'
+import { texts } from '../ui/texts.ts'
+import type { Unlock } from '../worker/operations.ts'
+import type { FrameParts } from './frameParts.ts'
+import { LoginApiError } from './LoginApiError.ts'
+import { recoverWallet } from './recoverWallet.ts'
+import { sayError } from './sayError.ts'
+
+/** Returns the wallet of a session on this device: found, created for a new account, or recovered by the visitor. */
+export async function openWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
+  const found = await findWallet(parts, session)
+  if (found) return found
+  let current = session
+  for (;;) {
+    try {
+      return current.wallet === null
+        ? await createWallet(parts, current)
+        : await recoverWallet(parts, current, current.wallet)
+    } catch (error) {
+      // Another tab or device was faster: its wallet counts.
+      if (!(error instanceof LoginApiError && error.code === 'wallet_exists')) {
+        await askRetry(parts, sayError(error))
+      }
+      current = await parts.api.get('/v1/login/session', loginSessionSchema)
+      const wallet = await findWallet(parts, current)
+      if (wallet) return wallet
+    }
+  }
+}
+
+/** Returns the stored wallet where it is the session's, and this device may use it. */
+export async function findWallet(
+  { repository }: FrameParts,
+  { account, device, wallet }: LoginSession,
+): Promise<StoredWallet | undefined> {
+  const stored = await repository.findWallet(account.id)
+  return stored && wallet && device.isTrusted && stored.walletKey === wallet.walletKey
+    ? stored
+    : undefined
+}
+
+/** Fetches the server's share and returns all that opens the wallet. */
+export async function fetchUnlock(
+  { api, repository }: FrameParts,
+  stored: StoredWallet,
+): Promise<Unlock> {
+  const [{ sealingKey }, { authShare, vault, version }] = await Promise.all([
+    repository.keys(),
+    api.send('POST', '/v1/login/share', {}, releasedShareSchema),
+  ])
+  const { sealedShare, walletKey } = stored
+  return { sealingKey, sealedShare, walletKey, authShare, vault, version }
+}
+
+async function createWallet(parts: FrameParts, { account }: LoginSession): Promise<StoredWallet> {
+  const { api, repository, operations, screen } = parts
+  screen.wait(texts.creating)
+  const { sealingKey } = await repository.keys()
+  const { sealedShare, addresses, ...created } = await operations.createWallet(sealingKey)
+  const stored = { accountId: account.id, walletKey: created.walletKey, sealedShare, addresses }
+  // Stored before the server knows of it: what the server has alone opens nothing, and would be lost.
+  await repository.saveWallet(stored)
+  const { eip155, solana, bitcoin } = addresses
+  await api.send(
+    'PUT',
+    '/v1/login/wallet',
+    {
+      ...created,
+      addresses: [
+        `eip155:1:${eip155}`,
+        `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solana}`,
+        `bip122:000000000019d6689c085ae165831e93:${bitcoin}`,
+      ],
+    },
+    v.unknown(),
+  )
+  return stored
+}
+
+function askRetry({ screen }: FrameParts, sentence: string): Promise<void> {
+  return screen.ask({
+    title: texts.failed,
+    render: (finish) => [
+      element('p', { attributes: { role: 'alert' } }, sentence),
+      element(
+        'button',
+        {
+          className: 'primary',
+          attributes: { type: 'button', 'data-focus': '' },
+          onClick: () => finish(undefined),
+        },
+        texts.continue,
+      ),
+    ],
+  })
+}

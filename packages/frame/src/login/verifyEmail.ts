@@ -1,0 +1,107 @@
+import {
+  loginFlowSchema,
+  loginFlowStateSchema,
+  verifiedLoginSchema,
+  type LoginFlow,
+  type VerifiedLogin,
+} from '@latchkit/wire'
+import { texts } from '../ui/texts.ts'
+import { askCode } from './askCode.ts'
+import { askEmail } from './askEmail.ts'
+import type { FrameParts } from './frameParts.ts'
+import { LoginApiError } from './LoginApiError.ts'
+import { sayError } from './sayError.ts'
+
+/** Asks for the address and the code until the server accepts them. */
+export async function verifyEmail(parts: FrameParts): Promise<VerifiedLogin> {
+  const { screen } = parts
+  let error: string | undefined
+  for (;;) {
+    const email = await askEmail(screen, {
+      title: texts.emailTitle,
+      label: texts.emailLabel,
+      error,
+    })
+    error = undefined
+    try {
+      screen.wait(texts.working)
+      return await verifyAddress(parts, email, await startFlow(parts, email))
+    } catch (caught) {
+      error = sayError(caught)
+    }
+  }
+}
+
+function startFlow(
+  { api, project, origin, language }: FrameParts,
+  email: string,
+): Promise<LoginFlow> {
+  const body = { email, projectId: project.projectId, origin, language }
+  return api.send('POST', '/v1/login/codes', body, loginFlowSchema)
+}
+
+async function verifyAddress(
+  parts: FrameParts,
+  email: string,
+  started: LoginFlow,
+): Promise<VerifiedLogin> {
+  const { api, screen } = parts
+  let flow = started
+  let error: string | undefined
+  let mayResendAt = performance.now() + flow.resendInSeconds * 1_000
+  for (;;) {
+    const code = await askCode(screen, {
+      title: texts.codeTitle,
+      email,
+      flow,
+      error,
+      resendInSeconds: Math.max(0, (mayResendAt - performance.now()) / 1_000),
+      watch: (signal, change) => void watchFlow(parts, flow.flowId, signal, change),
+    })
+    error = undefined
+    screen.wait(texts.working)
+    try {
+      if (code !== 'resend')
+        return await api.send(
+          'POST',
+          '/v1/login/codes/verify',
+          { flowId: flow.flowId, code },
+          verifiedLoginSchema,
+        )
+      flow = await startFlow(parts, email)
+      mayResendAt = performance.now() + flow.resendInSeconds * 1_000
+    } catch (caught) {
+      error = sayError(caught)
+      if (caught instanceof LoginApiError && caught.retryAfterSeconds !== undefined)
+        mayResendAt = performance.now() + caught.retryAfterSeconds * 1_000
+      if (caught instanceof LoginApiError && caught.code === 'code_over') mayResendAt = 0
+    }
+  }
+}
+
+/** Polls until the flow is over or the visitor has gone on. A failed poll is tried again; the code works without it. */
+async function watchFlow(
+  { api }: FrameParts,
+  flowId: string,
+  signal: AbortSignal,
+  change: (state: {
+    readonly state: 'pending' | 'approved' | 'over'
+    readonly delivery: LoginFlow['delivery']
+  }) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const state = await api.get(
+        `/v1/login/flows/${encodeURIComponent(flowId)}`,
+        loginFlowStateSchema,
+        signal,
+      )
+      if (signal.aborted) return
+      change(state)
+      if (state.state === 'over') return
+    } catch {
+      // Said by the next call that the visitor makes.
+    }
+    await new Promise((resolve) => void setTimeout(resolve, 2_000))
+  }
+}

@@ -1,0 +1,107 @@
+import { rpcErrorCode, type FrameEvent, type FrameTheme } from '@latchkit/wire'
+import { FrameRequestError } from '../FrameRequestError.ts'
+import { element } from './element.ts'
+import { readableOn } from './readableOn.ts'
+import { texts } from './texts.ts'
+
+/** What a view shows, and how it ends. */
+export interface View<T> {
+  readonly title: string
+  /** Creates the content. `finish` ends the view with a value. */
+  render(finish: (value: T) => void): readonly (Node | undefined)[]
+}
+
+/** The one place where the visitor sees and does something. */
+export interface Screen {
+  /**
+   * Shows a view until it is finished.
+   * @throws {FrameRequestError} `Request was aborted` where the visitor cancels.
+   */
+  ask<T>(view: View<T>): Promise<T>
+  /** Shows that something goes on, without a way to act. */
+  wait(text: string): void
+  hide(): void
+  setTheme(theme: FrameTheme): void
+}
+
+/** Creates the {@link Screen} in an element of the page. */
+export function createScreen(
+  root: HTMLElement,
+  send: (event: FrameEvent) => void,
+  signal: () => AbortSignal | undefined,
+): Screen {
+  const observer = new ResizeObserver(() =>
+    send({
+      event: 'resize',
+      height: Math.min(10_000, Math.ceil(root.getBoundingClientRect().height)),
+    }),
+  )
+  observer.observe(root)
+
+  const show = (title: string, nodes: readonly (Node | undefined)[], hasFocus: boolean): void => {
+    const heading = element('h1', { attributes: { tabindex: '-1' } }, title)
+    root.replaceChildren(heading, ...nodes.filter((node) => node !== undefined))
+    send({ event: 'show', title })
+    const target = root.querySelector<HTMLElement>('[data-focus]') ?? heading
+    if (hasFocus) target.focus({ preventScroll: true })
+  }
+
+  return {
+    ask: ({ title, render }) =>
+      new Promise((resolve, reject) => {
+        const request = signal()
+        const end = (): void => {
+          request?.removeEventListener('abort', abort)
+          root.removeEventListener('keydown', onKey)
+        }
+        const abort = (): void => {
+          end()
+          reject(new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted'))
+        }
+        const onKey = (event: KeyboardEvent): void => {
+          if (event.key === 'Escape' && event.isTrusted) leave()
+        }
+        const leave = (): void => {
+          send({ event: 'close' })
+          abort()
+        }
+        if (request?.aborted) {
+          abort()
+          return
+        }
+        request?.addEventListener('abort', abort)
+        root.addEventListener('keydown', onKey)
+        const nodes = render((value) => {
+          end()
+          resolve(value)
+        })
+        const cancel = element(
+          'button',
+          { className: 'quiet', attributes: { type: 'button' }, onClick: leave },
+          texts.cancel,
+        )
+        show(title, [...nodes, cancel], true)
+      }),
+    wait(text) {
+      show(
+        text,
+        [element('div', { className: 'skeleton', attributes: { 'aria-hidden': 'true' } })],
+        false,
+      )
+    },
+    hide() {
+      root.replaceChildren()
+      send({ event: 'hide' })
+    },
+    setTheme({ scheme, accent, radiusPx, fontSizePx }) {
+      const { style } = document.documentElement
+      if (scheme) style.setProperty('color-scheme', scheme === 'auto' ? 'light dark' : scheme)
+      if (accent) {
+        style.setProperty('--accent', accent)
+        style.setProperty('--on-accent', readableOn(accent))
+      }
+      if (radiusPx !== undefined) style.setProperty('--radius', `${radiusPx}px`)
+      if (fontSizePx !== undefined) style.setProperty('font-size', `${fontSizePx}px`)
+    },
+  }
+}

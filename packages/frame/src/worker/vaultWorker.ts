@@ -1,0 +1,25 @@
+import { FrameRequestError } from '../FrameRequestError.ts'
+import { SealError } from '../keys/seal.ts'
+import { createOperations } from './operations.ts'
+import type { WorkerCall, WorkerReply } from './workerProtocol.ts'
+
+/** The worker's entry: answers the calls of the page that started it. Nobody else can reach a worker. */
+const operations = createOperations()
+self.addEventListener('message', (event: MessageEvent<WorkerCall>) => {
+  void answer(event.data)
+})
+
+async function answer({ id, name, args }: WorkerCall): Promise<void> {
+  const call = operations[name] as (...args: readonly unknown[]) => Promise<unknown>
+  const reply = await call(...args).then(
+    (result): WorkerReply => ({ id, result }),
+    (error: unknown): WorkerReply => ({ id, error: describe(error) }),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page
+  self.postMessage(reply)
+}
+
+function describe(error: unknown): NonNullable<WorkerReply['error']> {
+  if (error instanceof FrameRequestError) return { code: error.code, message: error.message }
+  return { name: error instanceof SealError ? 'SealError' : 'Error', message: '' }
+}

@@ -1,0 +1,15 @@
+import type { Operations } from './operations.ts'
+
+/** A call from the page to the worker. */
+export interface WorkerCall {
+  readonly id: number
+  readonly name: keyof Operations
+  readonly args: readonly unknown[]
+}
+
+/** Its answer. An error with a code is one that the site may see. */
+export interface WorkerReply {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code?: number; readonly name?: string; readonly message: string }
+}
