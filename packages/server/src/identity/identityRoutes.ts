@@ -1,7 +1,7 @@
 import { identitySchema, referenceOf, type Identity } from '@latchkit/wire'
 import * as v from 'valibot'
 import { namespaceReaderOf, type ServerNetwork } from '@latchkit/backend/chain'
-import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { IdentityService } from './identityService.ts'
 import { isEvmAddress } from './isEvmAddress.ts'
@@ -23,8 +23,7 @@ export function identityRoutes(
       namespaceReaderOf(caipNetworkId)?.readAddress(address, referenceOf(caipNetworkId)),
     )
 
-  async function handle(context: ServerContext): Promise<Response> {
-    const { address } = readInput(paramsSchema, context.req.param())
+  async function answer(context: ServerContext, address: string): Promise<Response> {
     const isEvm = isEvmAddress(address)
     if (!isEvm && !solanaAddress.test(address) && !isSupported(address))
       throw new HttpError(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
@@ -38,21 +37,23 @@ export function identityRoutes(
     return respond(context, { ...identity, avatar }, seconds)
   }
 
-  return ['/v1/identity/:address', '/v1/account/:address/identity'].map((path) => ({
-    method: 'GET',
-    path,
-    summary: 'The name and avatar of an address.',
-    project: { in: 'query', status: 401 },
-    params: paramsSchema,
-    response: {
-      description:
-        'The name of the address, the server’s own or one that a chain keeps and that leads back to it, or null.',
-      contentType: 'application/json',
-      schema: identitySchema,
-    },
-    refusals: [400, 401, 403, 429, 503],
-    handle,
-  }))
+  return ['/v1/identity/:address', '/v1/account/:address/identity'].map((path) =>
+    defineRoute({
+      method: 'GET',
+      path,
+      summary: 'The name and avatar of an address.',
+      project: { in: 'query', status: 401 },
+      params: paramsSchema,
+      response: {
+        description:
+          'The name of the address, the server’s own or one that a chain keeps and that leads back to it, or null.',
+        contentType: 'application/json',
+        schema: identitySchema,
+      },
+      refusals: [400, 401, 403, 429, 503],
+      handler: ({ context, params: { address } }) => answer(context, address),
+    }),
+  )
 }
 
 function respond(context: ServerContext, identity: Identity, seconds: number): Response {

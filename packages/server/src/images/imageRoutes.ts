@@ -1,6 +1,6 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import { readInput, type Route, type ServerContext } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { assetIds } from './assetIds.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
@@ -61,7 +61,7 @@ function imageRoute(
   summary: string,
   find: (id: string, size: 'small' | 'large') => Promise<Image> | Image,
 ): Route {
-  return {
+  return defineRoute({
     method: 'GET',
     path,
     summary,
@@ -73,9 +73,7 @@ function imageRoute(
       contentType: 'image/svg+xml',
     },
     refusals: [400, 404, 429, 503],
-    async handle(context: ServerContext) {
-      const { id } = readInput(paramsSchema, context.req.param())
-      const { size } = readInput(querySchema, context.req.query())
+    async handler({ params: { id }, query: { size }, context }) {
       const image = await find(id, size)
       if (image === undefined) {
         context.header('cache-control', 'public, max-age=300')
@@ -88,7 +86,7 @@ function imageRoute(
         ...cacheHeaders(image.contentType, yearSeconds, ', immutable'),
       })
     },
-  }
+  })
 }
 
 function cacheHeaders(contentType: string, seconds: number, more = ''): Record<string, string> {

@@ -1,4 +1,4 @@
-import { clientAddress, type FindProject, type Route } from '@latchkit/backend/http'
+import { clientAddress, type Route } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
 import type { Store } from '../store/store.ts'
@@ -38,9 +38,8 @@ export function createOnramp(parts: {
   readonly tokenLists: readonly ListedToken[]
   readonly trustedProxies: number
   readonly store: Store
-  readonly findProject: FindProject
 }): { readonly routes: readonly Route[]; readonly purchases: ListPurchases } {
-  const { onramp, store, findProject, trustedProxies } = parts
+  const { onramp, store, trustedProxies } = parts
   const orders = createOrderRepository(store)
   const assets = resolveAssets(parts)
   // Meld resells the others, which come first.
@@ -55,7 +54,6 @@ export function createOnramp(parts: {
           assets,
           providers,
           orders,
-          findProject,
           clientAddress: (context) => clientAddress(context, trustedProxies),
         })
       : [],

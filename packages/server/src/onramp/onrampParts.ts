@@ -1,4 +1,4 @@
-import type { FindProject, ServerContext } from '@latchkit/backend/http'
+import type { ServerContext } from '@latchkit/backend/http'
 import type { OrderRepository } from './orderRepository.ts'
 import type { OnrampAsset } from './onrampAssets.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
@@ -9,6 +9,5 @@ export interface OnrampParts {
   /** Direct sellers come before resellers. */
   readonly providers: readonly OnrampProvider[]
   readonly orders: OrderRepository
-  readonly findProject: FindProject
   readonly clientAddress: (context: ServerContext) => string
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '@latchkit/backend/errors'
-import type { ServerContext } from '@latchkit/backend/http'
+import type { Route } from '@latchkit/backend/http'
 import { errorBody } from '@latchkit/wire'
 
 /** The error codes of purchases, as on-ramp clients know them. */
@@ -20,18 +20,19 @@ export class PurchaseError extends HttpError {
   }
 }
 
-/** Wraps a handler so that responses to a PurchaseError have its `code` and `message` beside the reasons. */
-export function withErrorCode(
-  handle: (context: ServerContext) => Promise<Response>,
-): (context: ServerContext) => Promise<Response> {
-  return async (context) => {
-    try {
-      return await handle(context)
-    } catch (error) {
-      if (!(error instanceof PurchaseError)) throw error
-      context.set('refusal', error)
-      const { code, field, message } = error
-      return context.json({ ...errorBody(field, message), code, message }, 400)
-    }
+/** Returns a route whose answer to a PurchaseError has its `code` and `message` beside the reasons. */
+export function withErrorCode(route: Route): Route {
+  return {
+    ...route,
+    async handle(context, guards) {
+      try {
+        return await route.handle(context, guards)
+      } catch (error) {
+        if (!(error instanceof PurchaseError)) throw error
+        context.set('refusal', error)
+        const { code, field, message } = error
+        return context.json({ ...errorBody(field, message), code, message }, 400)
+      }
+    },
   }
 }

@@ -1,5 +1,10 @@
-import { readBody, readInput, type Route, type ServerContext } from '@latchkit/backend/http'
-import { rpcErrorCode, jsonRpcRequestSchema, type JsonRpcResponse } from '@latchkit/wire'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
+import {
+  rpcErrorCode,
+  jsonRpcRequestSchema,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import { describeFailure } from './describeFailure.ts'
 import { walletMethods } from './walletMethods.ts'
@@ -18,8 +23,7 @@ const answerSchema = v.union([
 
 /** The wallet RPC: assets, capabilities, and calls within a session. */
 export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
-  async function handle(context: ServerContext): Promise<Response> {
-    const body = readInput(jsonRpcRequestSchema, await readBody(context), 422)
+  async function answer(context: ServerContext, body: JsonRpcRequest): Promise<Response> {
     const method = walletMethods.get(body.method)
     try {
       if (!method) {
@@ -29,32 +33,34 @@ export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
         )
       }
       const result = await method.run(parts, context, body.params)
-      const answer: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', result }
-      return context.json(answer)
+      const response: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', result }
+      return context.json(response)
     } catch (thrown) {
       const failure = describeFailure(thrown, method?.code ?? rpcErrorCode.internal)
       if (!failure) throw thrown
       if (failure.retryAfterSeconds !== undefined)
         context.header('retry-after', String(failure.retryAfterSeconds))
-      const answer: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', error: failure.error }
-      return context.json(answer, failure.status)
+      const response: JsonRpcResponse = { id: body.id, jsonrpc: '2.0', error: failure.error }
+      return context.json(response, failure.status)
     }
   }
 
-  return ['/v1/wallet', '/v1/json-rpc'].map((path) => ({
-    method: 'POST',
-    path,
-    summary: `JSON-RPC to a wallet: ${[...walletMethods.keys()].join(', ')}.`,
-    project: { in: 'query', status: 401 },
-    body: jsonRpcRequestSchema,
-    response: {
-      description:
-        'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network can not be reached.',
-      contentType: 'application/json',
-      schema: answerSchema,
-    },
-    refusals: [400, 401, 403, 413, 422, 429, 503],
-    timeoutMs: 25_000,
-    handle,
-  }))
+  return ['/v1/wallet', '/v1/json-rpc'].map((path) =>
+    defineRoute({
+      method: 'POST',
+      path,
+      summary: `JSON-RPC to a wallet: ${[...walletMethods.keys()].join(', ')}.`,
+      project: { in: 'query', status: 401 },
+      body: jsonRpcRequestSchema,
+      response: {
+        description:
+          'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network can not be reached.',
+        contentType: 'application/json',
+        schema: answerSchema,
+      },
+      refusals: [400, 401, 403, 413, 422, 429, 503],
+      timeoutMs: 25_000,
+      handler: ({ context, body }) => answer(context, body),
+    }),
+  )
 }

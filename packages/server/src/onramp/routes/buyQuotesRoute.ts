@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import { onrampBuyQuoteSchema, type OnrampBuyQuote } from '@latchkit/wire'
 import * as v from 'valibot'
@@ -24,32 +24,33 @@ const querySchema = v.object({
 export function buyQuotesRoute({ assets, providers }: OnrampParts): Route {
   const coinbase = providers.filter(({ kind }) => kind === 'coinbase')
   const sellers = coinbase.length > 0 ? coinbase : providers
-  return {
-    method: 'GET',
-    path: '/v1/onramp/buy/quotes',
-    summary: 'What a sum of money buys.',
-    project: { in: 'query', status: 401 },
-    query: querySchema,
-    response: {
-      description: 'One quote; 400 with `code` and `message` if nobody sells it.',
-      contentType: 'application/json',
-      schema: onrampBuyQuoteSchema,
-    },
-    refusals: [400, 401, 403, 429, 503],
-    handle: withErrorCode(async (context) => {
-      const query = readInput(querySchema, context.req.query())
-      const purchase = parsePurchase({
-        asset: findAsset(assets, query.purchaseCurrency, query.purchaseNetwork),
-        currency: query.paymentCurrency,
-        amount: query.paymentAmount,
-        method: query.paymentMethod,
-        country: query.country,
-        subdivision: query.subdivision,
-      })
-      const [best] = await fetchOffers(sellers, purchase)
-      return context.json(format(purchase, best as SellerOffer))
+  return withErrorCode(
+    defineRoute({
+      method: 'GET',
+      path: '/v1/onramp/buy/quotes',
+      summary: 'What a sum of money buys.',
+      project: { in: 'query', status: 401 },
+      query: querySchema,
+      response: {
+        description: 'One quote; 400 with `code` and `message` if nobody sells it.',
+        contentType: 'application/json',
+        schema: onrampBuyQuoteSchema,
+      },
+      refusals: [400, 401, 403, 429, 503],
+      async handler({ query }) {
+        const purchase = parsePurchase({
+          asset: findAsset(assets, query.purchaseCurrency, query.purchaseNetwork),
+          currency: query.paymentCurrency,
+          amount: query.paymentAmount,
+          method: query.paymentMethod,
+          country: query.country,
+          subdivision: query.subdivision,
+        })
+        const [best] = await fetchOffers(sellers, purchase)
+        return format(purchase, best as SellerOffer)
+      },
     }),
-  }
+  )
 }
 
 function format({ asset, amount, currency }: Purchase, offer: SellerOffer): OnrampBuyQuote {

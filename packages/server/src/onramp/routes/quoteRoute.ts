@@ -1,4 +1,4 @@
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { randomUUID } from 'node:crypto'
 import { onrampQuoteRequestSchema, onrampQuoteSchema, type OnrampQuote } from '@latchkit/wire'
 import { fetchOffers } from '../fetchOffers.ts'
@@ -11,30 +11,31 @@ import { withErrorCode } from '../purchaseError.ts'
 
 /** The route of the best quote for a purchase. */
 export function quoteRoute({ assets, providers }: OnrampParts): Route {
-  return {
-    method: 'POST',
-    path: '/v1/onramp/quote',
-    summary: 'What a sum of money buys at the best provider.',
-    project: { in: 'query', status: 401 },
-    body: onrampQuoteRequestSchema,
-    response: {
-      description: 'One quote; 400 with `code` and `message` if nobody sells it.',
-      contentType: 'application/json',
-      schema: onrampQuoteSchema,
-    },
-    refusals: [400, 401, 403, 413, 422, 429, 503],
-    handle: withErrorCode(async (context) => {
-      const body = readInput(onrampQuoteRequestSchema, await readBody(context), 422)
-      const purchase = parsePurchase({
-        asset: findAsset(assets, idOf(body.purchaseCurrency), body.network),
-        currency: idOf(body.paymentCurrency),
-        amount: body.amount,
-        method: body.paymentMethod,
-      })
-      const [best] = await fetchOffers(providers, purchase)
-      return context.json(format(purchase, best as SellerOffer))
+  return withErrorCode(
+    defineRoute({
+      method: 'POST',
+      path: '/v1/onramp/quote',
+      summary: 'What a sum of money buys at the best provider.',
+      project: { in: 'query', status: 401 },
+      body: onrampQuoteRequestSchema,
+      response: {
+        description: 'One quote; 400 with `code` and `message` if nobody sells it.',
+        contentType: 'application/json',
+        schema: onrampQuoteSchema,
+      },
+      refusals: [400, 401, 403, 413, 422, 429, 503],
+      async handler({ body }) {
+        const purchase = parsePurchase({
+          asset: findAsset(assets, idOf(body.purchaseCurrency), body.network),
+          currency: idOf(body.paymentCurrency),
+          amount: body.amount,
+          method: body.paymentMethod,
+        })
+        const [best] = await fetchOffers(providers, purchase)
+        return format(purchase, best as SellerOffer)
+      },
     }),
-  }
+  )
 }
 
 function idOf(named: string | { readonly id: string }): string {

@@ -1,4 +1,4 @@
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { onrampOffersSchema, onrampQuotesRequestSchema, type OnrampOffer } from '@latchkit/wire'
 import { fetchOffers } from '../fetchOffers.ts'
 import type { OnrampParts } from '../onrampParts.ts'
@@ -8,35 +8,34 @@ import { parsePurchase } from '../parsePurchase.ts'
 import { withErrorCode } from '../purchaseError.ts'
 
 /** The route of the quotes of all providers. */
-export function quotesRoute({ assets, providers, findProject }: OnrampParts): Route {
-  return {
-    method: 'POST',
-    path: '/v1/onramp/multi/quotes',
-    summary: 'What a sum of money buys at each provider, the best first.',
-    project: { in: 'body', status: 401 },
-    body: onrampQuotesRequestSchema,
-    response: {
-      description: 'One entry for each provider that sells; 400 with `code` if none does.',
-      contentType: 'application/json',
-      schema: onrampOffersSchema,
-    },
-    refusals: [400, 401, 403, 413, 422, 429, 503],
-    handle: withErrorCode(async (context) => {
-      const json = await readBody(context)
-      findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-      const body = readInput(onrampQuotesRequestSchema, json, 422)
-      const purchase = parsePurchase({
-        asset: assets.find(({ code }) => code === body.destinationCurrencyCode),
-        currency: body.sourceCurrencyCode,
-        amount: body.sourceAmount,
-        method: body.paymentMethodType,
-        country: body.countryCode,
-        walletAddress: body.walletAddress,
-      })
-      const offers = await fetchOffers(providers, purchase, body.excludeProviders ?? [])
-      return context.json(offers.map((offer) => format(purchase, offer)))
+export function quotesRoute({ assets, providers }: OnrampParts): Route {
+  return withErrorCode(
+    defineRoute({
+      method: 'POST',
+      path: '/v1/onramp/multi/quotes',
+      summary: 'What a sum of money buys at each provider, the best first.',
+      project: { in: 'body', status: 401 },
+      body: onrampQuotesRequestSchema,
+      response: {
+        description: 'One entry for each provider that sells; 400 with `code` if none does.',
+        contentType: 'application/json',
+        schema: onrampOffersSchema,
+      },
+      refusals: [400, 401, 403, 413, 422, 429, 503],
+      async handler({ body }) {
+        const purchase = parsePurchase({
+          asset: assets.find(({ code }) => code === body.destinationCurrencyCode),
+          currency: body.sourceCurrencyCode,
+          amount: body.sourceAmount,
+          method: body.paymentMethodType,
+          country: body.countryCode,
+          walletAddress: body.walletAddress,
+        })
+        const offers = await fetchOffers(providers, purchase, body.excludeProviders ?? [])
+        return offers.map((offer) => format(purchase, offer))
+      },
     }),
-  }
+  )
 }
 
 function format(purchase: Purchase, offer: SellerOffer): OnrampOffer {

@@ -17,7 +17,7 @@ const defaultAmount = 100
 
 /** The route of a plain link to the best provider's page. */
 export function urlRoute(parts: OnrampParts): Route {
-  return {
+  return withErrorCode({
     method: 'POST',
     path: '/v1/generators/onrampurl',
     summary: 'A link to buy coins into an account.',
@@ -29,7 +29,7 @@ export function urlRoute(parts: OnrampParts): Route {
       schema: onrampUrlSchema,
     },
     refusals: [400, 401, 403, 413, 429, 503],
-    handle: withErrorCode(async (context) => {
+    handle: async (context) => {
       const body = readInput(onrampUrlRequestSchema, await readBody(context))
       const request = {
         asset: chooseAsset(parts.assets, body),
@@ -49,8 +49,8 @@ export function urlRoute(parts: OnrampParts): Route {
         project: (context.get('project') as Project).id,
       })
       return context.json({ url })
-    }),
-  }
+    },
+  })
 }
 
 /** Returns the payment amount. A fiat amount takes precedence; a crypto amount is converted to one. */
