@@ -32,12 +32,13 @@ struct Allowance {
     uint48 period;
 }
 
-/// Everything that a session may do.
+/// Everything that a session may do. `paymaster` is the one that may pay in place of the account; 0 is none.
 struct Session {
     bytes16 salt;
     address siteKey;
     address serverKey;
     uint48 expiry;
+    address paymaster;
     uint256 gasLimitWei;
     uint256 callLimit;
     PermittedFunction[] functions;

@@ -20,7 +20,7 @@ contract SessionValidator {
     error Useless();
     error OddSignature();
     error OddCalls();
-    error OddPaymaster();
+    error PaymasterNotPermitted();
     error NotPermitted(uint256 call);
     error OverLimit(uint256 limit, uint256 wanted);
 
@@ -109,7 +109,7 @@ contract SessionValidator {
             if (!_isPermitted(session, calls[index])) revert NotPermitted(index);
         }
         _spend(_callCounter(id), calls.length, session.callLimit);
-        _spend(_gasCounter(id), _highestCost(operation), session.gasLimitWei);
+        _spend(_gasCounter(id), _highestCost(session, operation), session.gasLimitWei);
         (uint256 from, uint256 to) = _spendAllowances(id, session, periods, calls);
 
         bool isSigned = _isSigned(session, parts, hash);
@@ -254,12 +254,20 @@ contract SessionValidator {
         if (amount > 0) _spent[counter][msg.sender] = spent;
     }
 
-    /// What the account may have to pay for an operation; nothing where a paymaster does. EntryPoint 0.7 takes a paymaster
-    /// at address 0 for none, and lets the account pay.
-    function _highestCost(UserOperation calldata operation) private pure returns (uint256) {
+    /// What the account may have to pay for an operation; nothing where the session's own paymaster does. Another one
+    /// could take tokens that the account has approved to it, past the limit of gas. EntryPoint 0.7 takes a paymaster at
+    /// address 0 for none, and lets the account pay.
+    function _highestCost(
+        Session memory session,
+        UserOperation calldata operation
+    ) private pure returns (uint256) {
         bytes calldata paymaster = operation.paymasterAndData;
         if (paymaster.length > 0) {
-            if (paymaster.length < 20 || bytes20(paymaster) == 0) revert OddPaymaster();
+            if (
+                session.paymaster == address(0) ||
+                paymaster.length < 20 ||
+                address(bytes20(paymaster)) != session.paymaster
+            ) revert PaymasterNotPermitted();
             return 0;
         }
         uint256 limits = uint256(operation.accountGasLimits);

@@ -31,6 +31,7 @@ export type TestContractName =
   | 'NameRegistry'
   | 'NameUniversalResolver'
   | 'SpamToken'
+  | 'TokenPaymaster'
   | 'WrappedCoin'
 
 /** The folder of the compiled contracts. */

@@ -10,6 +10,7 @@ export {
   sponsorshipSettingsSchema,
 } from './paymaster/config.ts'
 export { createPaymasters, type Paymasters } from './paymaster/createPaymasters.ts'
+export { allGuards, type SponsorshipGuards } from './paymaster/sponsorshipGuards.ts'
 export { DeployError, deployPaymaster } from './paymaster/deploy/deployPaymaster.ts'
 export { deployUsage, readDeployArguments } from './paymaster/deploy/readDeployArguments.ts'
 export {
@@ -21,6 +22,7 @@ export {
 export { createSessionRepository } from './sessions/createSessionRepository.ts'
 export type { SessionDraft, SessionSigner, SessionUse } from './sessions/createSessionSigner.ts'
 export { createSessions, type Sessions } from './sessions/createSessions.ts'
+export { sessionLimits, type SessionLimits } from './sessions/sessionLimits.ts'
 export { type AccountCall, encodeCalls } from './sessions/signing/accountCalls.ts'
 export type { Erc4337Tables } from './store/erc4337Tables.ts'
 export { erc4337Migrations } from './store/migrations.ts'

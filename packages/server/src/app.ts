@@ -27,8 +27,17 @@ import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
 export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Route[] {
   const { config, build, metrics, relay, bundlers, paymasters } = parts
   const floor = createFloor(parts, guards)
-  const sessions = createSessions(config, withTables(floor.store), floor.chains)
-  const names = createNames({ ...floor, settings: config.names })
+  const sessions = createSessions(
+    config,
+    withTables(floor.store),
+    floor.chains,
+    parts.limits?.sessions,
+  )
+  const names = createNames({
+    ...floor,
+    settings: config.names,
+    limits: parts.limits?.names,
+  })
   const identity = createIdentity({ ...floor, ens: config.names.ens, serverNames: names })
   const onramp = createOnramp({ ...floor, onramp: config.onramp, tokenLists: config.tokenLists })
   const activity = createActivity({ ...floor, purchases: onramp.purchases })
@@ -61,7 +70,7 @@ export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Rou
     walletRoutes(createWalletDirectory(floor.store, config.wallets)),
     createImages({ ...floor, avatarsOf, nftSettings: config.nfts }).routes,
     analyticsRoutes({ ...floor, ...config.analytics, projects: config.projects }),
-    bundlers && paymasters ? bundlerRoutes(bundlers, paymasters) : [],
+    bundlers && paymasters ? bundlerRoutes(bundlers, paymasters, config) : [],
     parts.login?.routes ?? [],
     relay?.routes ?? [],
     metricsRoutes(metrics, config.metrics),

@@ -1,10 +1,11 @@
 import type { Chain, NodeWatch } from '@latchkit/backend/chain'
 import type { Log } from '@latchkit/backend/internal'
-import type { Bundlers, Paymasters } from '@latchkit/erc4337'
+import type { Bundlers, Paymasters, SessionLimits } from '@latchkit/erc4337'
 import type { Relay } from '@latchkit/relay'
 import type { IconSet } from './images/createIconSet.ts'
 import type { Login } from './login/createLogin.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
+import type { NameLimits } from './names/nameLimits.ts'
 import type { Build } from './readBuild.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -32,4 +33,8 @@ export interface AppParts {
   readonly login?: Login | undefined
   /** The relay, if the configuration has one. */
   readonly relay?: Relay | undefined
+  /** Limits that tests and drills raise. No configuration reaches them. */
+  readonly limits?:
+    | { readonly names?: NameLimits | undefined; readonly sessions?: SessionLimits | undefined }
+    | undefined
 }

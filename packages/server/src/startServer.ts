@@ -89,7 +89,7 @@ async function startParts(
     { onCall: metrics?.countUpstreamCall },
   )
   cleanup.add(bundlers.stop)
-  const paymasters = createPaymasters(chains, { store: withTables(store), log })
+  const paymasters = createPaymasters(chains, { store: withTables(store), bundlers, log })
   cleanup.add(paymasters.stop)
   cleanup.add(() => serverClosed)
   const feeds = createFeeds(chains, log, { projects: config.projects.length })

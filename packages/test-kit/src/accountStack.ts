@@ -23,6 +23,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { accountService, type AccountService } from '@latchkit/devnet'
+import type { SponsorshipGuards } from '@latchkit/erc4337'
 import { createTestApp, testNetwork, type TestApp } from './createTestApp.ts'
 import { deployAccounts } from './deployAccounts.ts'
 import { startAnvil, type Anvil } from './startAnvil.ts'
@@ -39,6 +40,8 @@ export interface AccountStack {
     readonly sponsorship?: readonly object[]
     readonly database?: string
     readonly rpcUrls?: readonly string[]
+    readonly guards?: SponsorshipGuards
+    readonly trustedProxies?: number
   }): Promise<AccountApp>
   /** An account of EIP-7702 that nobody has used yet, with so many coins. */
   createAccount(coins?: string): Promise<TestAccount>
@@ -51,7 +54,12 @@ export interface AccountApp extends TestApp {
   readonly bundler: BundlerClient<Transport, ViemChain>
   readonly paymaster: PaymasterClient
   /** Asks the bundler's route. */
-  ask(method: string, params?: unknown, query?: string): Promise<Answer>
+  ask(
+    method: string,
+    params?: unknown,
+    query?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -96,32 +104,43 @@ export async function startAccountStack(): Promise<AccountStack> {
     chain,
     client,
     giveCoins,
-    async createApp({ bundler = {}, sponsorship, database, rpcUrls = [anvil.url] } = {}) {
-      const tested = await createTestApp({
-        networks: [
-          testNetwork(anvil.url, {
-            rpcUrls,
-            bundler: { operatorKey: service.operator.privateKey, gatherMs: 20, ...bundler },
-            paymaster: {
-              signerKey: service.sponsor.privateKey,
-              contracts: {
-                '0.7': service.paymaster07.address,
-                '0.8': service.paymaster08.address,
+    async createApp({
+      bundler = {},
+      sponsorship,
+      database,
+      rpcUrls = [anvil.url],
+      guards,
+      trustedProxies = 0,
+    } = {}) {
+      const tested = await createTestApp(
+        {
+          networks: [
+            testNetwork(anvil.url, {
+              rpcUrls,
+              bundler: { operatorKey: service.operator.privateKey, gatherMs: 20, ...bundler },
+              paymaster: {
+                signerKey: service.sponsor.privateKey,
+                contracts: {
+                  '0.7': service.paymaster07.address,
+                  '0.8': service.paymaster08.address,
+                },
               },
-            },
-          }),
-        ],
-        projects: [
-          { id: 'local', name: 'Local', origins: [origin], ...(sponsorship && { sponsorship }) },
-        ],
-        ...(database !== undefined && { database }),
-      })
-      const ask: AccountApp['ask'] = async (method, params = [], query = '') => {
+            }),
+          ],
+          projects: [
+            { id: 'local', name: 'Local', origins: [origin], ...(sponsorship && { sponsorship }) },
+          ],
+          trustedProxies,
+          ...(database !== undefined && { database }),
+        },
+        { guards },
+      )
+      const ask: AccountApp['ask'] = async (method, params = [], query = '', headers = {}) => {
         const response = await tested.app.request(
           `/v1/bundler?projectId=local&chainId=eip155:31337${query}`,
           {
             method: 'POST',
-            headers: { origin },
+            headers: { origin, ...headers },
             body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
           },
         )

@@ -1,5 +1,5 @@
 import { withTables } from '@latchkit/backend/store'
-import { createBundlers, createPaymasters } from '@latchkit/erc4337'
+import { createBundlers, createPaymasters, type SponsorshipGuards } from '@latchkit/erc4337'
 import type { Hono } from 'hono'
 import { createApp, createIconSet, openStore, parseConfig, type AppParts } from '@latchkit/server'
 import { createChain } from '@latchkit/backend/chain'
@@ -43,10 +43,19 @@ export function testNetwork(url: string, more: object = {}): object {
   }
 }
 
+/** How a test's app differs from the program's. */
+export interface TestAppOptions {
+  readonly timeoutMs?: number
+  /** Guards of sponsorships, to show an attack without them. */
+  readonly guards?: SponsorshipGuards | undefined
+  /** Limits of sessions and names, likewise. */
+  readonly limits?: AppParts['limits']
+}
+
 /** Creates an app as the program would, from a configuration; networks must be given, the rest may be left out. */
 export async function createTestApp(
   settings: { readonly networks: readonly object[] } & Readonly<Record<string, unknown>>,
-  { timeoutMs = patientMs }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = patientMs, guards, limits }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = parseConfig(
     JSON.stringify({
@@ -72,14 +81,16 @@ export async function createTestApp(
     warn: write('warn'),
     error: write('error'),
   }
+  const bundlers = createBundlers(chains, { store: withTables(store), log })
   const parts: AppParts = {
     config,
     store,
     chains,
     log,
     icons: await icons,
-    bundlers: createBundlers(chains, { store: withTables(store), log }),
-    paymasters: createPaymasters(chains, { store: withTables(store), log }),
+    limits,
+    bundlers,
+    paymasters: createPaymasters(chains, { store: withTables(store), bundlers, log }, guards),
     build: { version: '0.0.0', commit: 'test' },
   }
   const app = createApp(parts)

@@ -1,4 +1,4 @@
-import { encodeCalls } from '@latchkit/erc4337'
+import { encodeCalls, type SessionLimits } from '@latchkit/erc4337'
 import type { CreatedSession, SessionGrant } from '@latchkit/wire'
 import {
   createWalletClient,
@@ -73,20 +73,26 @@ export async function createSessionApp(
     readonly network?: object
     readonly sessions?: object
     readonly projects?: unknown
+    readonly trustedProxies?: number
+    readonly limits?: SessionLimits | undefined
   } = {},
 ): Promise<SessionApp> {
   const networkId = 'eip155:31337'
-  const tested = await createTestApp({
-    networks: [
-      testNetwork(anvil.url, { bundler: { operatorKey, gatherMs: 0 }, ...settings.network }),
-    ],
-    sessions: {
-      signerKey,
-      networks: [{ caipNetworkId: networkId, validator: contracts.validator }],
-      ...settings.sessions,
+  const tested = await createTestApp(
+    {
+      networks: [
+        testNetwork(anvil.url, { bundler: { operatorKey, gatherMs: 0 }, ...settings.network }),
+      ],
+      sessions: {
+        signerKey,
+        networks: [{ caipNetworkId: networkId, validator: contracts.validator }],
+        ...settings.sessions,
+      },
+      ...(settings.projects !== undefined && { projects: settings.projects }),
+      ...(settings.trustedProxies !== undefined && { trustedProxies: settings.trustedProxies }),
     },
-    ...(settings.projects !== undefined && { projects: settings.projects }),
-  })
+    { limits: { sessions: settings.limits } },
+  )
   const owner = privateKeyToAccount(generatePrivateKey())
   const site = privateKeyToAccount(generatePrivateKey())
   await anvil.request('anvil_setBalance', [owner.address, `0x${parseEther('10').toString(16)}`])

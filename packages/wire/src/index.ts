@@ -156,6 +156,7 @@ export {
   sessionActivationSchema,
   sessionListingsSchema,
   sessionRequestSchema,
+  sessionListing,
   sessionRevocation,
   sessionRevocationSchema,
   sessionSigningSchema,

@@ -115,6 +115,14 @@ export function sessionRevocation(address: string, id: string): string {
   return `End the session ${id} of my account ${address.toLowerCase()}.`
 }
 
+/**
+ * The text that an account signs (ERC-191) to see its sessions of all projects. It counts for five minutes.
+ * @param timestamp Unix time in seconds
+ */
+export function sessionListing(address: string, timestamp: number): string {
+  return `List the sessions of my account ${address.toLowerCase()} at ${timestamp}.`
+}
+
 /** Reads a {@link SessionRequest}. */
 export const sessionRequestSchema: v.GenericSchema<unknown, SessionRequest> =
   v.object(requestEntries)

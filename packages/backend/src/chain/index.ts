@@ -46,7 +46,12 @@ export {
 } from './operations/operationGas.ts'
 export { draftOperationSchema, userOperationSchema } from './operations/userOperationSchema.ts'
 export { parseRpcResponse } from './parseRpcResponse.ts'
-export type { PaymasterSettings, SponsoredCall, SponsorshipSettings } from './paymasterSettings.ts'
+export type {
+  PaymasterSettings,
+  SponsoredAccounts,
+  SponsoredCall,
+  SponsorshipSettings,
+} from './paymasterSettings.ts'
 export { type NetworkAccount, pickAccounts } from './pickAccounts.ts'
 export { readBlockTime } from './readBlockTime.ts'
 export { type ContractCall, readCalls } from './readCalls.ts'

@@ -18,6 +18,8 @@ export interface SponsorshipSettings {
   readonly caipNetworkId: string
   /** Sponsored calls. If absent, all calls are. */
   readonly calls?: readonly SponsoredCall[] | undefined
+  /** Accounts that may make them, besides those that the server knows. Used with `calls` only. */
+  readonly accounts?: SponsoredAccounts | undefined
   /** Limit per account from midnight to midnight, UTC. */
   readonly userWeiPerDay: bigint
   /** Limit for all accounts per calendar month, UTC. */
@@ -29,4 +31,14 @@ export interface SponsoredCall {
   readonly contract: Address
   /** Function selectors. If absent, all functions are sponsored. */
   readonly methods?: readonly Hex[] | undefined
+}
+
+/** Accounts whose code makes exactly the calls that their call data say. */
+export interface SponsoredAccounts {
+  /** Keccak-256 hashes of code, of accounts and of the contracts that they delegate to. */
+  readonly codeHashes?: readonly Hex[] | undefined
+  /** Contracts that keys may delegate to (EIP-7702). */
+  readonly delegates?: readonly Address[] | undefined
+  /** Contracts that create accounts. */
+  readonly factories?: readonly Address[] | undefined
 }

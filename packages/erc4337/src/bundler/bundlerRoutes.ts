@@ -2,7 +2,7 @@ import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
-import { defineRoute, type Route } from '@latchkit/backend/http'
+import { clientAddress, defineRoute, type Route } from '@latchkit/backend/http'
 import type { Paymasters } from '../paymaster/createPaymasters.ts'
 import type { Bundlers } from './createBundlers.ts'
 import { sponsorOperation } from './sponsorOperation.ts'
@@ -33,8 +33,15 @@ const sponsorMethods = new Set([
   'pm_sponsorUserOperation',
 ])
 
-/** The route of bundler and paymaster (ERC-7769, ERC-7677). */
-export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): readonly Route[] {
+/**
+ * The route of bundler and paymaster (ERC-7769, ERC-7677).
+ * @param options.trustedProxies number of the operator's own proxies in front of the program, which tell clients apart
+ */
+export function bundlerRoutes(
+  bundlers: Bundlers,
+  paymasters: Paymasters,
+  { trustedProxies = 0 }: { readonly trustedProxies?: number } = {},
+): readonly Route[] {
   return [
     defineRoute({
       method: 'POST',
@@ -64,8 +71,10 @@ export function bundlerRoutes(bundlers: Bundlers, paymasters: Paymasters): reado
         const bundler = bundlers.get(chainId)
         if (!bundler) throw new HttpError(400, 'chainId', `No bundler is offered on ${chainId}.`)
         const project = context.get('project')
+        const client = clientAddress(context, trustedProxies)
         const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
-          project && (await paymasters.request(project, chainId, method, params))
+          project &&
+          (await paymasters.request({ project, caipNetworkId: chainId, method, params, client }))
         const work =
           method === 'pm_sponsorUserOperation'
             ? sponsorOperation(

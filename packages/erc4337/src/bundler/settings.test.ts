@@ -56,7 +56,7 @@ test('a network may have a bundler of its own, and sites that pay', () => {
     maxGas: 15_000_000,
     minPriorityFeeWei: 7n,
   })
-  expect(config.networks[0]?.paymaster?.validSeconds).toBe(600)
+  expect(config.networks[0]?.paymaster?.validSeconds).toBe(180)
   expect(config.projects[0]?.sponsorship?.[0]).toMatchObject({
     userWeiPerDay: 5n,
     calls: [{ methods: ['0xa9059cbb', '0x095ea7b3'] }],

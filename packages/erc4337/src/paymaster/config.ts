@@ -9,12 +9,19 @@ const address = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text) => text.toLowerCase() as Address),
 )
+const codeHash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
 const wei = v.pipe(
   v.string(),
   v.regex(/^\d{1,40}$/),
   v.transform((text) => BigInt(text)),
 )
 const maxValidSeconds = 3_600
+/** Long enough to sign in a wallet. Until it has passed, the cost of an operation is reserved. */
+const defaultValidSeconds = 180
 /** A function selector, or a signature such as `transfer(address,uint256)`. */
 const method = v.pipe(
   v.string(),
@@ -33,7 +40,7 @@ export const paymasterSettingsSchema: v.GenericSchema<unknown, PaymasterSettings
   ),
   validSeconds: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(maxValidSeconds)),
-    600,
+    defaultValidSeconds,
   ),
   contracts: v.strictObject({
     '0.7': v.exactOptional(address),
@@ -48,6 +55,13 @@ export const sponsorshipSettingsSchema: v.GenericSchema<unknown, SponsorshipSett
     calls: v.exactOptional(
       v.array(v.strictObject({ contract: address, methods: v.exactOptional(v.array(method)) })),
     ),
+    accounts: v.exactOptional(
+      v.strictObject({
+        codeHashes: v.exactOptional(v.array(codeHash)),
+        delegates: v.exactOptional(v.array(address)),
+        factories: v.exactOptional(v.array(address)),
+      }),
+    ),
     userWeiPerDay: wei,
     projectWeiPerMonth: wei,
   })
@@ -57,7 +71,7 @@ export const paymasterFieldHelp: Readonly<Record<string, string>> = {
   'networks[].paymaster':
     'an object such as {"signerKey": "${SPONSOR_KEY}", "contracts": {"0.8": "0x…"}}',
   'networks[].paymaster.signerKey': 'a private key of 0x and 64 hex digits',
-  'networks[].paymaster.validSeconds': 'a whole number of seconds from 60 to 3600, such as 600',
+  'networks[].paymaster.validSeconds': 'a whole number of seconds from 60 to 3600, such as 180',
   'networks[].paymaster.contracts': 'an object such as {"0.8": "0x…"}',
   'networks[].paymaster.contracts.0.7': 'an address of 0x and 40 hex digits',
   'networks[].paymaster.contracts.0.8': 'an address of 0x and 40 hex digits',
@@ -74,6 +88,13 @@ export const paymasterFieldHelp: Readonly<Record<string, string>> = {
   'projects[].sponsorship[].calls[].methods': 'a list of methods',
   'projects[].sponsorship[].calls[].methods[]':
     'a method such as "transfer(address,uint256)" or "0xa9059cbb"',
+  'projects[].sponsorship[].accounts': 'an object such as {"delegates": ["0x…"]}',
+  'projects[].sponsorship[].accounts.codeHashes': 'a list of hashes of code',
+  'projects[].sponsorship[].accounts.codeHashes[]': 'a Keccak-256 hash of 0x and 64 hex digits',
+  'projects[].sponsorship[].accounts.delegates': 'a list of contracts',
+  'projects[].sponsorship[].accounts.delegates[]': 'an address of 0x and 40 hex digits',
+  'projects[].sponsorship[].accounts.factories': 'a list of contracts',
+  'projects[].sponsorship[].accounts.factories[]': 'an address of 0x and 40 hex digits',
 }
 
 /** Returns one sentence for each contradiction in the paymaster and sponsorship settings. */
@@ -107,10 +128,15 @@ export function findPaymasterErrors({
       ]
     }),
     ...projects.flatMap(({ sponsorship = [] }, index) =>
-      sponsorship.flatMap(({ caipNetworkId }, entry) => {
+      sponsorship.flatMap(({ caipNetworkId, calls, accounts }, entry) => {
         const place = `projects[${index}].sponsorship[${entry}].caipNetworkId`
         const first = sponsorship.findIndex((other) => other.caipNetworkId === caipNetworkId)
         return [
+          ...(accounts && !calls
+            ? [
+                `projects[${index}].sponsorship[${entry}].accounts has no effect without calls; add calls or remove it.`,
+              ]
+            : []),
           ...(paying.has(caipNetworkId)
             ? []
             : [

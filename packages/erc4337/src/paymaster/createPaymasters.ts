@@ -1,18 +1,32 @@
+import { createHmac } from 'node:crypto'
 import { hexToNumber, numberToHex, size, type Address, type Hex } from 'viem'
-import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  entryPoint07Address,
+  entryPoint08Address,
+  formatUserOperationRequest,
+} from 'viem/account-abstraction'
 import * as v from 'valibot'
 import {
   type Chain,
   hexSchemas,
   readRpc,
   mostGasOf,
+  type UserOperation,
   type PaymasterSettings,
   type SponsorshipSettings,
 } from '@latchkit/backend/chain'
-import { RpcError } from '@latchkit/backend/errors'
 import type { Project } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
+import { UpstreamError } from '@latchkit/backend/errors'
+import type { Bundlers } from '../bundler/createBundlers.ts'
+import { readFees } from '../bundler/readFees.ts'
 import type { Erc4337Store } from '../store/openStore.ts'
+import { assertSponsoredFees } from './assertSponsoredFees.ts'
+import { assertSponsoredGas } from './assertSponsoredGas.ts'
+import { readAccountCode } from './readAccountCode.ts'
+import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
+import { allGuards, type SponsorshipGuards } from './sponsorshipGuards.ts'
 import { isSponsored } from './isSponsored.ts'
 import { parsePaymasterParams } from './parsePaymasterParams.ts'
 import { createSettler, type Settler } from './createSettler.ts'
@@ -21,18 +35,22 @@ import {
   createSponsorshipRepository,
   type Reservation,
   type ExceededLimit,
+  type SponsorLimits,
   type SponsorshipRepository,
 } from './sponsorshipRepository.ts'
 
-/** ERC-7769: rejected by the paymaster. */
-const refusedCode = -32_501
 /** The gas of the smallest transaction. An operation with less would cost the project's limits next to nothing. */
 const minGas = 21_000n
 /** Gas that SponsorPaymaster takes to verify a signature, and per signed byte. */
 const checkGas = 40_000
 const readGasPerByte = 1
-/** Two times of 6 bytes and a signature, no byte of them zero. */
-const stubData: Hex = `0x${'01'.repeat(12)}${'11'.repeat(64)}1b`
+/** Two times of 6 bytes, what it is bound to, and a signature, no byte of them zero. */
+const stubData: Hex = `0x${'01'.repeat(12)}03${'11'.repeat(64)}1b`
+/** A signature of the usual length, for accounts that do not say what theirs looks like. */
+const stubSignature: Hex = `0x${'fffffffffffffffffffffffffffffff0'.padEnd(64, '0')}7${'a'.repeat(63)}1c`
+/** Shares of the month that may be reserved and not settled at once: by all, and of that by one client. */
+const openPercent = 20n
+const clientPercent = 5n
 const entryPointOf = { '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
 
 /** The paymasters of all networks (ERC-7677). */
@@ -41,14 +59,19 @@ export interface Paymasters {
    * Handles `pm_getPaymasterStubData` or `pm_getPaymasterData` on a network for a project.
    * @throws RpcError if the project does not sponsor the operation
    */
-  request(
-    project: Project,
-    caipNetworkId: string,
-    method: string,
-    params: unknown,
-  ): Promise<unknown>
+  request(call: PaymasterCall): Promise<unknown>
   /** Resolves when no work is in progress. */
   stop(): Promise<void>
+}
+
+/** A call of ERC-7677. */
+export interface PaymasterCall {
+  readonly project: Project
+  readonly caipNetworkId: string
+  readonly method: string
+  readonly params: unknown
+  /** Address of whoever calls. Each may have a small share of the project's month reserved at once. */
+  readonly client: string
 }
 
 interface PaymasterService {
@@ -58,11 +81,16 @@ interface PaymasterService {
   readonly settler: Settler
 }
 
-/** Creates the {@link Paymasters} of all networks that have a paymaster. */
+/**
+ * Creates the {@link Paymasters} of all networks that have a paymaster.
+ * @param guards tests and drills switch guards off to show what each is for; a server never does
+ */
 export function createPaymasters(
   chains: ReadonlyMap<string, Chain>,
-  { store, log }: { readonly store: Erc4337Store; readonly log: Log },
+  parts: { readonly store: Erc4337Store; readonly bundlers: Bundlers; readonly log: Log },
+  guards: SponsorshipGuards = allGuards,
 ): Paymasters {
+  const { store, bundlers, log } = parts
   const services = new Map<string, PaymasterService>()
   for (const [id, chain] of chains) {
     const settings = chain.network.paymaster
@@ -82,21 +110,48 @@ export function createPaymasters(
     entry: Reservation,
     policy: SponsorshipSettings,
   ): Promise<void> {
-    let outcome = await repository.reserve(entry, policy)
+    const limits = guards.limitsOpenWei ? { ...policy, openWei: openWeiOf(policy) } : policy
+    let outcome = await repository.reserve(entry, limits)
     if (outcome !== 'ok') {
       await settler.reach(entry.block)
-      outcome = await repository.reserve(entry, policy)
+      outcome = await repository.reserve(entry, limits)
     }
-    if (outcome !== 'ok') throw refuse(sentences[outcome])
+    if (outcome !== 'ok') throw sponsorshipRefusal(sentences[outcome])
     settler.wake()
   }
 
+  /** Holds gas and fees to what the server itself finds, and the account to code that is known to make its calls. */
+  async function assertWorth(
+    { chain }: PaymasterService,
+    operation: UserOperation,
+    { entryPoint, policy, bundler }: OperationTerms,
+  ): Promise<Hex | undefined> {
+    const account =
+      policy.calls && guards.knowsAccounts
+        ? await readAccountCode(chain, operation, policy.accounts)
+        : {}
+    if (!account)
+      throw sponsorshipRefusal(
+        'This site pays for accounts whose code it knows; this one has other code.',
+      )
+    if (guards.capsFees)
+      assertSponsoredFees(operation, await readFees(chain), bundler !== undefined)
+    if (guards.capsGas) {
+      const { caipNetworkId } = chain.network
+      assertSponsoredGas(
+        operation,
+        await estimateGas(bundlers, caipNetworkId, operation, entryPoint),
+      )
+    }
+    return account.codeHash
+  }
+
   return {
-    async request(project, caipNetworkId, method, params) {
+    async request({ project, caipNetworkId, method, params, client }) {
       const service = services.get(caipNetworkId)
       const policy = project.sponsorship?.find((entry) => entry.caipNetworkId === caipNetworkId)
       if (!service || !policy)
-        throw refuse('This site does not pay for operations on this network.')
+        throw sponsorshipRefusal('This site does not pay for operations on this network.')
       const chainId = Number(caipNetworkId.slice('eip155:'.length))
       const { operation, entryPoint } = parsePaymasterParams(
         params,
@@ -105,7 +160,7 @@ export function createPaymasters(
       )
       const paymaster = contractOf(service.settings, entryPoint)
       if (!isSponsored(operation.callData, policy.calls))
-        throw refuse('This site does not pay for these calls.')
+        throw sponsorshipRefusal('This site does not pay for these calls.')
       const verificationGas =
         operation.paymasterVerificationGasLimit ??
         BigInt(checkGas + readGasPerByte * size(operation.callData))
@@ -131,7 +186,15 @@ export function createPaymasters(
       const validUntilSeconds = head.seconds + validSeconds
       const gas = mostGasOf(whole)
       if (gas < minGas || whole.maxFeePerGas < head.baseFeeWei)
-        throw refuse('The operation offers less gas, or less for it, than any block takes.')
+        throw sponsorshipRefusal(
+          'The operation offers less gas, or less for it, than any block takes.',
+        )
+      const { operatorKey } = service.chain.network.bundler ?? {}
+      const bundler =
+        operatorKey !== undefined && guards.bindsBundler
+          ? privateKeyToAccount(operatorKey).address
+          : undefined
+      const accountCode = await assertWorth(service, whole, { entryPoint, policy, bundler })
       const entry = {
         project: project.id,
         sender: whole.sender,
@@ -140,9 +203,10 @@ export function createPaymasters(
         wei: gas * whole.maxFeePerGas,
         validUntilSeconds,
         block: head.block,
+        client: createHmac('sha256', signerKey).update(client).digest('hex').slice(0, clientDigits),
       }
       await reserve(service, entry, policy)
-      const options = { paymaster, chainId, signerKey, validUntilSeconds }
+      const options = { paymaster, chainId, signerKey, validUntilSeconds, bundler, accountCode }
       return { ...written, paymasterData: await signSponsorship(whole, options) }
     },
     async stop() {
@@ -155,11 +219,73 @@ const sentences: Readonly<Record<ExceededLimit, string>> = {
   user: 'The account has used up what this site pays for in a day.',
   project: 'This site has used up what it pays for in a month.',
   userOpen: 'This site pays for as many operations of the account as may wait at once.',
+  clientOpen:
+    'Operations that were asked for from your network address wait for as much as may at once; try again in a few minutes.',
   projectOpen: 'This site pays for as many operations as may wait at once; try again later.',
 }
 
-function refuse(message: string): RpcError {
-  return new RpcError({ code: refusedCode, message })
+interface OperationTerms {
+  readonly entryPoint: Address
+  readonly policy: SponsorshipSettings
+  readonly bundler: Address | undefined
+}
+
+const clientDigits = 32
+
+/** One account can always have its day reserved. */
+function openWeiOf(policy: SponsorshipSettings): SponsorLimits['openWei'] {
+  const { userWeiPerDay, projectWeiPerMonth } = policy
+  const floor = least(userWeiPerDay, projectWeiPerMonth)
+  const project = most((projectWeiPerMonth * openPercent) / 100n, floor)
+  return { project, client: most((project * clientPercent) / 100n, floor) }
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
+
+function most(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
+const gasSchema = v.object({
+  preVerificationGas: hexSchemas.quantity,
+  verificationGasLimit: hexSchemas.quantity,
+  callGasLimit: hexSchemas.quantity,
+  paymasterVerificationGasLimit: v.optional(hexSchemas.quantity, '0x0'),
+  paymasterPostOpGasLimit: v.optional(hexSchemas.quantity, '0x0'),
+})
+
+/**
+ * Asks the network's bundler, built in or the operator's service, for the gas of an operation. It runs the operation, so
+ * one that fails is not sponsored.
+ * @throws RpcError if a step of the operation fails, UpstreamError if the service's answer is malformed
+ */
+async function estimateGas(
+  bundlers: Bundlers,
+  caipNetworkId: string,
+  { signature, ...operation }: UserOperation,
+  entryPoint: Address,
+): Promise<v.InferOutput<typeof gasSchema>> {
+  const bundler = bundlers.get(caipNetworkId)
+  if (!bundler) throw sponsorshipRefusal('No bundler of this network can measure the operation.')
+  const measured = {
+    ...operation,
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    paymasterVerificationGasLimit: BigInt(checkGas + readGasPerByte * size(operation.callData)),
+    paymasterPostOpGasLimit: 1n,
+    paymasterData: stubData,
+    signature: signature === '0x' ? stubSignature : signature,
+  }
+  const answer = await bundler.request('eth_estimateUserOperationGas', [
+    formatUserOperationRequest(measured),
+    entryPoint,
+  ])
+  const { success, output } = v.safeParse(gasSchema, answer)
+  if (!success) throw new UpstreamError('malformed', { taken: true })
+  return output
 }
 
 function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Address {
@@ -167,7 +293,7 @@ function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Addre
   const isKnown = entryPointOf[version].toLowerCase() === entryPoint.toLowerCase()
   const contract = isKnown ? contracts[version] : undefined
   if (contract) return contract
-  throw refuse(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
+  throw sponsorshipRefusal(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
 }
 
 /** Reads the newest block. Its timestamp decides about expiry. */

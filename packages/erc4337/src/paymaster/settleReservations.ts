@@ -14,8 +14,8 @@ import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import type { Reservation, SponsorshipRepository } from './sponsorshipRepository.ts'
 
 const blocksPerQuestion = 2_000
-/** Blocks may come late: one may still include an operation whose sponsorship has just expired. */
-const graceSeconds = 120
+/** A node may know the newest block before it knows its events. */
+const graceSeconds = 30
 const blockSchema = v.object({ number: hexSchemas.small, timestamp: hexSchemas.small })
 const logsSchema = v.array(v.looseObject({ address: hexSchemas.address }))
 

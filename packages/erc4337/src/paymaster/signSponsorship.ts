@@ -1,5 +1,5 @@
 import type { UserOperation } from '@latchkit/backend/chain'
-import { concat, numberToHex, slice, type Address, type Hex } from 'viem'
+import { concat, numberToHex, slice, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 
@@ -15,10 +15,15 @@ const types = {
     { name: 'paymasterGasLimits', type: 'bytes32' },
     { name: 'validUntil', type: 'uint48' },
     { name: 'validAfter', type: 'uint48' },
+    { name: 'bundler', type: 'address' },
+    { name: 'accountCode', type: 'bytes32' },
   ],
 } as const
 const timeBytes = 6
 const gasLimits = [20, 52] as const
+
+/** The bits with which the contract is told what the signature is bound to. */
+const boundTo = { bundler: 1, accountCode: 2 } as const
 
 /** Signs a sponsorship for the SponsorPaymaster contract at `paymaster` and returns the `paymasterData`. */
 export async function signSponsorship(
@@ -28,12 +33,16 @@ export async function signSponsorship(
     readonly chainId: number
     readonly signerKey: Hex
     readonly validUntilSeconds: number
+    /** The only account whose transactions may contain the operation; any if absent. */
+    readonly bundler?: Address | undefined
+    /** Hash of the only code that the account may have; any if absent. */
+    readonly accountCode?: Hex | undefined
   },
 ): Promise<Hex> {
-  const { paymaster, chainId, signerKey, validUntilSeconds } = options
+  const { paymaster, chainId, signerKey, validUntilSeconds, bundler, accountCode } = options
   const packed = toPackedUserOperation({ ...operation, paymaster, paymasterData: '0x' })
   const signature = await privateKeyToAccount(signerKey).signTypedData({
-    domain: { name: 'Latchkit Sponsor', version: '1', chainId, verifyingContract: paymaster },
+    domain: { name: 'Latchkit Sponsor', version: '2', chainId, verifyingContract: paymaster },
     types,
     primaryType: 'Sponsorship',
     message: {
@@ -47,9 +56,12 @@ export async function signSponsorship(
       paymasterGasLimits: slice(packed.paymasterAndData, ...gasLimits),
       validUntil: validUntilSeconds,
       validAfter: 0,
+      bundler: bundler ?? zeroAddress,
+      accountCode: accountCode ?? zeroHash,
     },
   })
-  return concat([timeOf(validUntilSeconds), timeOf(0), signature])
+  const bound = (bundler ? boundTo.bundler : 0) + (accountCode ? boundTo.accountCode : 0)
+  return concat([timeOf(validUntilSeconds), timeOf(0), numberToHex(bound, { size: 1 }), signature])
 }
 
 function timeOf(seconds: number): Hex {

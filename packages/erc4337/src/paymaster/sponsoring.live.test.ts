@@ -1,5 +1,13 @@
 import type { UserOperation } from '@latchkit/backend/chain'
-import { encodeFunctionData, parseAbi, parseEther, parseGwei, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  parseAbi,
+  parseEther,
+  parseGwei,
+  size,
+  type Address,
+  type Hex,
+} from 'viem'
 import { entryPoint08Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
@@ -10,7 +18,7 @@ import {
   type Answer,
   type TestAccount,
 } from '@latchkit/test-kit/accountStack'
-import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
+import { draftOperation as draftBare, signOperation } from '@latchkit/test-kit/draftOperation'
 
 const caipNetworkId = 'eip155:31337'
 const generous = {
@@ -27,14 +35,58 @@ const abi = parseAbi([
 ])
 let stack: AccountStack
 let token: Deployed
+/** Gas and fees of a transfer, as clients find them. */
+let usual: Pick<
+  UserOperation,
+  | 'callGasLimit'
+  | 'verificationGasLimit'
+  | 'preVerificationGas'
+  | 'maxFeePerGas'
+  | 'maxPriorityFeePerGas'
+>
+/** The most that a transfer can cost whoever pays for it. */
+let costWei: bigint
+
+const draftOperation: typeof draftBare = async (user, calls, more) =>
+  await draftBare(user, calls, { ...usual, ...more })
 
 beforeAll(async () => {
   stack = await startAccountStack()
   token = await deploy(stack.anvil, 'ExampleToken', ['Example', 'EX', 6])
+  const app = await stack.createApp({ sponsorship: [generous] })
+  const user = await stack.createAccount('0')
+  const none = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
+  const draft = await draftBare(user, [transfer()], {
+    ...none,
+    signature: await user.account.getStubSignature(),
+  })
+  const request = formatUserOperationRequest(draft)
+  const stub = await app.ask('pm_getPaymasterStubData', [
+    request,
+    entryPoint08Address,
+    '0x7a69',
+    {},
+  ])
+  const { result, error } = await app.ask('eth_estimateUserOperationGas', [
+    { ...request, ...(stub.result as object) },
+    entryPoint08Address,
+  ])
+  if (error) throw new Error(error.message)
+  const measured = result as Readonly<Record<keyof typeof none, Hex>>
+  usual = {
+    callGasLimit: BigInt(measured.callGasLimit),
+    verificationGasLimit: BigInt(measured.verificationGasLimit),
+    preVerificationGas: BigInt(measured.preVerificationGas),
+    maxFeePerGas: parseGwei('2.2'),
+    maxPriorityFeePerGas: parseGwei('2'),
+  }
+  const paymasterGas = 40_000n + BigInt(size(draft.callData)) + 1n
+  const gas = usual.callGasLimit + usual.verificationGasLimit + usual.preVerificationGas
+  costWei = (gas + paymasterGas) * usual.maxFeePerGas
 })
 afterAll(() => stack.stop())
 
-const transfer = (amount = 1n): { readonly to: Address; readonly data: Hex } => ({
+const transfer = (amount = 0n): { readonly to: Address; readonly data: Hex } => ({
   to: token.address,
   data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, amount] }),
 })
@@ -129,7 +181,6 @@ async function askFor(
   )
 }
 
-const costWei = parseGwei('4') * 550_000n
 const keys = Array.from({ length: 8 }, (_, key) => BigInt(key) << 64n)
 
 test('of many asked for at once, so many are paid for as the day of the account has room for', async () => {

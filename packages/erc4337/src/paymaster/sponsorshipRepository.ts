@@ -15,16 +15,20 @@ export interface Reservation {
   readonly validUntilSeconds: number
   /** The newest block at the time of the reservation. */
   readonly block: number
+  /** Whoever asked, as a keyed hash of the address. */
+  readonly client?: string | undefined
 }
 
 /** The limits of a project. */
 export interface SponsorLimits {
   readonly userWeiPerDay: bigint
   readonly projectWeiPerMonth: bigint
+  /** What may be reserved and not settled, at once: for all, and for one client. Unlimited if absent. */
+  readonly openWei?: { readonly project: bigint; readonly client: bigint } | undefined
 }
 
-/** The limit that a reservation would exceed: cost per account or project, or open reservations of either. */
-export type ExceededLimit = 'user' | 'project' | 'userOpen' | 'projectOpen'
+/** The limit that a reservation would exceed: cost per account or project, or open reservations of either or a client. */
+export type ExceededLimit = 'user' | 'project' | 'userOpen' | 'projectOpen' | 'clientOpen'
 
 /** What projects have reserved and paid on one network. */
 export interface SponsorshipRepository {
@@ -48,6 +52,9 @@ export interface SponsorshipRepository {
 /** Open reservations. */
 const maxOpen = { perSender: 16, perProject: 5_000 }
 const everybody = 'all'
+const unknownClient = 'unknown'
+/** The period of the sums of what is reserved and not settled. */
+const openPeriod = 'open'
 const turn = 'turn'
 
 /**
@@ -132,6 +139,30 @@ export function createSponsorshipRepository(
     }
   }
 
+  /** Adds to what is open of a project and of a client. */
+  async function addToOpen(
+    db: Transaction<Erc4337Tables>,
+    { project, client }: { readonly project: string; readonly client: string },
+    wei: bigint,
+  ): Promise<{ readonly projectOpenWei: bigint; readonly clientOpenWei: bigint }> {
+    return {
+      projectOpenWei: await add(db, { project, payer: everybody, period: openPeriod }, wei),
+      clientOpenWei: await add(db, { project, payer: `client:${client}`, period: openPeriod }, wei),
+    }
+  }
+
+  /** Rows of earlier versions are not in the sums of what is open. */
+  async function subtractOpen(
+    db: Transaction<Erc4337Tables>,
+    {
+      project,
+      client,
+      wei,
+    }: { readonly project: string; readonly client: string | null; readonly wei: string },
+  ): Promise<void> {
+    if (client !== null) await addToOpen(db, { project, client }, -BigInt(wei))
+  }
+
   async function assertRoom(
     db: Transaction<Erc4337Tables>,
     { project, sender }: Reservation,
@@ -152,7 +183,7 @@ export function createSponsorshipRepository(
 
   return {
     async reserve(entry, limits) {
-      const { project, sender } = entry
+      const { project, sender, client = unknownClient } = entry
       const nonce = write(entry)
       const date = new Date(now()).toISOString()
       const day = date.slice(0, 'yyyy-mm-dd'.length)
@@ -164,12 +195,20 @@ export function createSponsorshipRepository(
           .where('nonce', '=', nonce)
           .executeTakeFirst()
         const earlier = before?.state === 'promised' ? before : undefined
-        if (earlier) await addToBoth(db, earlier, -BigInt(earlier.wei))
+        if (earlier) {
+          await addToBoth(db, earlier, -BigInt(earlier.wei))
+          await subtractOpen(db, earlier)
+        }
         const earlierWei = BigInt(earlier?.wei ?? 0)
         const wei = entry.wei > earlierWei ? entry.wei : earlierWei
         const sums = await addToBoth(db, { project, sender, day, month }, wei)
         if (sums.userWei > limits.userWeiPerDay) throw new SponsorshipLimitError('user')
         if (sums.projectWei > limits.projectWeiPerMonth) throw new SponsorshipLimitError('project')
+        const { projectOpenWei, clientOpenWei } = await addToOpen(db, { project, client }, wei)
+        const { openWei } = limits
+        if (openWei && clientOpenWei > openWei.client) throw new SponsorshipLimitError('clientOpen')
+        if (openWei && projectOpenWei > openWei.project)
+          throw new SponsorshipLimitError('projectOpen')
         if (!earlier) await assertRoom(db, entry)
         const row = {
           wei: wei.toString(),
@@ -178,6 +217,7 @@ export function createSponsorshipRepository(
           valid_until: Math.max(entry.validUntilSeconds, earlier?.valid_until ?? 0),
           from_block: earlier?.from_block ?? entry.block,
           state: 'promised' as const,
+          client,
         }
         await db
           .insertInto('sponsorships')
@@ -215,6 +255,7 @@ export function createSponsorshipRepository(
           .executeTakeFirst()
         if (!row) return
         await addToBoth(db, row, wei - BigInt(row.wei))
+        await subtractOpen(db, row)
         if (wei === 0n) {
           await db
             .deleteFrom('sponsorships')
@@ -227,7 +268,7 @@ export function createSponsorshipRepository(
         }
         await db
           .updateTable('sponsorships')
-          .set({ wei: wei.toString(), state: 'settled' })
+          .set({ wei: wei.toString(), state: 'settled', client: null })
           .where('network', '=', network)
           .where('project', '=', row.project)
           .where('sender', '=', row.sender)

@@ -1,20 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import { createSessionRepository } from './createSessionRepository.ts'
+import { sessionLimits } from './sessionLimits.ts'
 import type { SessionRepository } from './sessionRepository.ts'
 import type { Charge } from './signing/measureOperation.ts'
 
 const pci = '6a6ff5a5-6a5e-4b1c-8a3c-1d6b6a1f0c11'
 const account = '0x00000000000000000000000000000000000000aa'
 
-async function openRepository(file = ':memory:'): Promise<SessionRepository> {
-  const store = await openStore(file)
+async function openRepository(limits = sessionLimits): Promise<SessionRepository> {
+  const store = await openStore(':memory:')
   onTestFinished(() => store.close())
-  return createSessionRepository(store)
+  return createSessionRepository(store, limits)
 }
 
-async function bookWithSession(lastsSeconds = 1000): Promise<SessionRepository> {
-  const repository = await openRepository()
+async function bookWithSession(
+  lastsSeconds = 1000,
+  limits = sessionLimits,
+): Promise<SessionRepository> {
+  const repository = await openRepository(limits)
   await repository.create({
     pci,
     project: 'local',
@@ -124,7 +128,11 @@ test('a session that has expired is charged no more', async () => {
 })
 
 test('sessions that somebody only began do not push activated ones off the list', async () => {
-  const repository = await bookWithSession()
+  const repository = await bookWithSession(undefined, {
+    ...sessionLimits,
+    perClient: 300,
+    perAccount: 300,
+  })
   await repository.activate(pci)
   const [first] = await repository.list(account, undefined)
   for (let index = 0; index < 260; index++) {

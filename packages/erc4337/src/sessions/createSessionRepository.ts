@@ -1,36 +1,69 @@
+import { createKeyedLock } from '@latchkit/backend/internal'
 import type { SessionGrant } from '@latchkit/wire'
 import type { Selectable } from 'kysely'
 import type { Address, Hex } from 'viem'
 import type { Erc4337Store } from '../store/openStore.ts'
 import type { Erc4337Tables } from '../store/erc4337Tables.ts'
 import { chargeOperation, releaseOperation } from './chargeOperation.ts'
+import { pruneOpenSessions } from './pruneOpenSessions.ts'
+import { sessionLimits, type SessionLimits } from './sessionLimits.ts'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 const maxListed = 255
+const unknownClient = 'unknown'
 
 /** Creates a {@link SessionRepository} over a store. */
-export function createSessionRepository({ db }: Erc4337Store): SessionRepository {
+export function createSessionRepository(
+  { db }: Erc4337Store,
+  limits: SessionLimits = sessionLimits,
+  nowSeconds: () => number = readClock,
+): SessionRepository {
+  // One creation at a time counts and stores: several at once would all see the same count.
+  const inTurn = createKeyedLock()
+  const openSince = (): number => nowSeconds() - limits.openSeconds
+  const countOpen = async (
+    column: 'client' | 'account' | 'project',
+    value: string,
+  ): Promise<number> => {
+    const { count } = await db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('activated_at', 'is', null)
+      .where('created_at', '>=', openSince())
+      .where(column, '=', value)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   return {
-    async create({ permissions, policies, ...entry }) {
-      await db
-        .insertInto('sessions')
-        .values({
-          pci: entry.pci,
-          project: entry.project,
-          network: entry.networkId,
-          account: entry.account,
-          validator: entry.validator,
-          session_id: entry.id,
-          terms: entry.terms,
-          permissions: JSON.stringify(permissions),
-          policies: JSON.stringify(policies),
-          expiry: entry.expiry,
-          created_at: nowSeconds(),
-          activated_at: null,
-          charged_at: null,
-          revoked_at: null,
-        })
-        .execute()
+    async create({ permissions, policies, ...entry }, client = unknownClient) {
+      return await inTurn('create', async () => {
+        await pruneOpenSessions(db, openSince())
+        if ((await countOpen('client', client)) >= limits.perClient) return 'client'
+        if ((await countOpen('account', entry.account)) >= limits.perAccount) return 'account'
+        if ((await countOpen('project', entry.project)) >= limits.perProject) return 'project'
+        await db
+          .insertInto('sessions')
+          .values({
+            pci: entry.pci,
+            project: entry.project,
+            network: entry.networkId,
+            account: entry.account,
+            validator: entry.validator,
+            session_id: entry.id,
+            terms: entry.terms,
+            permissions: JSON.stringify(permissions),
+            policies: JSON.stringify(policies),
+            expiry: entry.expiry,
+            created_at: nowSeconds(),
+            activated_at: null,
+            charged_at: null,
+            revoked_at: null,
+            client,
+          })
+          .execute()
+        return 'ok'
+      })
     },
     async find(pci) {
       const row = await db
@@ -40,9 +73,10 @@ export function createSessionRepository({ db }: Erc4337Store): SessionRepository
         .executeTakeFirst()
       return row && toEntry(row)
     },
-    async list(account, networkId) {
+    async list(account, networkId, project) {
       let query = db.selectFrom('sessions').selectAll().where('account', '=', account)
       if (networkId !== undefined) query = query.where('network', '=', networkId)
+      if (project !== undefined) query = query.where('project', '=', project)
       const rows = await query
         .orderBy('activated_at', (order) => order.desc().nullsLast())
         .orderBy('created_at', 'desc')
@@ -54,7 +88,7 @@ export function createSessionRepository({ db }: Erc4337Store): SessionRepository
     async activate(pci) {
       await db
         .updateTable('sessions')
-        .set({ activated_at: nowSeconds() })
+        .set({ activated_at: nowSeconds(), client: null })
         .where('pci', '=', pci)
         .where('activated_at', 'is', null)
         .execute()
@@ -124,6 +158,6 @@ function toEntry(row: Selectable<Erc4337Tables['sessions']>): SessionEntry {
   }
 }
 
-function nowSeconds(): number {
+function readClock(): number {
   return Math.floor(Date.now() / 1000)
 }

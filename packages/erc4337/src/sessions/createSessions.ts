@@ -11,6 +11,7 @@ import { createRoute } from './routes/createRoute.ts'
 import { listRoute } from './routes/listRoute.ts'
 import { revokeRoute } from './routes/revokeRoute.ts'
 import { signRoute } from './routes/signRoute.ts'
+import { sessionLimits, type SessionLimits } from './sessionLimits.ts'
 import type { SessionParts } from './sessionParts.ts'
 
 /** Smart sessions: accounts grant sites limited permissions, and the server co-signs. */
@@ -20,20 +21,33 @@ export interface Sessions {
   readonly signer: SessionSigner
 }
 
-/** Creates {@link Sessions}; `undefined` if the configuration has none. */
+/**
+ * Creates {@link Sessions}; `undefined` if the configuration has none.
+ * @param limits tests and drills raise them to show what each is for; a server never does
+ */
 export function createSessions(
   config: {
     readonly sessions?: SessionSettings | undefined
     readonly projects: readonly Project[]
+    readonly trustedProxies?: number
   },
   store: Erc4337Store,
   chains: ReadonlyMap<string, Chain>,
+  limits: SessionLimits = sessionLimits,
 ): Sessions | undefined {
-  const { sessions: settings, projects } = config
+  const { sessions: settings, projects, trustedProxies = 0 } = config
   if (!settings) return undefined
   const signer = privateKeyToAccount(settings.signerKey)
-  const repository = createSessionRepository(store)
-  const parts: SessionParts = { repository, settings, chains, projects, signer }
+  const repository = createSessionRepository(store, limits)
+  const parts: SessionParts = {
+    repository,
+    settings,
+    chains,
+    projects,
+    signer,
+    limits,
+    trustedProxies,
+  }
   const sessionSigner = createSessionSigner(parts)
   return {
     signer: sessionSigner,

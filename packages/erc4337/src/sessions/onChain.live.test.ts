@@ -1,9 +1,16 @@
 import { hashUserOperation } from '@latchkit/backend/chain'
 import type { PrepareCallsAnswer, UserOperation } from '@latchkit/wire'
 import {
+  createClient,
   decodeAbiParameters,
   encodeAbiParameters,
+  encodeFunctionData,
+  http,
+  numberToHex,
+  parseAbi,
   parseEther,
+  publicActions,
+  toFunctionSelector,
   zeroAddress,
   type Address,
   type Hex,
@@ -17,6 +24,7 @@ import {
   type SessionApp,
   type SessionContracts,
 } from '@latchkit/test-kit/sessionApp'
+import { deploy } from '@latchkit/test-kit/deploy'
 import { coinsPerDay } from '@latchkit/test-kit/sessionGrants'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { encodeCalls, type AccountCall } from './signing/accountCalls.ts'
@@ -134,4 +142,65 @@ test('who names nobody as the one who pays, lets the account pay: its gas counts
     status: 400,
   })
   await expect(force(app, dear, session)).rejects.toThrow(/AA23|revert/)
+})
+
+test('a paymaster to which the account has approved tokens takes none, unless the session permits it', async () => {
+  const attack = async (isPermitted: boolean): Promise<bigint> => {
+    const app = await createSessionApp(anvil, contracts, {
+      sessions: { gasLimitWei: parseEther('0.001').toString() },
+    })
+    const deployer = anvil.accounts[9] as Address
+    const token = await deploy(anvil, 'ExampleToken', ['Example', 'EX', 6])
+    const paymaster = await deploy(anvil, 'TokenPaymaster', [entryPoint07Address, token.address])
+    await anvil.send({
+      from: deployer,
+      to: paymaster.address,
+      value: parseEther('1'),
+      data: toFunctionSelector('deposit()'),
+    })
+    await token.call(deployer, 'mint', [app.owner.address, 1_000_000n])
+    const approve = encodeFunctionData({
+      abi: parseAbi(['function approve(address to, uint256 amount)']),
+      args: [paymaster.address, 1_000_000n],
+    })
+    await app.execute([{ to: token.address, data: approve }])
+    const policies = isPermitted
+      ? [{ type: 'paymaster', data: { address: paymaster.address } }]
+      : []
+    const pci = await app.open([coinsPerDay(100n)], { policies })
+    for (let index = 0; index < 2; index++) {
+      const { operation, session } = await draft(app, pci)
+      const taking = {
+        ...operation,
+        paymaster: paymaster.address,
+        paymasterVerificationGasLimit: '0x186a0',
+        paymasterPostOpGasLimit: '0x1',
+        paymasterData: numberToHex(500_000n, { size: 32 }),
+      } as const
+      const message = { raw: hashUserOperation('eip155:31337', taking) }
+      const userOp = { ...taking, signature: await app.site.signMessage({ message }) }
+      const { status } = await app.post(`/v1/sessions/${app.accountId}/sign`, { pci, userOp })
+      expect(status, 'the server').toBe(isPermitted ? 200 : 401)
+      const sent = force(app, taking, session)
+      if (!isPermitted) {
+        await expect(sent, 'the contract').rejects.toThrow(/AA23|revert/)
+        continue
+      }
+      const hash = await sent
+      const bundler = app.parts.bundlers?.get('eip155:31337')
+      await expect
+        .poll(() => bundler?.request('eth_getUserOperationReceipt', [hash]))
+        .toMatchObject({ success: true })
+    }
+    return await createClient({ transport: http(anvil.url) })
+      .extend(publicActions)
+      .readContract({
+        address: token.address,
+        abi: parseAbi(['function balanceOf(address owner) view returns (uint256)']),
+        functionName: 'balanceOf',
+        args: [paymaster.address],
+      })
+  }
+  expect(await attack(true), 'with the protection off').toBe(1_000_000n)
+  expect(await attack(false)).toBe(0n)
 })

@@ -39,10 +39,24 @@ export interface FoundOperation {
 
 /** Sessions and what they have spent. */
 export interface SessionRepository {
-  create(entry: Omit<SessionEntry, 'createdAt' | 'activatedAt' | 'revokedAt'>): Promise<void>
+  /**
+   * Stores a session, or returns whose ungranted sessions are too many. Those that were not granted in time are deleted.
+   * @param client keyed hash of the address that creates it
+   */
+  create(
+    entry: Omit<SessionEntry, 'createdAt' | 'activatedAt' | 'revokedAt'>,
+    client?: string,
+  ): Promise<'ok' | 'client' | 'account' | 'project'>
   find(pci: string): Promise<SessionEntry | undefined>
-  /** Returns an account's sessions on one network or on all: activated ones first, then newest first. */
-  list(account: Address, networkId: string | undefined): Promise<readonly SessionEntry[]>
+  /**
+   * Returns an account's sessions on one network or on all: activated ones first, then newest first.
+   * @param project if set, only its own sessions
+   */
+  list(
+    account: Address,
+    networkId: string | undefined,
+    project?: string,
+  ): Promise<readonly SessionEntry[]>
   activate(pci: string): Promise<void>
   revoke(pci: string): Promise<void>
   /**

@@ -1,10 +1,12 @@
 import {
   createdSessionSchema,
+  sessionListing,
   sessionListingsSchema,
   sessionRevocation,
   type CreatedSession,
   type SessionListings,
 } from '@latchkit/wire'
+import type { SessionLimits } from '@latchkit/erc4337'
 import * as v from 'valibot'
 import {
   encodeFunctionData,
@@ -41,6 +43,14 @@ const projects = [
 
 function httpError(status: number, field: string): object {
   return { status, body: { status: 'FAILED', reasons: [{ field, name: field }] } }
+}
+
+const noLimits: SessionLimits = {
+  rowBytes: Infinity,
+  openSeconds: 30 * 86_400,
+  perClient: Infinity,
+  perAccount: Infinity,
+  perProject: Infinity,
 }
 
 async function listOf(app: SessionApp, account: string): Promise<SessionListings['pcis']> {
@@ -222,6 +232,11 @@ test('a session serves the project that has begun it, and no other', async () =>
 
 test.each<[string, object, object]>([
   ['an expiry that is over', { expiry: 1 }, httpError(400, 'expiry')],
+  [
+    'an expiry in more than a year',
+    { expiry: Math.floor(Date.now() / 1000) + 367 * 86_400 },
+    httpError(400, 'expiry'),
+  ],
   ['an expiry in milliseconds', { expiry: Date.now() }, httpError(400, 'expiry')],
   ['nothing permitted', { permissions: [] }, httpError(400, '')],
   [
@@ -233,6 +248,21 @@ test.each<[string, object, object]>([
   [
     'a policy without its number',
     { policies: [{ type: 'gas-limit', data: {} }] },
+    httpError(400, 'policies'),
+  ],
+  [
+    'a paymaster without an address',
+    { policies: [{ type: 'paymaster', data: {} }] },
+    httpError(400, 'policies'),
+  ],
+  [
+    'two paymasters',
+    {
+      policies: [
+        { type: 'paymaster', data: { address: somewhere } },
+        { type: 'paymaster', data: { address: somewhere } },
+      ],
+    },
     httpError(400, 'policies'),
   ],
   ['an amount below nothing', { permissions: [coinsPerDay(-1n)] }, httpError(400, 'permissions')],
@@ -274,4 +304,98 @@ test('accounts that can have no sessions are told so', async () => {
   )
   expect(await app.post('/v1/sessions/alice', body)).toMatchObject(httpError(400, 'address'))
   expect(await listOf(app, address)).toEqual([])
+})
+
+/** A permission whose `abi` names what it permits, and much besides. */
+function enterWithAbi(otherEntries: number): ReturnType<typeof enterDoor> {
+  const { type, data } = enterDoor(somewhere)
+  const others = Array.from({ length: otherEntries }, (_, index) => ({
+    type: 'function',
+    name: `other${index}`,
+    inputs: [{ name: 'amount', type: 'uint256', internalType: 'uint256' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  }))
+  return { type, data: { ...data, abi: [...(data['abi'] as readonly object[]), ...others] } }
+}
+
+test('of a whole ABI only what is named is stored, and the session is activated with the whole', async () => {
+  const app = await createSessionApp(anvil, contracts)
+  const pci = await app.open([enterWithAbi(400)])
+  const [listed] = await listOf(app, app.accountId)
+  expect(listed).toMatchObject({ pci, permissions: [enterDoor(somewhere)] })
+})
+
+test('a session takes 8 KB at most', async () => {
+  const permission = enterDoor(somewhere)
+  const bytes = { ...permission, data: { ...permission.data, note: 'x'.repeat(70_000) } }
+  const app = await createSessionApp(anvil, contracts)
+  const path = `/v1/sessions/${app.accountId}`
+  expect(await app.post(path, app.request([bytes]))).toMatchObject(httpError(400, 'permissions'))
+  const names = Array.from({ length: 60 }, () => ({ functionName: 'enter', valueLimit: '0x0' }))
+  const many = { ...permission, data: { ...permission.data, functions: names.slice(0, 32) } }
+  expect(await app.post(path, app.request([many])), 'also in its terms').toMatchObject(
+    httpError(400, 'permissions'),
+  )
+  const unlimited = await createSessionApp(anvil, contracts, { limits: noLimits })
+  const stored = await unlimited.post(
+    `/v1/sessions/${unlimited.accountId}`,
+    unlimited.request([bytes]),
+  )
+  expect(stored, 'without the limit').toMatchObject({ status: 200 })
+})
+
+test('a client begins so many sessions that nobody grants, and others begin theirs', async () => {
+  const attack = async (limits?: SessionLimits): Promise<readonly [number, number]> => {
+    const app = await createSessionApp(anvil, contracts, { limits, trustedProxies: 1 })
+    const begin = async (account: Address, client: string): Promise<number> => {
+      const response = await app.app.request(
+        `http://server.test/v1/sessions/eip155:31337:${account}?projectId=local`,
+        {
+          method: 'POST',
+          headers: { 'x-forwarded-for': client },
+          body: JSON.stringify(app.request([coinsPerDay(5n)])),
+        },
+      )
+      return response.status
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        begin(privateKeyToAccount(generatePrivateKey()).address, '198.51.100.7'),
+      ),
+    )
+    expect(await begin(app.owner.address, '203.0.113.9'), 'an honest client').toBe(200)
+    return [
+      statuses.filter((status) => status === 200).length,
+      statuses.filter((status) => status === 429).length,
+    ]
+  }
+  expect(await attack(noLimits)).toEqual([60, 0])
+  expect(await attack()).toEqual([20, 40])
+})
+
+test('a list has the sessions of the calling project; those of all only with a signature of the account', async () => {
+  const app = await createSessionApp(anvil, contracts, { projects })
+  const mine = await app.open([coinsPerDay(5n)])
+  const path = `/v1/sessions/${app.accountId}`
+  const list = async (projectId: string, query = ''): Promise<unknown> => {
+    const response = await app.app.request(
+      `http://server.test${path}?projectId=${projectId}${query}`,
+    )
+    const body = (await response.json()) as SessionListings
+    return response.ok ? body.pcis.map(({ pci }) => pci) : response.status
+  }
+  const prove = async (account: typeof app.owner, seconds = 0): Promise<string> => {
+    const timestamp = Math.floor(Date.now() / 1000) + seconds
+    const message = sessionListing(app.owner.address, timestamp)
+    return `&timestamp=${timestamp}&signature=${await account.signMessage({ message })}`
+  }
+  expect(await list('local')).toEqual([mine])
+  expect(await list('other')).toEqual([])
+  expect(await list('other', await prove(app.owner))).toEqual([mine])
+  expect(await list('other', await prove(app.site)), 'of another key').toBe(401)
+  expect(await list('other', await prove(app.owner, -301)), 'too old').toBe(400)
+  expect(await list('other', await prove(app.owner, 301)), 'of the future').toBe(400)
+  const later = (await prove(app.owner)).replace(/\d+(?=&)/, (digits) => String(Number(digits) - 1))
+  expect(await list('other', later), 'of another time').toBe(401)
 })

@@ -24,7 +24,7 @@ async function openBooks(database: string, count: number): Promise<readonly Sess
   const stores: Erc4337Store[] = []
   for (let index = 0; index < count; index++) stores.push(await openStore(database))
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined))
-  const books = stores.map(createSessionRepository)
+  const books = stores.map((store) => createSessionRepository(store))
   await books[0]?.create({
     pci,
     project: 'local',

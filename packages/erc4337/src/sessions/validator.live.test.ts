@@ -44,6 +44,7 @@ function termsOf(allowance: Partial<SessionAllowance> = {}, more: object = {}): 
     siteKey: site.address,
     serverKey: server.address,
     expiry,
+    paymaster: zeroAddress,
     gasLimitWei: 100n,
     callLimit: 100n,
     functions: [],
@@ -168,7 +169,7 @@ test('what is spent adds up on the chain, each period and each session for itsel
 })
 
 test('gas and calls add up too, but for gas that a paymaster pays', async () => {
-  const terms = termsOf({}, { gasLimitWei: 10n, callLimit: 2n })
+  const terms = termsOf({}, { gasLimitWei: 10n, callLimit: 2n, paymaster: receiver })
   await act('grant', [terms])
   const gas = { preVerificationGas: 6n, gasFees: numberToHex(1n, { size: 32 }) }
   await act('validateUserOp', [await operationOf(terms, gas), zeroHash])
@@ -176,6 +177,18 @@ test('gas and calls add up too, but for gas that a paymaster pays', async () => 
   const paid = { ...gas, paymasterAndData: receiver }
   await act('validateUserOp', [await operationOf(terms, paid), zeroHash])
   await expect(validate(await operationOf(terms, paid)), 'the third call').rejects.toThrow('revert')
+})
+
+test.each<[string, Address, Hex]>([
+  ['any, where none is permitted', zeroAddress, receiver],
+  ['another than the permitted one', receiver, '0x00000000000000000000000000000000000000a2'],
+  ['the address 0, where none is permitted', zeroAddress, zeroAddress],
+  ['less than an address', receiver, '0x00000000000000000000000000000000000000'],
+])('a paymaster does not pay: %s', async (_, paymaster, paymasterAndData) => {
+  const terms = termsOf({}, { paymaster })
+  await act('grant', [terms])
+  await expect(validate(await operationOf(terms, { paymasterAndData }))).rejects.toThrow('revert')
+  expect(await validate(await operationOf(terms))).toMatchObject({ isSigned: true })
 })
 
 test('an account speaks for itself alone', async () => {

@@ -59,7 +59,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   )
   const bundlers = createBundlers(chains, { store, log })
   cleanup.add(bundlers.stop)
-  const paymasters = createPaymasters(chains, { store, log })
+  const paymasters = createPaymasters(chains, { store, bundlers, log })
   cleanup.add(paymasters.stop)
   const app = new Hono<ServerEnv>()
   app.use(requestId())
@@ -70,7 +70,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   app.get('/health', (context) => context.json({ status: 'ok' }))
   const budget = createBudget()
   const routes = [
-    ...bundlerRoutes(bundlers, paymasters),
+    ...bundlerRoutes(bundlers, paymasters, config),
     ...(createSessions(config, store, chains)?.routes ?? []),
   ]
   mountRoutes(app, routes, {

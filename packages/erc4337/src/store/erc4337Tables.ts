@@ -48,15 +48,17 @@ interface Sponsorships {
   /** The newest block at the time of the reservation. */
   from_block: number
   state: 'promised' | 'settled'
+  /** Keyed hash of the address that asked; null once settled, and in rows of earlier versions. */
+  client: string | null
 }
 
 /** What a project has reserved and paid in a period, for one account or for all. */
 interface SponsoredSums {
   network: string
   project: string
-  /** An account, or `all`. */
+  /** An account, `client:` and a hash, or `all`. */
   payer: string
-  /** `2026-11-21` or `2026-11`. */
+  /** `2026-11-21`, `2026-11`, or `open` for the sum of what is reserved and not settled. */
   period: string
   wei: string
 }
@@ -91,6 +93,8 @@ interface Sessions {
   activated_at: number | null
   charged_at: number | null
   revoked_at: number | null
+  /** Keyed hash of the address that created it; null once activated, and in rows of earlier versions. */
+  client: string | null
 }
 
 /** A co-signed user operation of a session. */

@@ -40,7 +40,7 @@ export async function pruneErc4337(db: Kysely<Erc4337Tables>, beforeMs: number):
 
 /**
  * Deletes sessions that expired before a time, and those created before it and never activated; of the others, single
- * operations, whose sums stay.
+ * operations, whose sums stay. New sessions delete those that were not activated within an hour.
  */
 async function pruneSessions(db: Kysely<Erc4337Tables>, beforeSeconds: number): Promise<void> {
   const gone = db

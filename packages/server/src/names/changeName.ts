@@ -24,7 +24,7 @@ export interface NameSigner {
  * type of the request.
  * @throws HttpError
  */
-export async function changeName<T extends { readonly name?: string; readonly timestamp: number }>(
+export async function changeName<T extends { readonly name: string; readonly timestamp: number }>(
   { repository, zone, chains, messageSeconds }: NameParts,
   context: ServerContext,
   schema: GenericSchema<unknown, T>,
@@ -34,7 +34,7 @@ export async function changeName<T extends { readonly name?: string; readonly ti
   const request = readInput(signedNameRequestSchema, await readBody(context), 422)
   const { address } = readInput(addressSchema, { address: request.address })
   const message = parseMessage(schema, request.message)
-  if (message.name !== undefined && parseName(message.name, zone) !== name)
+  if (parseName(message.name, zone) !== name)
     throw new HttpError(400, 'name', 'The message was signed for another name.')
   const coinType = parseCoinType(request.coin_type)
   const chain = findChain(chains, coinType)

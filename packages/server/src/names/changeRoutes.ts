@@ -8,12 +8,12 @@ import { findChain, parseCoinType } from './parseCoinType.ts'
 import { toNamedAddresses } from './toAccountName.ts'
 
 const attributesMessage = v.strictObject({
-  name: v.exactOptional(v.string()),
+  name: v.string(),
   attributes: v.record(v.string(), v.string()),
   timestamp: v.number(),
 })
 const addressMessage = v.strictObject({
-  name: v.exactOptional(v.string()),
+  name: v.string(),
   coin_type: v.number(),
   address: v.string(),
   timestamp: v.number(),
@@ -32,7 +32,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
     {
       ...shared,
       path: '/v1/profile/account/:name/attributes',
-      summary: 'Changes the attributes of a name.',
+      summary: 'Changes the attributes of a name. The signed message names it.',
       response: {
         description: 'All attributes of the name: those that the message left out are gone.',
         contentType: 'application/json',
@@ -48,7 +48,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
     {
       ...shared,
       path: '/v1/profile/account/:name/address',
-      summary: 'Sets the address of a name on one chain.',
+      summary: 'Sets the address of a name on one chain. The signed message names it.',
       response: {
         description: 'The address that was set, by its coin type.',
         contentType: 'application/json',

@@ -75,6 +75,35 @@ test('what was signed to register a name does not change another', async () => {
   expect(await sign(`${path}/attributes`, alice, fields)).toMatchObject({ status: 200 })
 })
 
+test('what was signed for one name changes no other of the same owner', async () => {
+  const app = await appWithAlice()
+  await app.register('other.latch.local', alice)
+  const otherPath = path.replace('alice', 'other')
+  for (const what of ['attributes', 'address']) {
+    const fields = {
+      ...(what === 'attributes'
+        ? { attributes: { bio: 'meant for alice' } }
+        : { coin_type: localCoinType, address: bob.address }),
+      timestamp: inSeconds(what === 'attributes' ? 2 : 3),
+    }
+    const named = { ...fields, name: 'alice.latch.local' }
+    expect(await app.sign(`${otherPath}/${what}`, alice, named)).toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'name' }] },
+    })
+    const nameless = { ...fields, name: undefined }
+    expect(await app.sign(`${otherPath}/${what}`, alice, nameless)).toMatchObject({
+      status: 422,
+      body: { reasons: [{ field: 'message.name' }] },
+    })
+    expect(await app.sign(`${path}/${what}`, alice, named)).toMatchObject({ status: 200 })
+  }
+  expect(await app.json(otherPath)).toMatchObject({
+    attributes: {},
+    addresses: { [localCoinType]: { address: alice.address } },
+  })
+})
+
 test('an address that others were given is no name of theirs', async () => {
   const { sign, json, get } = await appWithAlice()
   const fields = { coin_type: localCoinType, address: bob.address, timestamp: inSeconds(2) }

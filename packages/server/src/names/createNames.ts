@@ -1,9 +1,10 @@
 import type { NetworkId, NameLookup } from '@latchkit/wire'
 import type { Chain } from '@latchkit/backend/chain'
 import type { NameSettings } from './config.ts'
-import type { Route } from '@latchkit/backend/http'
+import { createRateLimit, type Route } from '@latchkit/backend/http'
 import type { Store } from '../store/store.ts'
 import { findServerName, type ServerName } from './findServerName.ts'
+import { nameLimits, type NameLimits } from './nameLimits.ts'
 import { nameRoutes } from './nameRoutes.ts'
 import { createNameRepository } from './nameRepository.ts'
 import { resolveServerName } from './resolveServerName.ts'
@@ -20,18 +21,33 @@ export interface Names {
   }
 }
 
+const daySeconds = 86_400
+
 /** Creates the slice of the server's own names. Without a configured zone there are none. */
 export function createNames(parts: {
   readonly settings: NameSettings
   readonly store: Store
   readonly chains: ReadonlyMap<string, Chain>
+  /** Number of the operator's own proxies in front of the program. */
+  readonly trustedProxies: number
+  readonly limits?: NameLimits | undefined
 }): Names {
-  const { settings, chains } = parts
+  const { settings, chains, trustedProxies, limits = nameLimits } = parts
   const { zone } = settings
   if (zone === undefined) return { routes: [] }
   const repository = createNameRepository(parts.store)
   return {
-    routes: nameRoutes({ ...settings, zone, repository, chains }),
+    routes: nameRoutes({
+      ...settings,
+      zone,
+      repository,
+      chains,
+      limits,
+      limitClient: createRateLimit(
+        { burst: limits.perClient, perSecond: limits.perClient / daySeconds },
+        { trustedProxies },
+      ),
+    }),
     findServerName: (address) => findServerName(repository, address),
     resolver: {
       supports: (name) => name.endsWith(`.${zone}`),

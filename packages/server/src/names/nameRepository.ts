@@ -27,6 +27,19 @@ export interface NameChange {
   readonly address?: Omit<NameAddress, 'createdAt'>
 }
 
+/** A name that its first owner has signed for. */
+export interface NameRegistration {
+  readonly name: string
+  /** Who has signed, in lower case. */
+  readonly registrant: string
+  /** The Unix time at which its owner signed. */
+  readonly signedSeconds: number
+  readonly attributes: NameAttributes
+  readonly addresses: readonly Omit<NameAddress, 'createdAt'>[]
+  /** Names that the registrant may register, ever. */
+  readonly limit: number
+}
+
 /** The registered names of the server's zone. */
 export interface NameRepository {
   find(name: string): Promise<NameEntry | undefined>
@@ -34,16 +47,8 @@ export interface NameRepository {
   findByAddress(address: string): Promise<readonly NameEntry[]>
   /** Returns those of the names that are registered. */
   filterRegistered(names: readonly string[]): Promise<ReadonlySet<string>>
-  /**
-   * Registers a name; returns false if it was already registered.
-   * @param signedSeconds the Unix time at which its owner signed
-   */
-  register(
-    name: string,
-    signedSeconds: number,
-    attributes: NameAttributes,
-    addresses: readonly Omit<NameAddress, 'createdAt'>[],
-  ): Promise<boolean>
+  /** Registers a name, once, for an address that has registered fewer than its limit. */
+  register(registration: NameRegistration): Promise<'registered' | 'taken' | 'tooMany'>
   /** Changes a name; returns false if a change signed at the same time or later was already made. */
   change(name: string, signedSeconds: number, change: NameChange): Promise<boolean>
 }
@@ -79,9 +84,21 @@ export function createNameRepository({ db }: Store): NameRepository {
       const rows = await db.selectFrom('names').select('name').where('name', 'in', names).execute()
       return new Set(rows.map(({ name }) => name))
     },
-    async register(name, signedSeconds, attributes, addresses) {
+    async register({ name, registrant, signedSeconds, attributes, addresses, limit }) {
       const now = new Date().toISOString()
       return await db.transaction().execute(async (transaction) => {
+        // Locks the row of the registrant first: of several names at once, each sees the ones before it.
+        const { registered } = await transaction
+          .insertInto('name_registrants')
+          .values({ address: registrant, registered: 0 })
+          .onConflict((conflict) =>
+            conflict.column('address').doUpdateSet((eb) => ({
+              registered: eb.ref('name_registrants.registered'),
+            })),
+          )
+          .returning('registered')
+          .executeTakeFirstOrThrow()
+        if (registered >= limit) return 'tooMany'
         const inserted = await transaction
           .insertInto('names')
           .values({
@@ -93,9 +110,14 @@ export function createNameRepository({ db }: Store): NameRepository {
           })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .executeTakeFirst()
-        if (inserted.numInsertedOrUpdatedRows !== 1n) return false
+        if (inserted.numInsertedOrUpdatedRows !== 1n) return 'taken'
         for (const address of addresses) await putAddress(transaction, name, address, now)
-        return true
+        await transaction
+          .updateTable('name_registrants')
+          .set({ registered: registered + 1 })
+          .where('address', '=', registrant)
+          .execute()
+        return 'registered'
       })
     },
     async change(name, signedSeconds, { attributes, address }) {

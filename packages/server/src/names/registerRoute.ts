@@ -19,7 +19,14 @@ const messageSchema = v.object({
 const addressSchema = v.object({ address: evmAddressSchema })
 
 /** The route that registers a name for the account that signed for it. Of concurrent requests, one succeeds. */
-export function registerRoute({ repository, zone, chains, messageSeconds }: NameParts): Route {
+export function registerRoute({
+  repository,
+  zone,
+  chains,
+  messageSeconds,
+  limits,
+  limitClient,
+}: NameParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/profile/account',
@@ -31,7 +38,7 @@ export function registerRoute({ repository, zone, chains, messageSeconds }: Name
       schema: accountNameSchema,
     },
     refusals: [400, 401, 413, 422, 429, 503],
-    async handler({ body: request }) {
+    async handler({ body: request, context }) {
       const { address } = readInput(addressSchema, { address: request.address })
       const message = parseMessage(messageSchema, request.message)
       const name = parseName(message.name, zone)
@@ -41,6 +48,8 @@ export function registerRoute({ repository, zone, chains, messageSeconds }: Name
       assertRecent(message.timestamp, messageSeconds)
       const attributes = parseAttributes(message.attributes)
       const signer = await checkSignature(chain, { ...request, address })
+      // Only what is about to be stored counts: keys are free, so that a limit for each of them is not enough.
+      limitClient(context, 'names')
 
       const ownAddress = { coinType, address, proof: 'signed' } as const
       const proof = signer === 'key' ? 'signed' : 'copied'
@@ -48,8 +57,21 @@ export function registerRoute({ repository, zone, chains, messageSeconds }: Name
         coinType === ethCoinType
           ? [ownAddress]
           : [ownAddress, { coinType: ethCoinType, address, proof } as const]
-      if (!(await repository.register(name, message.timestamp, attributes, addresses)))
-        throw alreadyRegistered(name)
+      const outcome = await repository.register({
+        name,
+        registrant: address,
+        signedSeconds: message.timestamp,
+        attributes,
+        addresses,
+        limit: limits.perAddress,
+      })
+      if (outcome === 'taken') throw alreadyRegistered(name)
+      if (outcome === 'tooMany')
+        throw new HttpError(
+          400,
+          'address',
+          `An address registers ${limits.perAddress} names at most; this one has.`,
+        )
       const entry = await repository.find(name)
       if (!entry) throw new Error('A name that was just registered is gone.')
       return toAccountName(entry)

@@ -63,6 +63,43 @@ test('a contract registers with what its owner has signed (ERC-1271)', async () 
   expect(thief).toMatchObject({ status: 401, body: { reasons: [{ field: 'signature' }] } })
 })
 
+test('an address registers ten names, of many at once too, and no more', async () => {
+  const app = await createNameApp(anvil.url)
+  const names = Array.from({ length: 14 }, (_, index) => `name-${index}.latch.local`)
+  const answers = await Promise.all(names.map((name) => app.sign(path, alice, { name })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 400,
+    body: { reasons: [{ field: 'address' }] },
+  })
+  expect(await app.json(`/v1/profile/reverse/${alice.address}`)).toHaveLength(10)
+  expect(await app.sign(path, bob, { name: 'bobby.latch.local' })).toMatchObject({ status: 200 })
+  const taken = await app.sign(path, bob, { name: 'bobby.latch.local' })
+  expect(taken).toMatchObject({ status: 400, body: { reasons: [{ field: 'name' }] } })
+  const free = await createNameApp(anvil.url, {}, {}, { limits: { names: noNameLimits } })
+  for (const name of names)
+    expect(await free.sign(path, alice, { name }), 'without the limit').toMatchObject({
+      status: 200,
+    })
+})
+
+test('one client registers so many names in a day, under however many keys', async () => {
+  const registerAll = async (limits?: typeof noNameLimits): Promise<number> => {
+    const app = await createNameApp(await closedPort(), {}, {}, { limits: { names: limits } })
+    let registered = 0
+    for (let index = 0; index < 60; index++) {
+      const account = privateKeyToAccount(generatePrivateKey())
+      const { status } = await app.sign(path, account, { name: `name-${index}.latch.local` })
+      if (status === 200) registered += 1
+      else expect(status).toBe(429)
+    }
+    return registered
+  }
+  expect(await registerAll()).toBe(50)
+  expect(await registerAll(noNameLimits)).toBe(60)
+})
+const noNameLimits = { perAddress: Infinity, perClient: 1_000_000 }
+
 test('a contract on one chain owns nothing at its address on another', async () => {
   const app = await createNameApp(
     anvil.url,
@@ -119,7 +156,8 @@ test('a contract that is yet to be created registers too (ERC-6492)', async () =
 })
 
 test('of 200 accounts that want a name at the same time, one gets it', async () => {
-  const { sign, json } = await createNameApp(await closedPort())
+  const limits = { names: { perAddress: 10, perClient: 200 } }
+  const { sign, json } = await createNameApp(await closedPort(), {}, {}, { limits })
   const accounts = Array.from({ length: 200 }, () => privateKeyToAccount(generatePrivateKey()))
   const answers = await Promise.all(
     accounts.map((account) => sign(path, account, { name: 'wanted.latch.local' })),

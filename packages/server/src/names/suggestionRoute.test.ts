@@ -25,7 +25,8 @@ test('the name itself comes first with its state, then names that are free', asy
 })
 
 test('every suggestion can be registered', async () => {
-  const { json, register } = await createNameApp(await closedPort())
+  const limits = { names: { perAddress: 100, perClient: 100 } }
+  const { json, register } = await createNameApp(await closedPort(), {}, {}, { limits })
   for (const text of ['ali', 'alice.latch.local', 'alice-', 'ALICE', 'a'.repeat(62)]) {
     const { suggestions } = await json<NameSuggestions>(`${path}/${text}`)
     const free = suggestions.filter(({ registered }) => !registered)

@@ -11,6 +11,7 @@ import { createDirectoryTables } from './migrations/0009-create-directory.ts'
 import { createAnalytics } from './migrations/0010-create-analytics.ts'
 import { createLogin } from './migrations/0020-create-login.ts'
 import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
+import { countRegistrations } from './migrations/0023-count-registrations.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-create-analytics': createAnalytics,
   '0013-create-account-nfts': createAccountNfts,
   '0020-create-login': createLogin,
+  '0023-count-registrations': countRegistrations,
 }

@@ -127,6 +127,13 @@ interface NameAddresses {
   created_at: string
 }
 
+/** How many names an address has registered, ever. */
+interface NameRegistrants {
+  /** In lower case. */
+  address: string
+  registered: number
+}
+
 /** What somebody buys with money. Sums are decimal texts. */
 interface OnrampOrders {
   id: string
@@ -202,6 +209,7 @@ export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, Lo
   nfts: Nfts
   names: Names
   name_addresses: NameAddresses
+  name_registrants: NameRegistrants
   onramp_orders: OnrampOrders
   onramp_messages: OnrampMessages
   wallet_listings: WalletListings

@@ -1,6 +1,11 @@
 import type { AccountName } from '@latchkit/wire'
 import type { PrivateKeyAccount } from 'viem'
-import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
+import {
+  createTestApp,
+  testNetwork,
+  type TestApp,
+  type TestAppOptions,
+} from '@latchkit/test-kit/createTestApp'
 
 /** ENSIP-11, of chain 31337. */
 export const localCoinType: number = 0x80_00_00_00 + 31_337
@@ -9,7 +14,7 @@ export const localCoinType: number = 0x80_00_00_00 + 31_337
 export interface NameApp extends TestApp {
   /** Posts JSON and answers status and body. */
   post(path: string, body: unknown): Promise<{ readonly status: number; readonly body: unknown }>
-  /** Signs `fields` with now as its time, and posts them for the account. */
+  /** Signs `fields` with now as its time and the name of the path, and posts them for the account. */
   sign(
     path: string,
     account: PrivateKeyAccount,
@@ -25,12 +30,12 @@ export async function createNameApp(
   url: string,
   names: object = {},
   settings: Readonly<Record<string, unknown>> = {},
+  options: TestAppOptions = {},
 ): Promise<NameApp> {
-  const tested = await createTestApp({
-    networks: [testNetwork(url)],
-    names: { zone: 'latch.local', ...names },
-    ...settings,
-  })
+  const tested = await createTestApp(
+    { networks: [testNetwork(url)], names: { zone: 'latch.local', ...names }, ...settings },
+    options,
+  )
   const post: NameApp['post'] = async (path, body) => {
     const response = await tested.app.request(`http://server.test${path}`, {
       method: 'POST',
@@ -39,7 +44,9 @@ export async function createNameApp(
     return { status: response.status, body: await response.json() }
   }
   const sign: NameApp['sign'] = async (path, account, fields, more = {}) => {
-    const message = JSON.stringify({ timestamp: Math.floor(Date.now() / 1000), ...fields })
+    const [, name] = /^\/v1\/profile\/account\/([^/]+)\//.exec(path) ?? []
+    const timestamp = Math.floor(Date.now() / 1000)
+    const message = JSON.stringify({ ...(name !== undefined && { name }), timestamp, ...fields })
     const signature = await account.signMessage({ message })
     const { address } = account
     return await post(path, { message, signature, coin_type: localCoinType, address, ...more })

@@ -69,7 +69,11 @@ async function prepare(app: SessionApp, pci: string): Promise<unknown> {
 
 test('a paymaster of the operator pays, and the session keeps its gas', async () => {
   const app = await createSponsoredApp(parseEther('1').toString())
-  const policies = [{ type: 'gas-limit', data: { limit: '0x0' } }]
+  const { address } = accountService().paymaster07
+  const policies = [
+    { type: 'gas-limit', data: { limit: '0x0' } },
+    { type: 'paymaster', data: { address } },
+  ]
   const pci = await app.open([coinsPerDay(5n)], { policies })
   const { result } = (await prepare(app, pci)) as { readonly result: readonly [PrepareCallsAnswer] }
   const [{ preparedCalls, signatureRequest }] = result
@@ -89,9 +93,17 @@ test('a paymaster of the operator pays, and the session keeps its gas', async ()
   expect(BigInt(before) - BigInt(after)).toBe(1n)
 })
 
+test('a paymaster that the account has not permitted does not pay', async () => {
+  const app = await createSponsoredApp(parseEther('1').toString())
+  const pci = await app.open([coinsPerDay(5n)])
+  expect(await prepare(app, pci)).toMatchObject({ error: { code: expect.any(Number) } })
+})
+
 test('a paymaster that does not want to pay says so', async () => {
   const app = await createSponsoredApp('1')
-  const pci = await app.open([coinsPerDay(5n)])
+  const { address } = accountService().paymaster07
+  const policies = [{ type: 'paymaster', data: { address } }]
+  const pci = await app.open([coinsPerDay(5n)], { policies })
   expect(await prepare(app, pci)).toMatchObject({
     error: { code: -2, message: expect.stringMatching(/^The paymaster refuses: ./) },
   })

@@ -11,6 +11,7 @@ import { readSigner } from '../readSigner.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { decodeTerms } from '../terms/sessionTerms.ts'
 import { sessionContext } from '../terms/identifySession.ts'
+import { trimPermissions } from '../terms/trimPermissions.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
@@ -39,7 +40,7 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
       const siteKey = readSigner(body.signer, signer.address.toLowerCase() as Address)
       const isSame =
         body.expiry === session.expiry &&
-        isDeepStrictEqual(body.permissions, session.permissions) &&
+        isDeepStrictEqual(trimPermissions(body.permissions), session.permissions) &&
         isDeepStrictEqual(body.policies, session.policies) &&
         isAddressEqual(siteKey, decodeTerms(session.terms).siteKey)
       if (!isSame)

@@ -1,6 +1,6 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, type Route } from '@latchkit/backend/http'
-import { randomUUID } from 'node:crypto'
+import { clientAddress, defineRoute, type Route } from '@latchkit/backend/http'
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   createdSessionSchema,
   sessionRequestSchema,
@@ -16,9 +16,16 @@ import type { SessionParts } from '../sessionParts.ts'
 import { encodeTerms, sessionTermsAbi, type SessionTerms } from '../terms/sessionTerms.ts'
 import { identifySession, sessionContext } from '../terms/identifySession.ts'
 import { readTerms } from '../terms/readTerms.ts'
+import { trimPermissions } from '../terms/trimPermissions.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 const querySchema = v.object({ v: v.optional(v.string()) })
+const clientDigits = 32
+const tooMany = {
+  client: 'Too many sessions from your network address wait for their account to grant them.',
+  account: 'Too many sessions wait for this account to grant them.',
+  project: 'Too many sessions of this site wait for their accounts to grant them.',
+} as const
 const grantAbi = [
   {
     type: 'function',
@@ -30,7 +37,13 @@ const grantAbi = [
 ] as const
 
 /** Creates a session. It is usable once the account has granted it on chain and it is activated. */
-export function createRoute({ repository, settings, signer }: SessionParts): Route {
+export function createRoute({
+  repository,
+  settings,
+  signer,
+  limits,
+  trustedProxies,
+}: SessionParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account',
@@ -71,18 +84,38 @@ export function createRoute({ repository, settings, signer }: SessionParts): Rou
       const id = identifySession(network.caipNetworkId as NetworkId, validator, account, terms)
       const project = context.get('project')
       if (!project) throw new Error('A route of a project was reached without one.')
-      await repository.create({
-        pci,
-        project: project.id,
-        networkId: network.caipNetworkId,
-        account,
-        validator,
-        id,
+      const stored = {
         terms: encodeTerms(terms),
-        permissions: request.permissions,
+        permissions: trimPermissions(request.permissions),
         policies: request.policies,
-        expiry: request.expiry,
-      })
+      }
+      if (Buffer.byteLength(JSON.stringify(stored)) > limits.rowBytes)
+        throw new HttpError(
+          400,
+          'permissions',
+          `A session may take ${limits.rowBytes} bytes; permit fewer functions, or shorten their entries in the abi.`,
+        )
+      const client = createHmac('sha256', settings.signerKey)
+        .update(clientAddress(context, trustedProxies))
+        .digest('hex')
+        .slice(0, clientDigits)
+      const outcome = await repository.create(
+        {
+          ...stored,
+          pci,
+          project: project.id,
+          networkId: network.caipNetworkId,
+          account,
+          validator,
+          id,
+          expiry: request.expiry,
+        },
+        client,
+      )
+      if (outcome !== 'ok')
+        throw new HttpError(429, 'sessions', tooMany[outcome], {
+          retryAfterSeconds: limits.openSeconds,
+        })
       const answer: CreatedSession = {
         pci,
         key: writeKey(signer.publicKey, version),

@@ -1,38 +1,77 @@
+import { checkSignature } from '@latchkit/backend/chain'
+import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { sessionListingsSchema, type SessionListing, type SessionListings } from '@latchkit/wire'
+import {
+  sessionListing,
+  sessionListingsSchema,
+  type SessionListing,
+  type SessionListings,
+} from '@latchkit/wire'
 import * as v from 'valibot'
-import { readSessionAccount } from '../readSessionAccount.ts'
+import { readSessionAccount, type SessionAccount } from '../readSessionAccount.ts'
 import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { sessionContext } from '../terms/identifySession.ts'
 
+const proofSeconds = 300
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
+const querySchema = v.object({
+  timestamp: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/))),
+  signature: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
+})
 
-/** Lists an account's sessions of all projects, so that the account can revoke any of them. */
-export function listRoute({ repository, projects }: SessionParts): Route {
-  const names = new Map(projects.map(({ id, name }) => [id, name]))
+/** Lists an account's sessions: those of the calling project, or of all to the account itself, so that it can revoke any. */
+export function listRoute(parts: SessionParts): Route {
+  const names = new Map(parts.projects.map(({ id, name }) => [id, name]))
   return defineRoute({
     method: 'GET',
     path: '/v1/sessions/:account',
     summary: 'The sessions of an account, on one network or, of a plain address, on all.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
+    query: querySchema,
     response: {
       description:
-        'Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
+        'Those of the calling project; with `timestamp` and `signature`, of all projects. The account signs, as a message (ERC-191), `List the sessions of my account {address in lower case} at {timestamp}.` Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
       contentType: 'application/json',
       schema: sessionListingsSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handler({ params: { account } }) {
-      const { address, networkId } = readSessionAccount(account)
-      const entries = await repository.list(address, networkId)
+    async handler({ params, query: { timestamp, signature }, context }) {
+      const account = readSessionAccount(params.account)
+      const isProven = timestamp !== undefined && signature !== undefined
+      if (isProven) await assertOwn(parts, account, { timestamp: Number(timestamp), signature })
+      const project = isProven ? undefined : context.get('project')?.id
+      const entries = await parts.repository.list(account.address, account.networkId, project)
       const answer: SessionListings = {
         pcis: entries.map((entry) => toListing(entry, names.get(entry.project) ?? entry.project)),
       }
       return answer
     },
   })
+}
+
+/**
+ * A plain address stands for the accounts of a key on all networks: a contract must name its network.
+ * @throws HttpError 400 or 401
+ */
+async function assertOwn(
+  { settings, chains }: SessionParts,
+  { address, networkId }: SessionAccount,
+  { timestamp, signature }: { readonly timestamp: number; readonly signature: string },
+): Promise<void> {
+  if (Math.abs(Date.now() / 1000 - timestamp) > proofSeconds)
+    throw new HttpError(
+      400,
+      'timestamp',
+      `The message must have been signed within ${proofSeconds} seconds.`,
+    )
+  const chain = chains.get(networkId ?? settings.networks[0]?.caipNetworkId ?? '')
+  if (!chain) throw new HttpError(400, 'chainId', 'This server has no sessions on that network.')
+  const message = sessionListing(address, timestamp)
+  const kind = await checkSignature(chain, { message, signature, address })
+  if (kind === 'contract' && networkId === undefined)
+    throw new HttpError(401, 'address', 'A contract lists its sessions with its network named.')
 }
 
 function toListing(entry: SessionEntry, name: string): SessionListing {

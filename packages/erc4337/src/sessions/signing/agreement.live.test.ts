@@ -83,6 +83,7 @@ const termsOf = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   callLimit: fc.bigInt({ min: 1n, max: 4n }),
+  paymaster: fc.constantFrom(native, places[0] ?? native),
   gasLimitWei: fc.bigInt({ min: 0n, max: 24n }),
   salt: termsSalt,
 })
@@ -116,7 +117,8 @@ test('the server permits exactly what the validator on the chain does', async ()
       termsOf,
       callsOf,
       fc.constantFrom(0, 0, 1, 2, 3),
-      async (drawn, list, feeWei) => {
+      fc.constantFrom(undefined, undefined, undefined, places[0], places[1]),
+      async (drawn, list, feeWei, paymaster) => {
         const terms: SessionTerms = {
           ...drawn,
           siteKey: site.address,
@@ -128,8 +130,8 @@ test('the server permits exactly what the validator on the chain does', async ()
           value,
           callData: data,
         }))
-        const isValid = await askValidator(terms, calls, feeWei)
-        const isOurs = judge(terms, calls, feeWei)
+        const isValid = await askValidator(terms, calls, feeWei, paymaster)
+        const isOurs = judge(terms, calls, feeWei, paymaster)
         seen[isValid ? 'permitted' : 'refused']++
         expect(isOurs).toBe(isValid)
       },
@@ -164,6 +166,7 @@ test('they agree on every condition of a function that is called', async () => {
         siteKey: site.address,
         serverKey: server.address,
         expiry: nowSeconds() + 1000,
+        paymaster: native,
         gasLimitWei: 0n,
         callLimit: 1n,
         functions: [{ target: place, selector, valueLimit, conditions }],
@@ -196,9 +199,19 @@ function operationOf(calls: readonly AccountCall[], feeWei: number, signature: H
   } as const
 }
 
-function judge(terms: SessionTerms, calls: readonly AccountCall[], feeWei: number): boolean {
+function judge(
+  terms: SessionTerms,
+  calls: readonly AccountCall[],
+  feeWei: number,
+  paymaster?: Address,
+): boolean {
   if (!calls.every((call) => isPermitted(terms, { account, validator }, call))) return false
-  const { charges } = measureOperation(terms, operationOf(calls, feeWei), calls, nowSeconds())
+  const operation = { ...operationOf(calls, feeWei), ...(paymaster && { paymaster }) }
+  if (paymaster && paymaster !== terms.paymaster) {
+    expect(() => measureOperation(terms, operation, calls, nowSeconds())).toThrow('paymaster')
+    return false
+  }
+  const { charges } = measureOperation(terms, operation, calls, nowSeconds())
   return charges.every(({ amount: wanted, limit }) => wanted <= limit)
 }
 
@@ -207,6 +220,7 @@ async function askValidator(
   terms: SessionTerms,
   calls: readonly AccountCall[],
   feeWei: number,
+  paymaster?: Address,
 ): Promise<boolean> {
   await anvil.send({
     from: account,
@@ -231,7 +245,7 @@ async function askValidator(
         accountGasLimits: pad('0x02', { size: 16 }).concat(pad('0x01', { size: 16 }).slice(2)),
         preVerificationGas: 4n,
         gasFees: numberToHex(BigInt(feeWei), { size: 32 }),
-        paymasterAndData: '0x',
+        paymasterAndData: paymaster ?? '0x',
         signature,
       },
       zeroHash,
@@ -272,6 +286,7 @@ test('the server knows the id of a session as the validator does', async () => {
     siteKey: site.address,
     serverKey: server.address,
     expiry: 2_000_000_000,
+    paymaster: places[1] ?? native,
     gasLimitWei: 5n,
     callLimit: 6n,
     functions: [
@@ -295,6 +310,7 @@ test('one key alone, an older grant and another account count for nothing', asyn
     siteKey: site.address,
     serverKey: server.address,
     expiry: nowSeconds() + 1000,
+    paymaster: native,
     gasLimitWei: 5n,
     callLimit: 6n,
     functions: [],

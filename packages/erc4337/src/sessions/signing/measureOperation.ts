@@ -22,7 +22,8 @@ export interface Measure {
 
 /**
  * Measures an operation against the terms of its session, as the validator does on chain.
- * @throws HttpError 401 if it uses an allowance that begins later, 400 if no one pays for its gas
+ * @throws HttpError 401 if it uses an allowance that begins later or a paymaster that is not permitted, 400 if no one
+ *   pays for its gas
  */
 export function measureOperation(
   terms: SessionTerms,
@@ -38,18 +39,24 @@ export function measureOperation(
     return { counter: `a${index}:${periods[index]}`, amount, limit: allowance.amount }
   })
   const charges = [
-    { counter: 'gas', amount: maxCost(operation), limit: terms.gasLimitWei },
+    { counter: 'gas', amount: maxCost(terms, operation), limit: terms.gasLimitWei },
     { counter: 'calls', amount: BigInt(calls.length), limit: terms.callLimit },
     ...spent,
   ]
   return { charges: charges.filter(({ amount }) => amount > 0n), periods }
 }
 
-/** Zero if a paymaster pays. For EntryPoint 0.7, address 0 means that the account pays. */
-function maxCost(operation: UserOperation): bigint {
+/** Zero if the session's paymaster pays. For EntryPoint 0.7, address 0 means that the account pays. */
+function maxCost({ paymaster }: SessionTerms, operation: UserOperation): bigint {
   if (operation.paymaster) {
     if (isAddressEqual(operation.paymaster, zeroAddress))
       throw new HttpError(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
+    if (!isAddressEqual(operation.paymaster, paymaster))
+      throw new HttpError(
+        401,
+        '',
+        'The session does not permit this paymaster; name it in a policy of type paymaster.',
+      )
     return 0n
   }
   const gas =

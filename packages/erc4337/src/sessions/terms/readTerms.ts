@@ -1,6 +1,8 @@
 import { HttpError } from '@latchkit/backend/errors'
 import type { SessionGrant, SessionRequest } from '@latchkit/wire'
-import { maxUint256, type Address, type Hex } from 'viem'
+import { evmAddressSchema } from '@latchkit/backend/http'
+import { maxUint256, zeroAddress, type Address, type Hex } from 'viem'
+import * as v from 'valibot'
 import { readAllowance } from './readAllowance.ts'
 import { readContractCall } from './readContractCall.ts'
 import { readUnits } from './readUnits.ts'
@@ -9,10 +11,7 @@ import type { PermittedFunction, SessionAllowance, SessionTerms } from './sessio
 /** More would make every operation too expensive. */
 const maxFunctions = 64
 const maxAllowances = 8
-/** Requests are stored and returned in lists as they are. */
-const maxCharacters = 64_000
-/** A larger number is in milliseconds. */
-const latestExpiry = 100_000_000_000
+const longestSeconds = 366 * 86_400
 
 /** The part of the terms that the request does not set. */
 export interface TermsFrame {
@@ -33,21 +32,18 @@ export interface TermsFrame {
  */
 export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTerms {
   const { expiry, permissions, policies } = request
-  if (expiry <= frame.nowSeconds || expiry > latestExpiry)
-    throw new HttpError(400, 'expiry', 'expiry must be a moment to come, in seconds of Unix time.')
+  if (expiry <= frame.nowSeconds || expiry > frame.nowSeconds + longestSeconds)
+    throw new HttpError(
+      400,
+      'expiry',
+      'expiry must be a moment of the next year, in seconds of Unix time.',
+    )
   if (permissions.length === 0)
     throw new HttpError(
       400,
       '',
       'The permission set is empty; a session must be permitted something.',
     )
-  if (JSON.stringify([permissions, policies]).length > maxCharacters) {
-    throw new HttpError(
-      400,
-      'permissions',
-      `Permissions may have ${maxCharacters} characters; leave only the functions that are meant in an abi.`,
-    )
-  }
   const functions: PermittedFunction[] = []
   const allowances: SessionAllowance[] = []
   for (const permission of permissions) {
@@ -82,6 +78,7 @@ export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTe
     siteKey: frame.siteKey,
     serverKey: frame.serverKey,
     expiry,
+    paymaster: readPaymaster(policies),
     gasLimitWei: readPolicy(policies, 'gas-limit', 'limit') ?? frame.gasLimitWei,
     callLimit: readPolicy(policies, 'call-limit', 'count') ?? maxUint256,
     functions,
@@ -89,7 +86,18 @@ export function readTerms(request: SessionRequest, frame: TermsFrame): SessionTe
   }
 }
 
-const policyTypes = ['gas-limit', 'call-limit']
+const policyTypes = ['gas-limit', 'call-limit', 'paymaster']
+const paymasterSchema = v.object({ address: evmAddressSchema })
+
+/** A paymaster may take what the account has approved to it, so that none is permitted unless one is named. */
+function readPaymaster(policies: readonly SessionGrant[]): Address {
+  const [first, ...others] = policies.filter(({ type }) => type === 'paymaster')
+  if (!first) return zeroAddress
+  const { success, output } = v.safeParse(paymasterSchema, first.data)
+  if (!success || output.address === zeroAddress || others.length > 0)
+    throw new HttpError(400, 'policies', 'paymaster needs the address of one contract.')
+  return output.address as Address
+}
 
 function readPolicy(
   policies: readonly SessionGrant[],

@@ -1,3 +1,4 @@
+import { HttpError } from '@latchkit/backend/errors'
 import {
   parseAbiParameters,
   type AbiParameter,
@@ -45,6 +46,8 @@ export interface SessionTerms {
   readonly serverKey: Address
   /** Unix time in seconds. */
   readonly expiry: number
+  /** The one paymaster that may pay for operations; address 0 is none. */
+  readonly paymaster: Address
   readonly gasLimitWei: bigint
   readonly callLimit: bigint
   readonly functions: readonly PermittedFunction[]
@@ -54,7 +57,7 @@ export interface SessionTerms {
 /** {@link SessionTerms} in the ABI of the validator. */
 export const sessionTermsAbi: AbiParameter & { readonly type: 'tuple' } = parseAbiParameters([
   'Session session',
-  'struct Session { bytes16 salt; address siteKey; address serverKey; uint48 expiry; uint256 gasLimitWei; uint256 callLimit; PermittedFunction[] functions; Allowance[] allowances; }',
+  'struct Session { bytes16 salt; address siteKey; address serverKey; uint48 expiry; address paymaster; uint256 gasLimitWei; uint256 callLimit; PermittedFunction[] functions; Allowance[] allowances; }',
   'struct PermittedFunction { address target; bytes4 selector; uint256 valueLimit; Condition[] conditions; }',
   'struct Condition { uint16 argument; uint8 comparison; bytes32 value; }',
   'struct Allowance { address token; uint256 amount; uint48 start; uint48 period; }',
@@ -65,8 +68,16 @@ export function encodeTerms(terms: SessionTerms): Hex {
   return encodeAbiParameters([sessionTermsAbi], [terms])
 }
 
-/** Decodes terms of {@link encodeTerms}. */
+/**
+ * Decodes terms of {@link encodeTerms}.
+ * @throws HttpError 400 `pci` if they are of an earlier version, whose validator is no longer used
+ */
 export function decodeTerms(encoded: Hex): SessionTerms {
-  const [terms] = decodeAbiParameters([sessionTermsAbi], encoded)
-  return terms as SessionTerms
+  try {
+    const [terms] = decodeAbiParameters([sessionTermsAbi], encoded)
+    if (encodeTerms(terms as SessionTerms) === encoded) return terms as SessionTerms
+  } catch {
+    // Not of this version either.
+  }
+  throw new HttpError(400, 'pci', 'The session is of an earlier version; begin a new one.')
 }

@@ -1,0 +1,54 @@
+import { type Chain, hexSchemas, readRpc, type SponsoredAccounts } from '@latchkit/backend/chain'
+import type { UserOperation } from '@latchkit/backend/chain'
+import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
+import { knownAccountCodes } from './knownAccountCodes.ts'
+
+/** EIP-7702: the code of an account that another contract's code runs for. */
+const delegation = '0xef0100'
+const delegationBytes = 23
+const eip7702Factory = /^0x7702(?:0{36})?$/
+/** ERC-1967: where proxies keep the address of their implementation. */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+
+/** An account whose code makes the calls that its call data say. */
+export interface KnownAccount {
+  /** Hash of the code that the account has when its operation is validated; `undefined` if the operation creates it. */
+  readonly codeHash?: Hex
+}
+
+/**
+ * Returns the {@link KnownAccount} of an operation: created by a known factory, delegated to known code (EIP-7702), or
+ * with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
+ * @throws RpcError or UpstreamError if no node responds
+ */
+export async function readAccountCode(
+  chain: Chain,
+  { sender, factory, authorization }: UserOperation,
+  { codeHashes = [], delegates = [], factories = [] }: SponsoredAccounts = {},
+): Promise<KnownAccount | undefined> {
+  if (factory && !eip7702Factory.test(factory))
+    return factories.includes(factory.toLowerCase() as Address) ? {} : undefined
+  const read = async (address: Address): Promise<Hex> =>
+    await readRpc(chain, 'eth_getCode', [address, 'latest'], hexSchemas.bytes)
+  const isKnown = (code: Hex): boolean => {
+    const hash = keccak256(code)
+    return codeHashes.includes(hash) || Object.hasOwn(knownAccountCodes, hash)
+  }
+  const code = authorization ? concat([delegation, authorization.address]) : await read(sender)
+  const isDelegated = size(code) === delegationBytes && code.startsWith(delegation)
+  const delegate = isDelegated ? (slice(code, 3).toLowerCase() as Address) : undefined
+  const isNamed = delegate !== undefined && delegates.includes(delegate)
+  if (!isNamed && !isKnown(delegate ? await read(delegate) : code)) return undefined
+  const stored = await readRpc(
+    chain,
+    'eth_getStorageAt',
+    [sender, implementationSlot, 'latest'],
+    hexSchemas.quantity,
+  )
+  const implementation = BigInt(stored)
+  if (implementation !== 0n) {
+    const address: Address = `0x${implementation.toString(16).padStart(40, '0').slice(-40)}`
+    if (!isKnown(await read(address))) return undefined
+  }
+  return { codeHash: keccak256(code) }
+}

@@ -1,0 +1,20 @@
+/** What sessions that no account has granted may take up. Tests and drills raise the limits. */
+export interface SessionLimits {
+  /** Most that is stored of one session: its terms, permissions and policies. */
+  readonly rowBytes: number
+  /** How long the account has to grant it. */
+  readonly openSeconds: number
+  /** Ungranted sessions at once of one client, one account and one project. */
+  readonly perClient: number
+  readonly perAccount: number
+  readonly perProject: number
+}
+
+/** The limits of a server. */
+export const sessionLimits: SessionLimits = {
+  rowBytes: 8_192,
+  openSeconds: 3_600,
+  perClient: 20,
+  perAccount: 100,
+  perProject: 5_000,
+}
