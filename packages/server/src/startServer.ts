@@ -1,4 +1,12 @@
-import { createBundlers, createPaymasters } from '@latchkit/erc4337'
+import {
+  allGuards,
+  createBundlers,
+  createPaymasters,
+  sessionLimits,
+  type SessionLimits,
+  type SponsorshipGuards,
+} from '@latchkit/erc4337'
+import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
@@ -36,6 +44,9 @@ export interface RunningServer {
 /** What tests and drills put in place of the server's own. No configuration reaches it. */
 export interface ServerInternals {
   readonly relayLimits?: Partial<RelayLimits>
+  readonly sponsorshipGuards?: Partial<SponsorshipGuards>
+  readonly sessionLimits?: Partial<SessionLimits>
+  readonly nameLimits?: Partial<NameLimits>
 }
 
 /**
@@ -89,7 +100,11 @@ async function startParts(
     { onCall: metrics?.countUpstreamCall },
   )
   cleanup.add(bundlers.stop)
-  const paymasters = createPaymasters(chains, { store: withTables(store), bundlers, log })
+  const paymasters = createPaymasters(
+    chains,
+    { store: withTables(store), bundlers, log },
+    { ...allGuards, ...internals.sponsorshipGuards },
+  )
   cleanup.add(paymasters.stop)
   cleanup.add(() => serverClosed)
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
@@ -118,6 +133,10 @@ async function startParts(
   const nodes = createNodeWatch(chains, log)
   cleanup.add(nodes.stop)
   const app = createApp({
+    limits: {
+      names: { ...nameLimits, ...internals.nameLimits },
+      sessions: { ...sessionLimits, ...internals.sessionLimits },
+    },
     config,
     store,
     chains,

@@ -50,7 +50,7 @@ const anyone: Address = '0x00000000000000000000000000000000000a11ce'
  */
 export async function drainPaymaster(
   stack: AccountStack,
-  app: AccountApp,
+  app: Pick<AccountApp, 'ask'>,
   options: {
     readonly token: Address
     readonly accounts: 'keyless' | 'ordinary'
@@ -105,7 +105,7 @@ export async function drainPaymaster(
  */
 export async function lockSponsorship(
   stack: AccountStack,
-  app: AccountApp,
+  app: Pick<AccountApp, 'ask'>,
   options: { readonly token: Address; readonly count: number; readonly client: string },
 ): Promise<{ readonly reserved: number; readonly wei: bigint; readonly refusal?: string }> {
   let [reserved, wei] = [0, 0n]
@@ -165,7 +165,7 @@ function approve(): Hex {
 
 /** Tries a greedy operation first, then one that offers 20 % more gas than the estimate and the usual fees. */
 async function askFor(
-  app: AccountApp,
+  app: Pick<AccountApp, 'ask'>,
   operation: UserOperation,
   client?: string,
 ): Promise<{ readonly sponsored?: UserOperation; readonly refusal?: string }> {
@@ -177,34 +177,34 @@ async function askFor(
       '',
       headers,
     )
-  let refusal: string | undefined
+  const request = async (asked: UserOperation) => {
+    const { status, result, error } = await ask('pm_getPaymasterData', asked)
+    if (!result) return error?.message ?? `HTTP ${status}`
+    const paid = result as Readonly<Record<string, Hex>>
+    return {
+      ...asked,
+      paymaster: paid['paymaster'] ?? anyone,
+      paymasterData: paid['paymasterData'] ?? '0x',
+      paymasterVerificationGasLimit: BigInt(paid['paymasterVerificationGasLimit'] ?? 0),
+      paymasterPostOpGasLimit: BigInt(paid['paymasterPostOpGasLimit'] ?? 0),
+    }
+  }
+  const sponsored = await request(operation)
+  if (typeof sponsored !== 'string') return { sponsored }
   const stub = (await ask('pm_getPaymasterStubData', operation)).result ?? {}
-  const estimated = await app.ask('eth_estimateUserOperationGas', [
-    { ...formatUserOperationRequest({ ...operation, ...noGas }), ...stub },
-    entryPoint08Address,
-  ])
+  const estimated = await app.ask(
+    'eth_estimateUserOperationGas',
+    [{ ...formatUserOperationRequest({ ...operation, ...noGas }), ...stub }, entryPoint08Address],
+    '',
+    headers,
+  )
   const gas = Object.fromEntries(
     Object.entries((estimated.result ?? {}) as Readonly<Record<string, Hex>>).map(
       ([field, value]) => [field, (BigInt(value) * 119n) / 100n],
     ),
   )
-  const modest = { ...operation, ...gas, ...usualFees }
-  for (const asked of [operation, modest]) {
-    const { result, error } = await ask('pm_getPaymasterData', asked)
-    refusal = error?.message
-    if (!result) continue
-    const paid = result as Readonly<Record<string, Hex>>
-    return {
-      sponsored: {
-        ...asked,
-        paymaster: paid['paymaster'] ?? anyone,
-        paymasterData: paid['paymasterData'] ?? '0x',
-        paymasterVerificationGasLimit: BigInt(paid['paymasterVerificationGasLimit'] ?? 0),
-        paymasterPostOpGasLimit: BigInt(paid['paymasterPostOpGasLimit'] ?? 0),
-      },
-    }
-  }
-  return refusal === undefined ? {} : { refusal }
+  const modest = await request({ ...operation, ...gas, ...usualFees })
+  return typeof modest === 'string' ? { refusal: modest } : { sponsored: modest }
 }
 
 const noGas = { preVerificationGas: 0n, verificationGasLimit: 0n, callGasLimit: 0n }

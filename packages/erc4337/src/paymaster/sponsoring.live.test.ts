@@ -259,7 +259,7 @@ test('a second question for the same nonce counts once', async () => {
 
 test('what an operation did not cost is free again once it is mined', async () => {
   const app = await stack.createApp({
-    sponsorship: [{ ...generous, userWeiPerDay: (costWei + costWei / 2n).toString() }],
+    sponsorship: [{ ...generous, userWeiPerDay: (costWei * 2n - 1n).toString() }],
   })
   const user = await stack.createAccount('0')
   await sendSponsored(app, user, 0n)

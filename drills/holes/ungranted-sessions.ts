@@ -1,0 +1,76 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Hole } from '../hole.ts'
+import { startServer } from '../startServer.ts'
+
+const requests = 200
+const abiEntries = 330
+const off = {
+  rowBytes: Infinity,
+  openSeconds: 2_592_000,
+  perClient: Infinity,
+  perAccount: Infinity,
+  perProject: Infinity,
+} as const
+
+/** Sessions that no account grants: how much do they store? */
+export const hole: Hole = {
+  number: 7,
+  attack: `${requests} sessions of 70 KB that nobody grants, from one address`,
+  async run({ isProtected, onEnd }) {
+    const validator = '0x00000000000000000000000000000000000000aa'
+    const url = await startServer({
+      config: {
+        sessions: {
+          signerKey: generatePrivateKey(),
+          networks: [{ caipNetworkId: 'eip155:31337', validator }],
+        },
+      },
+      internals: isProtected ? {} : { sessionLimits: off },
+      onEnd,
+    })
+    const site = privateKeyToAccount(generatePrivateKey())
+    let [stored, bytes] = [0, 0]
+    for (let index = 0; index < requests; index++) {
+      const account = privateKeyToAccount(generatePrivateKey()).address
+      const path = `${url}/v1/sessions/eip155:31337:${account}?projectId=drill`
+      const response = await fetch(path, {
+        method: 'POST',
+        body: JSON.stringify({
+          expiry: Math.floor(Date.now() / 1000) + 3_600,
+          signer: {
+            type: 'keys',
+            data: { keys: [{ type: 'secp256k1', publicKey: site.publicKey }] },
+          },
+          permissions: [permission],
+          policies: [],
+        }),
+      })
+      if (!response.ok) continue
+      stored += 1
+      // The list has its own limit of requests: the first rows say what each takes.
+      if (stored <= 20) bytes += (await (await fetch(path)).text()).length
+    }
+    const rowBytes = stored === 0 ? 0 : Math.round(bytes / Math.min(stored, 20))
+    return {
+      succeeded: stored > 100 || rowBytes > 8_192,
+      seen: `${stored} stored of ${requests}, ${rowBytes} bytes each`,
+    }
+  },
+}
+
+const entry = (name: string): object => ({
+  type: 'function',
+  name,
+  inputs: [{ name: 'amount', type: 'uint256', internalType: 'uint256' }],
+  outputs: [{ name: 'isDone', type: 'bool', internalType: 'bool' }],
+  stateMutability: 'nonpayable',
+})
+const permission = {
+  type: 'contract-call',
+  data: {
+    address: '0x00000000000000000000000000000000000000bb',
+    abi: Array.from({ length: abiEntries }, (_, index) => entry(`function${index}`)),
+    functions: [{ functionName: 'function0' }],
+    note: 'x'.repeat(3_000),
+  },
+}
