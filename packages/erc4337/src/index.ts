@@ -1,5 +1,5 @@
 export type { Bundler } from './bundler/bundler.ts'
-export { bundlerRoutes } from './bundler/bundlerRoutes.ts'
+export { bundlerRoutes } from './routes/bundlerRoutes.ts'
 export { bundlerFieldHelp, bundlerSettingsSchema, findBundlerErrors } from './bundler/config.ts'
 export { createBundlers, type Bundlers } from './bundler/createBundlers.ts'
 export { createSponsorshipRepository } from './paymaster/sponsorshipRepository.ts'

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { hexToNumber, numberToHex, size, type Address, type Hex } from 'viem'
+import { hexToNumber, numberToHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import {
-  entryPoint07Address,
-  entryPoint08Address,
-  formatUserOperationRequest,
-} from 'viem/account-abstraction'
+import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import {
   type Chain,
@@ -18,12 +14,14 @@ import {
 } from '@latchkit/backend/chain'
 import type { Project } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
-import { UpstreamError } from '@latchkit/backend/errors'
 import type { Bundlers } from '../bundler/createBundlers.ts'
 import { readFees } from '../bundler/readFees.ts'
 import type { Erc4337Store } from '../store/openStore.ts'
 import { assertSponsoredFees } from './assertSponsoredFees.ts'
 import { assertSponsoredGas } from './assertSponsoredGas.ts'
+import { estimateSponsoredGas } from './estimateSponsoredGas.ts'
+import { openWeiOf } from './openWeiOf.ts'
+import { paymasterStub } from './paymasterStub.ts'
 import { readAccountCode } from './readAccountCode.ts'
 import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
 import { allGuards, type SponsorshipGuards } from './sponsorshipGuards.ts'
@@ -35,22 +33,11 @@ import {
   createSponsorshipRepository,
   type Reservation,
   type ExceededLimit,
-  type SponsorLimits,
   type SponsorshipRepository,
 } from './sponsorshipRepository.ts'
 
 /** The gas of the smallest transaction. An operation with less would cost the project's limits next to nothing. */
 const minGas = 21_000n
-/** Gas that SponsorPaymaster takes to verify a signature, and per signed byte. */
-const checkGas = 40_000
-const readGasPerByte = 1
-/** Two times of 6 bytes, what it is bound to, and a signature, no byte of them zero. */
-const stubData: Hex = `0x${'01'.repeat(12)}03${'11'.repeat(64)}1b`
-/** A signature of the usual length, for accounts that do not say what theirs looks like. */
-const stubSignature: Hex = `0x${'fffffffffffffffffffffffffffffff0'.padEnd(64, '0')}7${'a'.repeat(63)}1c`
-/** Shares of the month that may be reserved and not settled at once: by all, and of that by one client. */
-const openPercent = 20n
-const clientPercent = 5n
 const entryPointOf = { '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
 
 /** The paymasters of all networks (ERC-7677). */
@@ -140,7 +127,7 @@ export function createPaymasters(
       const { caipNetworkId } = chain.network
       assertSponsoredGas(
         operation,
-        await estimateGas(bundlers, caipNetworkId, operation, entryPoint),
+        await estimateSponsoredGas(bundlers, caipNetworkId, operation, entryPoint),
       )
     }
     return account.codeHash
@@ -163,7 +150,7 @@ export function createPaymasters(
         throw sponsorshipRefusal('This site does not pay for these calls.')
       const verificationGas =
         operation.paymasterVerificationGasLimit ??
-        BigInt(checkGas + readGasPerByte * size(operation.callData))
+        paymasterStub(operation.callData).paymasterVerificationGasLimit
       const limits = {
         paymasterVerificationGasLimit: verificationGas,
         paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? 1n,
@@ -176,7 +163,7 @@ export function createPaymasters(
       if (method === 'pm_getPaymasterStubData')
         return {
           ...written,
-          paymasterData: stubData,
+          paymasterData: paymasterStub(operation.callData).paymasterData,
           sponsor: { name: project.name },
           isFinal: false,
         }
@@ -231,62 +218,6 @@ interface OperationTerms {
 }
 
 const clientDigits = 32
-
-/** One account can always have its day reserved. */
-function openWeiOf(policy: SponsorshipSettings): SponsorLimits['openWei'] {
-  const { userWeiPerDay, projectWeiPerMonth } = policy
-  const floor = least(userWeiPerDay, projectWeiPerMonth)
-  const project = most((projectWeiPerMonth * openPercent) / 100n, floor)
-  return { project, client: most((project * clientPercent) / 100n, floor) }
-}
-
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
-}
-
-function most(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
-}
-
-const gasSchema = v.object({
-  preVerificationGas: hexSchemas.quantity,
-  verificationGasLimit: hexSchemas.quantity,
-  callGasLimit: hexSchemas.quantity,
-  paymasterVerificationGasLimit: v.optional(hexSchemas.quantity, '0x0'),
-  paymasterPostOpGasLimit: v.optional(hexSchemas.quantity, '0x0'),
-})
-
-/**
- * Asks the network's bundler, built in or the operator's service, for the gas of an operation. It runs the operation, so
- * one that fails is not sponsored.
- * @throws RpcError if a step of the operation fails, UpstreamError if the service's answer is malformed
- */
-async function estimateGas(
-  bundlers: Bundlers,
-  caipNetworkId: string,
-  { signature, ...operation }: UserOperation,
-  entryPoint: Address,
-): Promise<v.InferOutput<typeof gasSchema>> {
-  const bundler = bundlers.get(caipNetworkId)
-  if (!bundler) throw sponsorshipRefusal('No bundler of this network can measure the operation.')
-  const measured = {
-    ...operation,
-    callGasLimit: 0n,
-    verificationGasLimit: 0n,
-    preVerificationGas: 0n,
-    paymasterVerificationGasLimit: BigInt(checkGas + readGasPerByte * size(operation.callData)),
-    paymasterPostOpGasLimit: 1n,
-    paymasterData: stubData,
-    signature: signature === '0x' ? stubSignature : signature,
-  }
-  const answer = await bundler.request('eth_estimateUserOperationGas', [
-    formatUserOperationRequest(measured),
-    entryPoint,
-  ])
-  const { success, output } = v.safeParse(gasSchema, answer)
-  if (!success) throw new UpstreamError('malformed', { taken: true })
-  return output
-}
 
 function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Address {
   const version = entryPoint.toLowerCase() === entryPoint08Address.toLowerCase() ? '0.8' : '0.7'

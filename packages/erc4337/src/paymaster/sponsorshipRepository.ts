@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Address } from 'viem'
 import type { Erc4337Store } from '../store/openStore.ts'
 import type { Erc4337Tables } from '../store/erc4337Tables.ts'
+import { formatNonce, parseNonce } from './sponsoredNonce.ts'
 
 /** The maximum cost of an operation, reserved from a project's limits. */
 export interface Reservation {
@@ -184,7 +185,7 @@ export function createSponsorshipRepository(
   return {
     async reserve(entry, limits) {
       const { project, sender, client = unknownClient } = entry
-      const nonce = write(entry)
+      const nonce = formatNonce(entry)
       const date = new Date(now()).toISOString()
       const day = date.slice(0, 'yyyy-mm-dd'.length)
       const month = date.slice(0, 'yyyy-mm'.length)
@@ -237,7 +238,7 @@ export function createSponsorshipRepository(
       return found.map((row) => ({
         project: row.project,
         sender: row.sender as Address,
-        ...read(row.nonce),
+        ...parseNonce(row.nonce),
         wei: BigInt(row.wei),
         validUntilSeconds: row.valid_until,
         block: row.from_block,
@@ -249,7 +250,7 @@ export function createSponsorshipRepository(
         const row = await rows(db)
           .where('project', '=', project)
           .where('sender', '=', sender)
-          .where('nonce', '=', write(entry))
+          .where('nonce', '=', formatNonce(entry))
           .where('state', '=', 'promised')
           .where('valid_until', '=', entry.validUntilSeconds)
           .executeTakeFirst()
@@ -277,15 +278,6 @@ export function createSponsorshipRepository(
       })
     },
   }
-}
-
-function write({ entryPoint, nonce }: Pick<Reservation, 'entryPoint' | 'nonce'>): string {
-  return `${entryPoint.toLowerCase()}:${nonce}`
-}
-
-function read(text: string): Pick<Reservation, 'entryPoint' | 'nonce'> {
-  const [entryPoint = '', nonce = ''] = text.split(':')
-  return { entryPoint: entryPoint as Address, nonce: BigInt(nonce) }
 }
 
 /** Rolls back the database transaction. */

@@ -16,7 +16,7 @@ import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/interna
 import { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bundlerRoutes } from '../bundler/bundlerRoutes.ts'
+import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
 import { createBundlers } from '../bundler/createBundlers.ts'
 import { createPaymasters } from '../paymaster/createPaymasters.ts'
 import { createSessions } from '../sessions/createSessions.ts'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import { clientAddress, defineRoute, type Route } from '@latchkit/backend/http'
 import type { Paymasters } from '../paymaster/createPaymasters.ts'
-import type { Bundlers } from './createBundlers.ts'
+import type { Bundlers } from '../bundler/createBundlers.ts'
 import { sponsorOperation } from './sponsorOperation.ts'
 
 const querySchema = v.object({

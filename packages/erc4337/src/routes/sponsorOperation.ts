@@ -1,7 +1,7 @@
 import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import * as v from 'valibot'
 import { rpcErrorCode } from '@latchkit/wire'
-import type { Bundler } from './bundler.ts'
+import type { Bundler } from '../bundler/bundler.ts'
 
 const paramsSchema = v.tuple(
   [v.record(v.string(), v.unknown()), v.string()],
