@@ -12,6 +12,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'latchkit-mutants-'))
 const atOnce = 2
 const leastPercent = 90
+/** Tests that have not ended by then never will: the mutant goes round in circles, and that is noticed. */
+const mostMs = 240_000
+
+/** What ends the tests that run. */
+const running = new Set<() => void>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const end of running) end()
+    process.exit(1)
+  })
 
 interface Verdict {
   readonly mutant: Mutant
@@ -80,7 +90,7 @@ async function runTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const file = join(mkdtempSync(join(scratch, 'run-')), 'report.json')
-  const output = await runVitest(
+  const { output, isEndless } = await runVitest(
     [
       '--config=drills/mutants/vitest.config.ts',
       '--reporter=json',
@@ -90,27 +100,56 @@ async function runTests(
     ],
     env,
   )
+  if (isEndless) return { passed: 0, failed: 1, output }
   if (!existsSync(file)) return { passed: 0, failed: 0, output }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
   return { passed: report['numPassedTests'] ?? 0, failed: report['numFailedTests'] ?? 0, output }
 }
 
-/** Returns what was printed. */
+/** Runs to the end, or for as long as it may, and then ends it with all its workers. Returns what was printed. */
 function runVitest(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<string> {
+): Promise<{ readonly output: string; readonly isEndless: boolean }> {
   return new Promise((resolve) => {
     const vitest = spawn(
       process.execPath,
       [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
-      { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+      // A process group of its own: a worker that goes round in circles hears no signal but this one.
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      },
     )
     let output = ''
+    let isEndless = false
+    const end = (): void => {
+      try {
+        if (vitest.pid !== undefined) process.kill(-vitest.pid, 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+    }
+    running.add(end)
+    // Without a mutant they do end, however busy the machine is.
+    const timer =
+      env['LATCHKIT_MUTANT'] === undefined
+        ? undefined
+        : setTimeout(() => {
+            isEndless = true
+            end()
+          }, mostMs)
     const onChunk = (chunk: Buffer): void => void (output += chunk.toString())
     vitest.stdout.on('data', onChunk)
     vitest.stderr.on('data', onChunk)
-    vitest.on('close', () => resolve(output))
+    vitest.on('close', () => {
+      clearTimeout(timer)
+      running.delete(end)
+      end()
+      resolve({ output, isEndless })
+    })
   })
 }
 

@@ -21,8 +21,10 @@ export interface SwapServiceSettings {
   readonly url?: string | undefined
   readonly apiKey?: string | undefined
   /**
-   * The contract of the service that takes tokens from users. No other is ever approved, and a swap of tokens that the
-   * service would send elsewhere is refused.
+   * The contract of the service that takes tokens from users. No other is ever approved, and swaps go to it alone unless
+   * `routers` lists others.
    */
   readonly spender: string
+  /** The contracts that swaps may call beside the spender, of native coins too: 0x's Settlers, for example. */
+  readonly routers?: readonly string[] | undefined
 }

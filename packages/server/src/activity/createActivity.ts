@@ -50,7 +50,7 @@ export function createActivity(
   const format = createFormatTransactions({ tokens, nfts, imageUrlOf, spam })
   const scanned = evmActivity({ store, scanner, format })
   const providers = {
-    eip155: indexedActivity({ scanned, format, tokens, staleCache, guard, cacheMs }),
+    eip155: indexedActivity({ scanned, format, staleCache, guard, cacheMs }),
     solana: solanaActivity({ tokens, staleCache }),
     bip122: bitcoinActivity({ tokens, staleCache }),
   }

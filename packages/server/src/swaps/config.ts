@@ -32,6 +32,7 @@ export const swapServiceSettingsSchema: v.GenericSchema<unknown, SwapServiceSett
     ),
     apiKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
     spender: evmAddress,
+    routers: v.exactOptional(v.array(evmAddress)),
   })
 
 /** The valid values of each swap setting, as the end of the sentence "It must be …". */
@@ -51,6 +52,8 @@ export const swapFieldHelp: Readonly<Record<string, string>> = {
   'networks[].swapService.url': 'an http(s) address, such as "https://api.0x.org"',
   'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
   'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
+  'networks[].swapService.routers': 'a list of contracts that swaps may call beside the spender',
+  'networks[].swapService.routers[]': 'an address of 0x and 40 hex digits',
 }
 
 /** Returns one sentence for each contradiction in the swap settings of a network. */

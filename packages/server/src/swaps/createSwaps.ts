@@ -4,6 +4,7 @@ import { allowanceRoute } from './allowanceRoute.ts'
 import { approvalRoute } from './approvalRoute.ts'
 import { gasPriceRoute } from './gasPriceRoute.ts'
 import { createPoolProvider } from './providers/pools/createPoolProvider.ts'
+import { checkedProvider } from './providers/services/checkedProvider.ts'
 import { createLifi } from './providers/services/createLifi.ts'
 import { createOneInch } from './providers/services/createOneInch.ts'
 import { createZeroEx } from './providers/services/createZeroEx.ts'
@@ -24,7 +25,9 @@ export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
     [...parts.chains].flatMap(([id, chain]): readonly [string, SwapProvider][] => {
       const { swaps, swapService } = chain.network
       if (swaps) return [[id, createPoolProvider(chain, swaps)]]
-      return swapService ? [[id, services[swapService.kind](chain, swapService)]] : []
+      return swapService
+        ? [[id, checkedProvider(services[swapService.kind](chain, swapService))]]
+        : []
     }),
   )
   const routes = [

@@ -2,16 +2,12 @@ import { isNodeError } from '@latchkit/backend/chain'
 import { toUpstreamError, HttpError, RpcError } from '@latchkit/backend/errors'
 import { readBody, readInput, type Route } from '@latchkit/backend/http'
 import { cleanText } from '@latchkit/backend/internal'
-import {
-  swapTransactionRequestSchema,
-  swapTransactionSchema,
-  nativeTokenAddress,
-} from '@latchkit/wire'
+import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/wire'
 import { isHex, hexToBigInt, toHex, type Hex } from 'viem'
+import { findFailureReason } from './findFailureReason.ts'
 import { parseEvmId, parseSwap } from './readSwap.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import type { SwapParts, SwapTransaction, SwapOrder, SwapProvider } from './swapProvider.ts'
-import { readTokenAmount } from './readTokenAmount.ts'
 
 const bpsPerPercent = 100
 const maxSlippagePercent = 50
@@ -25,7 +21,8 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
     project: { in: 'body', status: 401 },
     body: swapTransactionRequestSchema,
     response: {
-      description: 'It reverts if less than minimumAmount would arrive, or after its deadline.',
+      description:
+        'Over pools, it reverts if less than minimumAmount would arrive, or after its deadline. Of a swap service, the server has simulated that at least minimumAmount arrives.',
       contentType: 'application/json',
       schema: swapTransactionSchema,
     },
@@ -92,31 +89,10 @@ async function estimateSwapGas(
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     if (isNodeError(error)) throw toUpstreamError(error)
-    const reason = (await findReason(provider, order)) ?? cleanText(error.message, maxReasonLength)
+    const reason =
+      (await findFailureReason(provider, order)) ?? cleanText(error.message, maxReasonLength)
     throw new HttpError(400, '', `Conversion parameter error: ${reason ?? 'the swap would fail'}`, {
       cause: error,
     })
   }
-}
-
-/** Returns the reason if the account lacks the balance or the allowance. */
-async function findReason(
-  provider: SwapProvider,
-  { from, user, amount, permit }: SwapOrder,
-): Promise<string | undefined> {
-  if (from === nativeTokenAddress) {
-    const balance = hexToBigInt(
-      await provider.chain.request<Hex>('eth_getBalance', [user, 'latest']),
-    )
-    return balance < amount ? 'the account has less than the amount' : undefined
-  }
-  const spender = await provider.findSpender()
-  const [balance = 0n, allowance = 0n] = await Promise.all([
-    readTokenAmount(provider.chain, from, ['balanceOf', user]),
-    readTokenAmount(provider.chain, from, ['allowance', user, spender]),
-  ])
-  if (balance < amount) return 'the account has less than the amount'
-  return allowance < amount && permit === undefined
-    ? 'the account has not yet approved the amount'
-    : undefined
 }

@@ -10,6 +10,7 @@ import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { FeeNotice } from './FeeNotice.tsx'
 import { EstimateNotice } from './EstimateNotice.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
@@ -78,6 +79,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
         token={token}
         tokens={send.tokens}
       />
+      <FeeNotice prepared={prepared} token={token} tokens={send.tokens} />
       <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
       {sending.status === 'unanswered' && <StillOpenNotice />}
       <ActionBar>

@@ -425,6 +425,22 @@ describe('the review', () => {
     }
   })
 
+  it('warns where the fee can be more than what is sent, and only there', async () => {
+    const test = await createAccountKit()
+    await review(test)
+    const warning = dialog.getByText('The network fee is more than you send')
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+    await expect.element(warning).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    test.chain.prepareTransfer = async (request) => ({
+      ...preparedOf(request),
+      maximumFee: request.amount + 1n,
+    })
+    await button('Review').click()
+    await expect.element(warning).toBeVisible()
+    await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+  })
+
   it('goes back to the form with nothing lost', async () => {
     await review(await createAccountKit())
     await userEvent.keyboard('{Escape}')

@@ -80,6 +80,9 @@ export const send = {
   'send.received': 'They receive',
   'send.receivedText': '{symbol} itself takes a share of every transfer.',
   'send.feeMaximum': 'at most {fee}',
+  'send.feeAboveAmount': 'The network fee is more than you send',
+  'send.feeAboveAmountText':
+    'It can be up to {fee}. Wait for a cheaper moment, or send more at once.',
   'send.total': 'Total at most',
   'send.exactly': 'exactly {amount}',
   'send.preparing': 'Estimating the fee',

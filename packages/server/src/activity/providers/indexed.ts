@@ -6,7 +6,6 @@ import {
 } from '@latchkit/backend/chain'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import type { StaleCache } from '@latchkit/backend/store'
-import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'
 import type { FormatTransactions } from '../createFormatTransactions.ts'
@@ -26,13 +25,12 @@ const maxCachedPages = 500
 export function indexedActivity(parts: {
   readonly scanned: ActivityProvider
   readonly format: FormatTransactions
-  readonly tokens: TokenRepository
   readonly staleCache: StaleCache
   readonly guard: IndexerGuard
   /** How long a page is cached, so that many requests for one account become one call. */
   readonly cacheMs: number
 }): ActivityProvider {
-  const { scanned, format, tokens, staleCache, guard, cacheMs } = parts
+  const { scanned, format, staleCache, guard, cacheMs } = parts
   const pages = createBoundedMap<ListedPage<StoredTransaction>>({
     entries: maxCachedPages,
     ttlMs: cacheMs,
@@ -60,27 +58,11 @@ export function indexedActivity(parts: {
     const settings = indexerOf(chain, 'activity') as IndexerSettings
     if (settings.kind !== 'zerion') {
       const { caipNetworkId } = chain.network
-      const read = readers.get(caipNetworkId) ?? storingTokens(chain, readerOf(chain, settings))
+      const read = readers.get(caipNetworkId) ?? readerOf(chain, settings)
       readers.set(caipNetworkId, read)
       return await readExplorerPage(read, account, start)
     }
-    const { tokens: tokensSeen, ...page } = await readZerionPage(chain, settings, account, start)
-    await tokens.add(chain, tokensSeen)
-    return page
-  }
-
-  /** Stores the tokens that the lists describe. */
-  function storingTokens(chain: Chain, read: ReadExplorerRows): ReadExplorerRows {
-    return async (account, upToBlock) => {
-      const rows = await read(account, upToBlock)
-      const tokensSeen = rows.transfers
-        .flatMap((list) => list.rows)
-        .flatMap(({ transfer, token }) =>
-          token && transfer.token !== undefined ? [{ address: transfer.token, ...token }] : [],
-        )
-      await tokens.add(chain, tokensSeen)
-      return rows
-    }
+    return await readZerionPage(chain, settings, account, start)
   }
 
   const listed = createListedActivity({ readPage: readCachedPage, format }, staleCache)

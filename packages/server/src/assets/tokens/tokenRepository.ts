@@ -1,5 +1,5 @@
 import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
-import { cleanText, createBoundedMap } from '@latchkit/backend/internal'
+import { createBoundedMap } from '@latchkit/backend/internal'
 import { formatAccountId, namespaceOf, type Namespace } from '@latchkit/wire'
 import type { Store } from '../../store/store.ts'
 import { isSpamWording } from './isSpamWording.ts'
@@ -32,23 +32,16 @@ export interface Token {
   readonly iconUrl?: string | undefined
 }
 
-/** A token as an indexer describes it. */
-export interface IndexedToken {
-  readonly address: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
-
-/** Fungible tokens, from the operator's list, else from their contracts, each of which is read once. */
+/**
+ * Fungible tokens, from the operator's list, else from their contracts, each of which is read once. What an indexer says of a
+ * token is not used: amounts would rest on its decimals.
+ */
 export interface TokenRepository {
   getNative(chain: Chain): Token
   /** Returns the tokens by address. A contract that states no decimals is not a token. */
   find(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, Token>>
   /** Returns the names of contracts of any kind, by address. Contracts without a name are left out. */
   findNames(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Stores tokens as an indexer describes them if they are new, so that no contract has to be read. */
-  add(chain: Chain, seen: readonly IndexedToken[]): Promise<void>
   /** Returns the operator's listed tokens of a network, without those marked as spam. */
   getListed(chain: Chain): readonly Token[]
   /** Deletes all tokens of a network, after its chain was replaced by another one. */
@@ -56,7 +49,6 @@ export interface TokenRepository {
 }
 
 const maxCachedTokens = 20_000
-const longestText = 80
 const unnamedTokenTtlMs = 3_600_000
 
 /** Creates a {@link TokenRepository}. */
@@ -109,25 +101,6 @@ export function createTokenRepository(store: Store, list: readonly ListedToken[]
     async findNames(chain, addresses) {
       const rows = await loadRows(store, chain, [...new Set(addresses)])
       return new Map(rows.flatMap(({ address, name }) => (name === null ? [] : [[address, name]])))
-    },
-    async add(chain, tokens) {
-      const { caipNetworkId } = chain.network
-      const rows = new Map(tokens.map((token) => [token.address, token]))
-      if (rows.size === 0) return
-      const stored = await loadTokens(store, caipNetworkId, [...rows.keys()])
-      for (const { address, decimals } of stored) if (decimals !== null) rows.delete(address)
-      const readAt = new Date().toISOString()
-      await saveTokens(
-        store,
-        caipNetworkId,
-        [...rows.values()].map(({ address, name, symbol, decimals }) => ({
-          address,
-          name: cleanText(name, longestText),
-          symbol: cleanText(symbol, longestText),
-          decimals,
-          read_at: readAt,
-        })),
-      )
     },
     async clear(chain) {
       cache = createBoundedMap<Token>({ entries: maxCachedTokens })

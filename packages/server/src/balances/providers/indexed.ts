@@ -45,7 +45,6 @@ export function indexedBalances(parts: {
       readers[settings.kind](chain, settings, account),
     )
     const amounts = new Map(indexedTokens.map(({ address, amount }) => [address, amount]))
-    await tokens.add(chain, indexedTokens)
     const fresh =
       always.size === 0 ? [] : await readEvmHoldings(chain, account, [...always], tokens, always)
     const found = await tokens.find(chain, [...amounts.keys()])

@@ -112,7 +112,6 @@ export interface TransactionRow extends Row {
 /** A transfer to or from an account, in a transaction of any sender. */
 export interface TransferRow extends Row {
   readonly transfer: StoredTransfer
-  readonly token?: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
 /** A list, newest first. If it is full, rows older than its oldest block may follow. */

@@ -13,7 +13,6 @@ import type {
   TransactionRow,
   TransferRow,
 } from './composeTransactions.ts'
-import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 
 const { address, hash, amount, count } = indexerSchemas
 const party = v.object({ hash: address })
@@ -134,15 +133,7 @@ function toTransfer(item: unknown): TransferRow | undefined {
       : contract.output.token.address_hash
   const parties = { token, from: from.hash, to: to.hash }
   const transfer = toStored(type, parties, total)
-  const described = v.safeParse(v.object({ token: indexedTokenSchema }), item)
-  return (
-    transfer && {
-      ...base,
-      minedAt: timestamp,
-      transfer,
-      ...(transfer.kind === 'erc20' && described.success && { token: described.output.token }),
-    }
-  )
+  return transfer && { ...base, minedAt: timestamp, transfer }
 }
 
 function toStored(

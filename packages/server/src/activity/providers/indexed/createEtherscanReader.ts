@@ -27,7 +27,6 @@ const addressOrEmpty = v.union([
     v.transform(() => undefined),
   ),
 ])
-const decimals = v.pipe(count, v.maxValue(77))
 
 const base = { hash, blockNumber: count, timeStamp: count }
 const transactionSchema = v.object({
@@ -47,9 +46,6 @@ const transferEntries = { ...base, from: address, to: address, contractAddress: 
 const tokenSchema = v.object({
   ...transferEntries,
   value: amount,
-  tokenName: v.string(),
-  tokenSymbol: v.string(),
-  tokenDecimal: decimals,
 })
 const nftSchema = v.object({ ...transferEntries, tokenID: amount })
 const editionSchema = v.object({ ...transferEntries, tokenID: amount, tokenValue: amount })
@@ -142,7 +138,6 @@ function toTokens(row: v.InferOutput<typeof tokenSchema>): Omit<TransferRow, key
   const { from, to, contractAddress: token, value } = row
   return {
     transfer: { kind: 'erc20', token, from, to, amount: value },
-    token: { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal },
   }
 }
 

@@ -8,10 +8,8 @@ import {
   type IndexerSettings,
   zerionAssetEntries,
   zerionTokenOn,
-  type ZerionAsset,
   keepValid,
 } from '@latchkit/backend/chain'
-import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 import { cleanText } from '@latchkit/backend/internal'
 import { transactionsPerPage } from '../../activityProvider.ts'
 import type { ListedPage } from '../../createListedActivity.ts'
@@ -57,18 +55,13 @@ const schema = v.object({
   }),
 })
 
-/** A page from Zerion, and the tokens on it. */
-export interface ZerionPage extends ListedPage<StoredTransaction> {
-  readonly tokens: readonly IndexedToken[]
-}
-
 /** Returns a page of an account's history from Zerion. A place is the number of items already returned, and Zerion's cursor. */
 export async function readZerionPage(
   chain: Chain,
   settings: IndexerSettings,
   account: string,
   start: string,
-): Promise<ZerionPage> {
+): Promise<ListedPage<StoredTransaction>> {
   const [, returned = '0', cursor = ''] = /^(\d{1,3})\.([\w+/=-]{0,280})$/.exec(start) ?? []
   if (start !== '' && !/^\d{1,3}\.[\w+/=-]{0,280}$/.test(start)) throw invalidCursorError()
   const { data, next } = await fetchZerion(chain, settings, `/wallets/${account}/transactions/`, {
@@ -77,12 +70,11 @@ export async function readZerionPage(
     ...(cursor !== '' && { 'page[after]': cursor }),
   })
   const name = zerionName(chain, settings)
-  const tokens: IndexedToken[] = []
   const items = data.flatMap((entry, index) => {
     const parsed = v.safeParse(schema, entry)
     if (!parsed.success || parsed.output.attributes.status === 'pending') return []
     const { attributes } = parsed.output
-    const body = toStored(attributes, name, tokens)
+    const body = toStored(attributes, name)
     return [{ place: `${index + 1}.${cursor}`, minedAt: body.minedAt, body }]
   })
   const nextCursor = next === undefined ? undefined : parseZerionCursor(next)
@@ -91,7 +83,6 @@ export async function readZerionPage(
       .slice(0, transactionsPerPage)
       .filter(({ place }) => Number(place.split('.')[0]) > Number(returned)),
     ...(nextCursor !== undefined && { after: `0.${nextCursor}` }),
-    tokens,
   }
 }
 
@@ -102,22 +93,14 @@ function parseZerionCursor(next: string): string | undefined {
 
 type Attributes = v.InferOutput<typeof schema>['attributes']
 
-function toStored(
-  attributes: Attributes,
-  chainName: string,
-  tokens: IndexedToken[],
-): StoredTransaction {
+function toStored(attributes: Attributes, chainName: string): StoredTransaction {
   const { hash: id, mined_at: minedAt, sent_from: from, sent_to: to, fee } = attributes
   const isConfirmed = attributes.status === 'confirmed'
   const transfers = isConfirmed
-    ? keepValid(transferSchema, attributes.transfers).flatMap((each) =>
-        toTransfer(each, chainName, tokens),
-      )
+    ? keepValid(transferSchema, attributes.transfers).flatMap((each) => toTransfer(each, chainName))
     : []
   const approvals = isConfirmed
-    ? keepValid(approvalSchema, attributes.approvals).flatMap((each) =>
-        toApproval(each, chainName, tokens),
-      )
+    ? keepValid(approvalSchema, attributes.approvals).flatMap((each) => toApproval(each, chainName))
     : []
   const application = cleanText(attributes.application_metadata?.name ?? '', maxNameLength)
   const operation = operationTypes.find(
@@ -142,7 +125,6 @@ function toStored(
 function toTransfer(
   transfer: v.InferOutput<typeof transferSchema>,
   chainName: string,
-  tokens: IndexedToken[],
 ): readonly StoredTransfer[] {
   const parties = { from: transfer.sender, to: transfer.recipient }
   const amountText = transfer.quantity.int
@@ -151,7 +133,7 @@ function toTransfer(
     const kind = standard === 'erc1155' ? 'erc1155' : 'erc721'
     return [{ kind, token, tokenId, ...parties, amount: amountText }]
   }
-  const token = collectToken(transfer, chainName, tokens)
+  const token = zerionTokenOn(chainName, transfer)
   if (!token) return []
   if (token.address === undefined) return [{ kind: 'native', ...parties, amount: amountText }]
   return [{ kind: 'erc20', token: token.address, ...parties, amount: amountText }]
@@ -160,20 +142,9 @@ function toTransfer(
 function toApproval(
   returned: v.InferOutput<typeof approvalSchema>,
   chainName: string,
-  tokens: IndexedToken[],
 ): readonly StoredApproval[] {
-  const token = collectToken(returned, chainName, tokens)
+  const token = zerionTokenOn(chainName, returned)
   if (token?.address === undefined) return []
   const amountText = isUnlimited(BigInt(returned.quantity.int)) ? null : returned.quantity.int
   return [{ kind: 'erc20', token: token.address, spender: returned.sender, amount: amountText }]
-}
-
-function collectToken(
-  asset: ZerionAsset,
-  chainName: string,
-  tokens: IndexedToken[],
-): ReturnType<typeof zerionTokenOn> {
-  const token = zerionTokenOn(chainName, asset)
-  if (token?.address !== undefined) tokens.push({ ...token, address: token.address })
-  return token
 }

@@ -6,7 +6,13 @@ import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { blockscout } from '../../../testing/indexers/blockscout.ts'
 import { etherscan } from '../../../testing/indexers/etherscan.ts'
-import { account, collection, otherAccount, usdc } from '../../../testing/indexers/fixtures.ts'
+import {
+  account,
+  collection,
+  otherAccount,
+  readToken,
+  usdc,
+} from '../../../testing/indexers/fixtures.ts'
 import { zerion } from '../../../testing/indexers/zerion.ts'
 import { startNode } from '@latchkit/test-kit/startNode'
 import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
@@ -15,6 +21,11 @@ const fixtures = { blockscout, etherscan, zerion } as const
 type Kind = keyof typeof fixtures
 const kinds = Object.keys(fixtures) as readonly Kind[]
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
+
+/** A node that knows the tokens of the fixtures. */
+async function tokenNode(): Promise<string> {
+  return (await startNode(answering(({ params }) => readToken(params)))).url
+}
 
 async function appWith(kind: Kind, nodeUrl: string) {
   const mutable: { behaviour: UpstreamBehaviour } = { behaviour: fixtures[kind] }
@@ -34,8 +45,8 @@ function amounts({ balances }: Balances): readonly unknown[] {
   return balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
 }
 
-test.each(kinds)('balances from %s need no node, are in base units and valued', async (kind) => {
-  const { read } = await appWith(kind, await closedPort())
+test.each(kinds)('balances from %s are in base units and valued', async (kind) => {
+  const { read } = await appWith(kind, await tokenNode())
   const answer = await read()
   expect(amounts(answer)).toEqual([
     ['USDC', '125.5', 125.5],
@@ -49,8 +60,34 @@ test.each(kinds)('balances from %s need no node, are in base units and valued', 
   })
 })
 
+test.each(kinds)('decimals are the contract’s, whatever %s says of them', async (kind) => {
+  const node = await startNode(
+    answering(({ params }) => {
+      const [{ to, data }] = params as [{ to: string; data: Hex }]
+      return to === usdc && data === '0x313ce567' ? (word(8n) as Hex) : readToken(params)
+    }),
+  )
+  const { read } = await appWith(kind, node.url)
+  const usdcOf = ({ balances }: Balances) =>
+    balances.find(({ address }) => address === `eip155:31337:${usdc}`)
+  expect(usdcOf(await read())?.quantity).toEqual({ decimals: '8', numeric: '1.255' })
+  // Read once: what is stored is the contract's.
+  const questions = () => JSON.stringify(node.bodies).split('0x313ce567').length
+  const before = questions()
+  expect(usdcOf(await read())?.quantity.decimals).toBe('8')
+  expect(questions()).toBe(before)
+})
+
+test.each(kinds)(
+  'without a node no token of %s gets decimals that nobody has checked',
+  async (kind) => {
+    const { get } = await appWith(kind, await closedPort())
+    expect((await get(`/v1/account/${account}/balance?currency=usd`)).status).toBe(503)
+  },
+)
+
 test('a list of Blockscout is read to its end with its own cursor', async () => {
-  const { read, questions } = await appWith('blockscout', await closedPort())
+  const { read, questions } = await appWith('blockscout', await tokenNode())
   await read()
   const lists = questions.filter(({ path }) => path.endsWith('/tokens'))
   expect(lists.map(({ query }) => query.get('fiat_value'))).toEqual([null, '1.5'])
@@ -61,8 +98,8 @@ test.each(kinds)('forced tokens are read from the chain, and not from %s', async
   const node = await startNode(
     answering(({ method, params }) => {
       if (method === 'eth_getBalance') return '0x1'
-      const [{ to }] = params as [{ to: string }]
-      return to === usdc ? word(77_000_000n) : '0x'
+      const [{ to, data }] = params as [{ to: string; data: Hex }]
+      return to === usdc && data.startsWith('0x70a08231') ? word(77_000_000n) : readToken(params)
     }),
   )
   const { read } = await appWith(kind, node.url)
@@ -76,7 +113,7 @@ test.each(kinds)('forced tokens are read from the chain, and not from %s', async
 test.each(kinds)(
   'while %s is unavailable, the last balances are returned as stale',
   async (kind) => {
-    const { read, get, mutable } = await appWith(kind, await closedPort())
+    const { read, get, mutable } = await appWith(kind, await tokenNode())
     const before = await read()
     mutable.behaviour = () => ({ raw: { status: 503 } })
     const { balances, staleSince } = await read()
@@ -98,7 +135,7 @@ test.each(kinds)(
     const node = await startNode(
       answering(({ params }) => {
         const [{ to, data }] = params as [{ to: string; data: Hex }]
-        if (to !== collection) return '0x'
+        if (to !== collection) return readToken(params)
         // ownerOf: the account has number 12, and no longer 13.
         if (data.startsWith('0x6352211e'))
           return word(BigInt(`0x${data.slice(10)}`) === 12n ? owner : 1n)

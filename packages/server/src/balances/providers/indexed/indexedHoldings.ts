@@ -1,10 +1,9 @@
 import type { Chain, IndexerSettings } from '@latchkit/backend/chain'
-import type { IndexedToken } from '../../../assets/tokens/tokenRepository.ts'
 
 /** An account's holdings from an indexer. Amounts are in base units. */
 export interface IndexedHoldings {
   readonly nativeAmount: bigint
-  readonly tokens: readonly (IndexedToken & { readonly amount: bigint })[]
+  readonly tokens: readonly { readonly address: string; readonly amount: bigint }[]
 }
 
 /** Reads an account's holdings from an indexer. Throws an UpstreamError. */

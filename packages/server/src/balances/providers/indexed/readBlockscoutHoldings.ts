@@ -5,7 +5,6 @@ import {
   indexerSchemas,
   keepValid,
 } from '@latchkit/backend/chain'
-import { indexedTokenSchema } from '../../../assets/tokens/indexedToken.ts'
 import type { IndexedHoldings, ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const maxPages = 20
@@ -14,7 +13,8 @@ const accountSchema = v.object({ coin_balance: v.nullish(amount) })
 const holdingSchema = v.object({
   value: amount,
   token: v.intersect([
-    indexedTokenSchema,
+    // What has no decimals is no fungible token. How many there are is read from the contract.
+    v.object({ decimals: v.union([v.number(), v.string()]) }),
     v.union([v.object({ address_hash: address }), v.object({ address })]),
   ]),
 })
@@ -29,9 +29,6 @@ export const readBlockscoutHoldings: ReadIndexedHoldings = async (_chain, settin
   const tokens = keepValid(holdingSchema, entries).map(
     ({ value, token }): IndexedHoldings['tokens'][number] => ({
       address: 'address_hash' in token ? token.address_hash : token.address,
-      name: token.name,
-      symbol: token.symbol,
-      decimals: token.decimals,
       amount: BigInt(value),
     }),
   )

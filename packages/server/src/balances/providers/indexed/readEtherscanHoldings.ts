@@ -5,13 +5,10 @@ import type { ReadIndexedHoldings } from './indexedHoldings.ts'
 
 const tokensPerPage = 100
 const maxPages = 10
-const { address, amount, count } = indexerSchemas
+const { address, amount } = indexerSchemas
 const holdingSchema = v.object({
   TokenAddress: address,
-  TokenName: v.string(),
-  TokenSymbol: v.string(),
   TokenQuantity: amount,
-  TokenDivisor: v.pipe(count, v.maxValue(77)),
 })
 
 /** Reads `balance` and `addresstokenbalance` of Etherscan's API v2. */
@@ -35,9 +32,6 @@ export const readEtherscanHoldings: ReadIndexedHoldings = async (chain, settings
   }
   const tokens = keepValid(holdingSchema, entries).map((entry) => ({
     address: entry.TokenAddress,
-    name: entry.TokenName,
-    symbol: entry.TokenSymbol,
-    decimals: entry.TokenDivisor,
     amount: BigInt(entry.TokenQuantity),
   }))
   return { nativeAmount: BigInt(nativeAmount.output), tokens }

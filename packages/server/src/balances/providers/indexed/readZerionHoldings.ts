@@ -29,7 +29,7 @@ export const readZerionHoldings: ReadIndexedHoldings = async (chain, settings, a
   for (const { attributes } of keepValid(schema, data)) {
     const token = zerionTokenOn(name, attributes)
     const amount = BigInt(attributes.quantity.int)
-    if (token?.address !== undefined) tokens.push({ ...token, address: token.address, amount })
+    if (token?.address !== undefined) tokens.push({ address: token.address, amount })
     else if (token) nativeAmount += amount
   }
   return { nativeAmount, tokens }

@@ -70,7 +70,7 @@ export function createLifi(chain: Chain, settings: SwapServiceSettings): SwapPro
         minimumAmount: estimate.toAmountMin,
         defaultGas: gasLimit ?? defaultGas,
       }
-      assertFits(order, spender, {
+      assertFits(order, settings, {
         ...transaction,
         approvalTo: estimate.approvalAddress ?? undefined,
       })

@@ -53,7 +53,7 @@ export function createOneInch(chain: Chain, settings: SwapServiceSettings): Swap
         minimumAmount: minimumOutput(dstAmount, order.slippageBps),
         defaultGas,
       }
-      assertFits(order, spender, transaction)
+      assertFits(order, settings, transaction)
       return transaction
     },
   }

@@ -72,7 +72,10 @@ export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapP
         minimumAmount: quote.minBuyAmount,
         defaultGas: gas ?? defaultGas,
       }
-      assertFits(order, spender, { ...transaction, approvalTo: quote.allowanceTarget ?? undefined })
+      assertFits(order, settings, {
+        ...transaction,
+        approvalTo: quote.allowanceTarget ?? undefined,
+      })
       return transaction
     },
   }

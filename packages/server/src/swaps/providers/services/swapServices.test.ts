@@ -11,7 +11,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { startNode } from '@latchkit/test-kit/startNode'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const usd = '0x00000000000000000000000000000000000000aa'
 const dai = '0x00000000000000000000000000000000000000bb'
@@ -59,13 +59,49 @@ async function startService(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-async function appWith(swapService: object): Promise<TestApp> {
-  const node = await startNode(
-    answering(({ method }) => {
-      if (method === 'eth_gasPrice') return '0x64'
-      return method === 'eth_estimateGas' ? '0x186a0' : { number: '0x1' }
-    }),
-  )
+/** What the chain says of a swap that is tried on it. */
+interface Trial {
+  readonly received?: bigint
+  readonly spent?: bigint
+  readonly status?: '0x0' | '0x1'
+  readonly logs?: readonly { readonly address: string; readonly topics: readonly string[] }[]
+}
+
+/** The answer of `eth_simulateV1` to an approval where there is one, two balances, the swap, and the balances again. */
+function simulated(
+  params: unknown,
+  { received = 2_000n, spent = 1_000n, status = '0x1', logs = [] }: Trial,
+): unknown {
+  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+  const before = blockStateCalls[0].calls.length - 5
+  const call = (amount: bigint) => ({
+    status: '0x1',
+    returnData: `0x${amount.toString(16).padStart(64, '0')}`,
+    logs: [],
+  })
+  const calls = [
+    ...Array.from({ length: before }, () => call(1n)),
+    call(50n),
+    call(5_000n),
+    { status, returnData: '0x', logs },
+    call(50n + received),
+    call(5_000n - spent),
+  ]
+  return [{ calls }]
+}
+
+async function appWith(swapService: object, trial: Trial = {}, missing?: string): Promise<TestApp> {
+  const sound = answering(({ method, params }) => {
+    if (method === 'eth_gasPrice') return '0x64'
+    if (method === 'eth_simulateV1') return simulated(params, trial)
+    return method === 'eth_estimateGas' ? '0x186a0' : { number: '0x1' }
+  })
+  const node = await startNode((body, response) => {
+    const { id, method } = body as NodeCall
+    return missing === method
+      ? { jsonrpc: '2.0', id, error: { code: -32_601, message: 'the method does not exist' } }
+      : sound(body, response)
+  })
   return await createTestApp({
     networks: [testNetwork(node.url, { swapService: { spender, ...swapService } })],
   })
@@ -194,6 +230,90 @@ test.each([
     status: 503,
     description: 'The swap service has built a transaction that was not asked for.',
   })
+})
+
+const word = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+
+test.each<readonly [string, Trial]>([
+  ['less than the minimum arrives', { received: 1_989n }],
+  ['nothing arrives', { received: 0n }],
+  ['the user loses the target token', { received: -1n }],
+  ['more than the amount leaves', { spent: 1_001n }],
+  ['another token leaves', { logs: [{ address: dai, topics: [transfer, word(user)] }] }],
+  [
+    'a stranger is approved',
+    { logs: [{ address: usd, topics: [approval, word(user), word(stranger)] }] },
+  ],
+  [
+    'the spender is approved for another token',
+    { logs: [{ address: dai, topics: [approval, word(user), word(spender)] }] },
+  ],
+  [
+    'a collection is given away',
+    { logs: [{ address: stranger, topics: [approvalForAll, word(user), word(stranger)] }] },
+  ],
+])('a swap is tried before it is handed on: %s', async (_name, trial) => {
+  const { url } = await startService(oneInch)
+  const app = await appWith({ kind: '1inch', url }, trial)
+  expect(await errorOf(await build(app))).toEqual({
+    status: 503,
+    description: 'The swap service has built a transaction that was not asked for.',
+  })
+  expect((await build(app, { disableEstimate: true })).status).toBe(503)
+})
+
+test('a swap that moves what it should is handed on', async () => {
+  const { url } = await startService(oneInch)
+  const logs = [
+    { address: usd, topics: [transfer, word(user), word(stranger)] },
+    { address: usd, topics: [approval, word(user), word(spender)] },
+    { address: dai, topics: [transfer, word(stranger), word(user)] },
+  ]
+  const app = await appWith({ kind: '1inch', url }, { received: 1_990n, logs })
+  expect((await build(app)).status).toBe(200)
+})
+
+test('a swap that reverts when it is tried is refused, also where no estimate is wanted', async () => {
+  const { url } = await startService(oneInch)
+  const app = await appWith({ kind: '1inch', url }, { status: '0x0' })
+  const { status, description } = await errorOf(await build(app, { disableEstimate: true }))
+  expect(status).toBe(400)
+  expect(description).toMatch(/^Conversion parameter error: /)
+})
+
+test('what no node can try is not handed on', async () => {
+  const { url } = await startService(oneInch)
+  const app = await appWith({ kind: '1inch', url }, {}, 'eth_simulateV1')
+  const { status, description } = await errorOf(await build(app))
+  expect(status).toBe(503)
+  expect(description).toContain('eth_simulateV1')
+})
+
+test('swaps go to the spender, or to a router that the operator lists, of native coins too', async () => {
+  const { tx } = oneInch.swap.body
+  const answers = (to: string, value: string) => ({
+    ...oneInch,
+    swap: { body: { ...oneInch.swap.body, tx: { ...tx, to, value } } },
+  })
+  const native = { from: id(nativeTokenAddress) }
+  for (const [to, routers, expected] of [
+    [spender, [], 200],
+    [stranger, [], 503],
+    [stranger, [stranger.toUpperCase().replace('0X', '0x')], 200],
+    [user, [stranger], 503],
+  ] as const) {
+    const tokens = await startService(answers(to, '0'))
+    expect((await build(await appWith({ kind: '1inch', url: tokens.url, routers }))).status).toBe(
+      expected,
+    )
+    const coins = await startService(answers(to, '1000'))
+    expect(
+      (await build(await appWith({ kind: '1inch', url: coins.url, routers }), native)).status,
+    ).toBe(expected)
+  }
 })
 
 test('native coins are sent along exactly', async () => {
