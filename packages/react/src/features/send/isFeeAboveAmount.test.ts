@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFeeAboveAmount } from './isFeeAboveAmount.ts'
 
-const coin = { address: undefined, decimals: 18, price: 2_000 }
+const coin = { decimals: 18, price: 2_000 }
 const token = { address: '0xaa', decimals: 6, price: 1 }
 
 test('of the native coin, amounts are compared', () => {

@@ -159,7 +159,7 @@ function lies(way: Way): readonly (readonly [string, object])[] {
   const isHarmless = (data: string, value: string): boolean =>
     way === 'in' && data === '0x' && value === String(amount)
   return [
-    ...receivers.map((to) => [`to ${String(to)}`, changed({ to: String(to) })] as const),
+    ...receivers.map((to) => [`to ${to}`, changed({ to })] as const),
     ...values
       .filter((value) => BigInt(value) !== BigInt(tx.value))
       .map((value) => [`with ${value}`, changed({ value })] as const),
