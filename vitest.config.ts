@@ -39,6 +39,7 @@ const ofTheStore = [
   'packages/erc4337/src/sessions/**/*Routes*.test.ts',
   'packages/erc4337/src/{paymaster/sponsorshipRepository,sessions/chargeOperation}.test.ts',
   'packages/relay/src/{createRelay,flooding}.live.test.ts',
+  'packages/relay/src/attacks.test.ts',
 ]
 
 /** Left out where there is no PostgreSQL. */

@@ -14,9 +14,11 @@ export async function startServer(options: {
   readonly internals?: ServerInternals
   /** How many files and sockets the system gives it. */
   readonly openFiles?: number
+  /** Is told its process. */
+  onStart?(pid: number): void
   onEnd(end: () => void | Promise<void>): void
 }): Promise<string> {
-  const { config = {}, internals = {}, openFiles, onEnd } = options
+  const { config = {}, internals = {}, openFiles, onStart, onEnd } = options
   const words = [process.execPath, ...flags, program, encode(config), encode(internals)]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', ...words], {
@@ -31,7 +33,9 @@ export async function startServer(options: {
   return await new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('http')) resolve(line)
+      if (!line.startsWith('http')) return
+      onStart?.(child.pid ?? 0)
+      resolve(line)
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { Bus } from '@latchkit/backend/bus'
 import type { Route, Upgrade } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { createSingleFlight, type Log } from '@latchkit/backend/internal'
 import type { RelayStore } from './store/openStore.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
 import { createSharedBus } from './bus/createSharedBus.ts'
@@ -15,7 +15,8 @@ import { relayLimits, type RelayLimits } from './config/relayLimits.ts'
 import type { RelaySettings } from './config/relaySettings.ts'
 import { createSockets } from './sockets/createSockets.ts'
 
-const sweepEveryMs = 30_000
+const sweepEveryMs = 5_000
+const recountEveryMs = 30_000
 const bytesPerMb = 1_000_000
 
 /** The metrics of a relay. */
@@ -24,6 +25,8 @@ export interface RelayFigures {
   readonly subscriptions: number
   readonly messages: number
   readonly bytes: number
+  /** Digests of messages that are remembered. */
+  readonly digests: number
   readonly published: number
   readonly delivered: number
 }
@@ -37,7 +40,7 @@ export interface Relay {
   /** Handles one JSON-RPC call that did not come over a socket. */
   readonly handleCall: HandleCall
   figures(): RelayFigures
-  /** Removes expired messages. The relay does so itself every 30 s. */
+  /** Removes expired messages. The relay does so itself every 5 s. */
   sweep(): Promise<void>
   /** Closes all sockets and resolves when every pending write is stored. */
   stop(): Promise<void>
@@ -65,13 +68,14 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     bytes: settings.storageMb * bytesPerMb,
     bytesPerClient: (settings.storageMbPerClient ?? Infinity) * bytesPerMb,
     bytesPerAddress: (settings.storageMbPerAddress ?? Infinity) * bytesPerMb,
+    ...limits,
   }
   const mailbox = await openMailbox(store, quotas, now)
   const fail = (error: unknown): void =>
     log.error({ err: error }, 'the relay cannot reach its store')
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   const acks = createDeliveryAcks(mailbox, bus, fail)
-  const subscriptions = createSubscriptions(mailbox, acks, fail)
+  const subscriptions = createSubscriptions(mailbox, { acks, limits, onError: fail })
   bus.subscribe((messages) => subscriptions.deliver(messages), subscriptions.hasSubscribers)
   let published = 0
   let delivered = 0
@@ -79,6 +83,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
   const core: RelayCore = {
     subscriptions,
     mailbox,
+    limits,
     now,
     async publish(messages, address) {
       const results = await mailbox.store(messages, address)
@@ -101,8 +106,13 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     onDelivered: () => (delivered += 1),
     onError: fail,
   })
-  const sweep = async (): Promise<void> => subscriptions.forget(await mailbox.sweep())
-  const sweeping = setInterval(() => void sweep().catch(fail), sweepEveryMs).unref()
+  const sweep = createSingleFlight()
+  const sweepAll = async (): Promise<void> =>
+    await sweep('', async () => subscriptions.forget(await mailbox.sweep()))
+  const sweeping = setInterval(() => void sweepAll().catch(fail), sweepEveryMs).unref()
+  const recounting = store.isShared
+    ? setInterval(() => void mailbox.recount().catch(fail), recountEveryMs).unref()
+    : undefined
 
   return {
     routes: relayRoutes(handleCall, { settings, publicUrl, trustedProxies, now }),
@@ -115,9 +125,13 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
       published,
       delivered,
     }),
-    sweep,
+    async sweep() {
+      await sweepAll()
+      if (store.isShared) await mailbox.recount()
+    },
     async stop() {
       clearInterval(sweeping)
+      clearInterval(recounting)
       bus.stop()
       acks.stop()
       await sockets.close()

@@ -39,7 +39,7 @@ export function relayRoutes(
         contentType: 'application/json',
       },
       refusals: [401, 403, 413, 429, 503],
-      async handle(context) {
+      async handle(context, guards) {
         const authorization = context.req.header('authorization') ?? ''
         const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
         const admission = authenticateClient(
@@ -57,6 +57,7 @@ export function relayRoutes(
           client: admission.client,
           subscriber: undefined,
           address: clientAddress(context, options.trustedProxies),
+          charge: (tokens) => guards.rateLimit(context, '/rpc', Math.ceil(tokens)),
         })
         return context.body(body, 200, { 'content-type': 'application/json' })
       },

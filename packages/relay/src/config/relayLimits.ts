@@ -1,3 +1,4 @@
+import type { SweepLimits } from '../mailbox/createSweeper.ts'
 import type { RelaySettings } from './relaySettings.ts'
 
 /** A token bucket: what may come at once, and what may come each second. */
@@ -17,11 +18,29 @@ export interface RelayLimits {
   readonly refusedSockets: number
   /** A refused socket that has not closed by then is terminated. */
   readonly refusedForMs: number
+  /** Charges calls for the messages and bytes that they read, beside their entries. */
+  readonly chargesReads: boolean
+  /** Messages that are read in search of a receipt that the index of digests does not know. */
+  readonly searchedForReceipts: number
+  /** How long a message that was taken is remembered, so that it is not delivered again. */
+  readonly rememberMs: number
+  /** How expired messages and digests are removed. */
+  readonly sweep: SweepLimits
+  /** Subscriptions of one socket. */
+  readonly topicsPerSocket: number
+  /** Subscriptions of all sockets of one IP address. */
+  readonly topicsPerAddress: number
+  /** Subscriptions in all. */
+  readonly topics: number
 }
 
 /** Returns the limits of a relay with these settings, with `given` in place of its own. */
 export function relayLimits(
-  { connectionsPerAddress }: Pick<RelaySettings, 'connectionsPerAddress'>,
+  {
+    connectionsPerAddress,
+    subscriptions = 1_000_000,
+    subscriptionsPerAddress = 20_000,
+  }: Pick<RelaySettings, 'connectionsPerAddress' | 'subscriptions' | 'subscriptionsPerAddress'>,
   given: Partial<RelayLimits> = {},
 ): RelayLimits {
   return {
@@ -32,6 +51,13 @@ export function relayLimits(
     },
     refusedSockets: 100,
     refusedForMs: 1_500,
+    chargesReads: true,
+    searchedForReceipts: 0,
+    rememberMs: 600_000,
+    sweep: { rowsPerSlice: 500, slicesPerSweep: Infinity, digests: 2_000_000 },
+    topicsPerSocket: 1_000,
+    topicsPerAddress: subscriptionsPerAddress,
+    topics: subscriptions,
     ...given,
   }
 }

@@ -12,6 +12,10 @@ export interface RelaySettings {
   readonly connections: number
   /** Open sockets per IP address. */
   readonly connectionsPerAddress: number
+  /** Subscriptions in total. 1,000,000 if absent. */
+  readonly subscriptions?: number | undefined
+  /** Subscriptions per IP address. 20,000 if absent. */
+  readonly subscriptionsPerAddress?: number | undefined
   /** Undelivered messages per topic. */
   readonly messagesPerTopic: number
   /** Megabytes of undelivered messages in total. */
@@ -42,6 +46,8 @@ export const relaySchema: v.GenericSchema<unknown, RelaySettings> = v.strictObje
   ),
   connections: v.optional(amount, 10_000),
   connectionsPerAddress: v.optional(amount, 500),
+  subscriptions: v.optional(amount, 1_000_000),
+  subscriptionsPerAddress: v.optional(amount, 20_000),
   messagesPerTopic: v.optional(amount, 1_000),
   storageMb: v.optional(amount, 1_000),
   storageMbPerClient: v.optional(amount, 10),
@@ -61,6 +67,8 @@ export const relayFieldHelp: Readonly<Record<string, string>> = {
   'relay.rateLimit.perSecond': 'a number above 0, such as 100',
   'relay.connections': 'a whole number above 0, such as 10000',
   'relay.connectionsPerAddress': 'a whole number above 0, such as 500',
+  'relay.subscriptions': 'a whole number above 0, such as 1000000',
+  'relay.subscriptionsPerAddress': 'a whole number above 0, such as 20000',
   'relay.messagesPerTopic': 'a whole number above 0, such as 1000',
   'relay.storageMb': 'a whole number above 0, such as 1000',
   'relay.storageMbPerClient': 'a whole number above 0, such as 10',

@@ -1,46 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RelayStore } from '../store/openStore.ts'
 
-const pageSize = 10_000
-const deletedAtOnce = 1_000
+/** Removes what is over, in slices between which others have their turn. */
+export interface Sweeper {
+  /** Removes expired messages, and returns their numbers. */
+  sweepMail(): Promise<readonly number[]>
+  /** Drops digests whose time is over, and the oldest of those that are too many, unless their message waits. */
+  sweepDigests(): Promise<void>
+  /** The number of digests, as far as this process knows it. */
+  digests(): number
+  countDigests(): Promise<void>
+  addDigests(count: number): void
+}
 
-/**
- * Creates a function that scans the next page of the mailbox at each call, and starts over at its end: an index by
- * time would make every message more expensive. It returns the numbers of expired messages, and drops expired digests.
- */
+/** Creates a {@link Sweeper}. */
 export function createSweeper(
   { db }: RelayStore,
-  now: () => number,
-): () => Promise<readonly number[]> {
-  let afterSeq = -1
-  let afterDigest = ''
-  return async () => {
-    const messages = await db
-      .selectFrom('relay_mail')
-      .select(['seq', 'expires_at_ms'])
-      .where('seq', '>', afterSeq)
-      .orderBy('seq')
-      .limit(pageSize)
-      .execute()
-    const seen = await db
+  options: {
+    readonly limits: SweepLimits
+    readonly now: () => number
+    readonly remove: (seqs: readonly number[]) => Promise<unknown>
+  },
+): Sweeper {
+  const { limits, now, remove } = options
+  let count = 0
+
+  async function countDigests(): Promise<void> {
+    const { rows } = await db
       .selectFrom('relay_seen')
-      .select(['digest', 'expires_at_ms'])
-      .where('digest', '>', afterDigest)
-      .orderBy('digest')
-      .limit(pageSize)
+      .select((row) => row.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    count = rows
+  }
+
+  /** Returns how many of the oldest digests there were, and how many of these it has dropped. */
+  async function dropOldest(untilMs: number, most: number): Promise<{ all: number; gone: number }> {
+    const oldest = await db
+      .selectFrom('relay_seen')
+      .select(['digest', 'seq'])
+      .where('expires_at_ms', '<=', untilMs)
+      .orderBy('expires_at_ms')
+      .limit(most)
       .execute()
-    const nowMs = now()
-    const isOver = (row: { readonly expires_at_ms: number }): boolean => row.expires_at_ms <= nowMs
-    const digests = seen.filter(isOver).map(({ digest }) => digest)
-    for (let start = 0; start < digests.length; start += deletedAtOnce) {
-      const some = digests.slice(start, start + deletedAtOnce)
+    const seqs = oldest.flatMap(({ seq }) => (seq === null ? [] : [seq]))
+    const waiting = new Map(
+      seqs.length === 0
+        ? []
+        : (
+            await db
+              .selectFrom('relay_mail')
+              .select(['seq', 'expires_at_ms'])
+              .where('seq', 'in', seqs)
+              .where('expires_at_ms', '>', now())
+              .execute()
+          ).map((row) => [row.seq, row.expires_at_ms]),
+    )
+    const isWaiting = ({ seq }: { readonly seq: number | null }): boolean =>
+      seq !== null && waiting.has(seq)
+    for (const { digest, seq } of oldest.filter(isWaiting))
+      await db
+        .updateTable('relay_seen')
+        .set({ expires_at_ms: waiting.get(seq ?? 0) ?? 0 })
+        .where('digest', '=', digest)
+        .where('seq', '=', seq)
+        .execute()
+    const over = oldest.filter((row) => !isWaiting(row)).map(({ digest }) => digest)
+    if (over.length > 0)
       await db
         .deleteFrom('relay_seen')
-        .where('digest', 'in', some)
-        .where('expires_at_ms', '<=', nowMs)
+        .where('digest', 'in', over)
+        .where('expires_at_ms', '<=', untilMs)
         .execute()
-    }
-    afterSeq = messages.length < pageSize ? -1 : (messages.at(-1)?.seq ?? -1)
-    afterDigest = seen.length < pageSize ? '' : (seen.at(-1)?.digest ?? '')
-    return messages.filter(isOver).map(({ seq }) => seq)
+    count = Math.max(0, count - over.length)
+    return { all: oldest.length, gone: over.length }
   }
+
+  return {
+    async sweepMail() {
+      const swept: number[] = []
+      for (let slice = 0; slice < limits.slicesPerSweep; slice++) {
+        const rows = await db
+          .selectFrom('relay_mail')
+          .select('seq')
+          .where('expires_at_ms', '<=', now())
+          .orderBy('expires_at_ms')
+          .limit(limits.rowsPerSlice)
+          .execute()
+        const seqs = rows.map(({ seq }) => seq)
+        if (seqs.length > 0) await remove(seqs)
+        swept.push(...seqs)
+        if (seqs.length < limits.rowsPerSlice) break
+        await nextTurn()
+      }
+      return swept
+    },
+    async sweepDigests() {
+      for (let slice = 0; slice < limits.slicesPerSweep; slice++) {
+        const { all } = await dropOldest(now(), limits.rowsPerSlice)
+        if (all < limits.rowsPerSlice) break
+        await nextTurn()
+      }
+      while (count > limits.digests) {
+        const most = Math.min(limits.rowsPerSlice, count - limits.digests)
+        const { gone } = await dropOldest(Number.MAX_SAFE_INTEGER, most)
+        if (gone === 0) return
+        await nextTurn()
+      }
+    },
+    digests: () => count,
+    countDigests,
+    addDigests: (added) => void (count += added),
+  }
+}
+
+/** What a sweep does at once, and how much is remembered. */
+export interface SweepLimits {
+  readonly rowsPerSlice: number
+  readonly slicesPerSweep: number
+  /** Digests of messages that were taken are dropped from this number on, the oldest first. */
+  readonly digests: number
 }

@@ -1,11 +1,13 @@
 import type { RelayStore } from '../store/openStore.ts'
 import { createGroupCommit } from './createGroupCommit.ts'
 import { createQuotas } from './createQuotas.ts'
-import { createSweeper } from './createSweeper.ts'
+import { createSweeper, type SweepLimits } from './createSweeper.ts'
+import { findReceived, searchReceived } from './findReceived.ts'
 import type { RelayMessage, StoredMessage } from './message.ts'
 import type { Mailbox, StoreResult } from './mailbox.ts'
 import { toMessage, toRow } from './messageRow.ts'
 import { filterNewMessages } from './filterNewMessages.ts'
+import { readTopic, type TopicRead } from './readTopic.ts'
 
 /** SQLite binds 32,766 values in one statement; a message needs 9. */
 const maxGroupSize = 2_000
@@ -32,6 +34,9 @@ export async function openMailbox(
     readonly bytes: number
     readonly bytesPerClient: number
     readonly bytesPerAddress: number
+    readonly rememberMs: number
+    readonly sweep: SweepLimits
+    readonly searchedForReceipts: number
   },
   now: () => number,
 ): Promise<Mailbox> {
@@ -55,9 +60,9 @@ export async function openMailbox(
       .limit(maxCountedClients)
       .execute()
     quotas.reset(all, clients)
+    await sweeper.countDigests()
     countedAtMs = now()
   }
-  await recount()
 
   /** Returns which of these have room. Before it refuses one, it counts what other nodes have removed. */
   async function findRoom(incoming: readonly IncomingMessage[]): Promise<readonly boolean[]> {
@@ -101,6 +106,13 @@ export async function openMailbox(
     },
   )
 
+  const sweeper = createSweeper(store, {
+    limits: limits.sweep,
+    now,
+    remove: async (seqs) => await change({ remove: seqs }),
+  })
+  await recount()
+
   async function storeAll(
     trx: RelayStore['db'],
     incoming: readonly IncomingMessage[],
@@ -115,13 +127,16 @@ export async function openMailbox(
       return true
     })
     const candidates = all.filter((_, index) => isAccepted[index])
-    const fresh = await filterNewMessages(trx, candidates, now())
-    let seq = await takeNumbers(trx, fresh.size)
+    const lastSeq = await takeNumbers(trx, candidates.length)
+    const { rememberMs } = limits
+    const fresh = await filterNewMessages(trx, candidates, { nowMs: now(), rememberMs, lastSeq })
+    // Numbers have no gaps.
+    if (fresh.size < candidates.length) await takeNumbers(trx, fresh.size - candidates.length)
+    sweeper.addDigests(fresh.size)
     const results = all.map((message, index): StoreResult => {
       if (!isAccepted[index]) return 'full'
-      if (!fresh.has(message)) return 'known'
-      seq += 1
-      return { ...message, seq }
+      const seq = fresh.get(message)
+      return seq === undefined ? 'known' : { ...message, seq }
     })
     const rows = results.filter(isStored).map(toRow)
     if (rows.length > 0) await trx.insertInto('relay_mail').values(rows).execute()
@@ -132,22 +147,18 @@ export async function openMailbox(
     .selectFrom('relay_numbers')
     .select('mailbox')
     .executeTakeFirstOrThrow()
-  const sweep = createSweeper(store, now)
+  const read = async (options: TopicRead): ReturnType<Mailbox['read']> =>
+    await readTopic(db, options, now())
   return {
     id,
     store: (message, address) => change({ store: message, address }),
-    async read({ topic, after, reader, limit }) {
-      const rows = await db
-        .selectFrom('relay_mail')
-        .selectAll()
-        .where('topic', '=', topic)
-        .where('seq', '>', after)
-        .where('publisher', '!=', reader)
-        .where('expires_at_ms', '>', now())
-        .orderBy('seq')
-        .limit(limit)
-        .execute()
-      return rows.map(toMessage)
+    read,
+    async findReceived(receipts, reader) {
+      const found = await findReceived(db, receipts)
+      const messages = limits.searchedForReceipts
+      return messages === 0
+        ? found
+        : [...found, ...(await searchReceived(read, receipts, { reader, messages }))]
     },
     async findWaiting(topics) {
       const rows = await db
@@ -162,11 +173,11 @@ export async function openMailbox(
       await change({ remove: seqs })
     },
     async sweep() {
-      const seqs = await sweep()
-      if (seqs.length > 0) await change({ remove: seqs })
-      if (store.isShared) await recount()
+      const seqs = await sweeper.sweepMail()
+      await sweeper.sweepDigests()
       return seqs
     },
+    recount,
     async readSince(after, limit) {
       const rows = await db
         .selectFrom('relay_mail')
@@ -181,7 +192,7 @@ export async function openMailbox(
       const { seq } = await db.selectFrom('relay_numbers').select('seq').executeTakeFirstOrThrow()
       return seq
     },
-    size: quotas.total,
+    size: () => ({ ...quotas.total(), digests: sweeper.digests() }),
   }
 }
 

@@ -1,49 +1,45 @@
-import { createHash } from 'node:crypto'
-import type { Method, RelayCore } from './method.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Caller, Method, RelayCore } from './method.ts'
 import { parseBatch, parseObject, parseTopic } from './params.ts'
 import { toDeliveryData, type StoredMessage } from '../mailbox/message.ts'
 import { RelayError } from '../rpc/relayError.ts'
 
 const maxMessages = 100
 const maxBytes = 1_000_000
-const pageSize = 50
+/** What one token of the rate limit buys. */
+const scannedPerToken = 20
+const bytesPerToken = 10_000
 
 /** Methods that fetch messages from the mailbox. */
 export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> {
   const { subscriptions, mailbox } = core
 
-  /** Passes the messages of a topic that a client does not have to `accept`, oldest first, until it returns false. */
-  async function forEachMessage(
-    topic: string,
-    client: string,
-    accept: (message: StoredMessage) => boolean,
-  ): Promise<boolean> {
-    for (let after = 0; ;) {
-      const page = await mailbox.read({ topic, after, reader: client, limit: pageSize })
-      for (const message of page)
-        if (!subscriptions.has(client, message.seq) && !accept(message)) return false
-      if (page.length < pageSize) return true
-      after = page.at(-1)?.seq ?? after
-    }
-  }
-
-  async function fetchFrom(topics: readonly string[], client: string): Promise<unknown> {
+  async function fetchFrom(
+    topics: readonly string[],
+    { client, charge }: Caller,
+  ): Promise<unknown> {
     const fetched: StoredMessage[] = []
     let bytes = 0
-    let hasMore = false
+    let isFull = false
     const waiting = await mailbox.findWaiting(topics)
     for (const topic of new Set(topics)) {
-      if (!waiting.has(topic)) continue
-      const isAll = await forEachMessage(topic, client, (message) => {
-        const isFull = fetched.length > 0 && bytes + message.message.length > maxBytes
-        if (isFull || fetched.length >= maxMessages) return false
-        bytes += message.message.length
-        fetched.push(message)
-        return true
-      })
-      if (!isAll) {
-        hasMore = true
-        break
+      for (let after = 0, isLast = !waiting.has(topic); !isLast && !isFull;) {
+        const page = await mailbox.read({
+          topic,
+          after,
+          reader: client,
+          limit: bytes < maxBytes ? maxMessages - fetched.length : 0,
+          maxBytes: maxBytes - bytes,
+          isWanted: (seq) => !subscriptions.has(client, seq),
+        })
+        const read = page.messages.reduce((sum, { message }) => sum + message.length, 0)
+        if (core.limits.chargesReads)
+          charge(page.messages.length + page.scanned / scannedPerToken + read / bytesPerToken)
+        fetched.push(...page.messages)
+        bytes += read
+        after = page.end
+        ;({ isLast, isFull } = page)
+        if (page.scanned > 0) await nextTurn()
       }
     }
     await subscriptions.remove(
@@ -51,14 +47,14 @@ export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> 
       fetched.map(({ seq }) => seq),
     )
     core.countFetched(fetched)
-    return { messages: fetched.map(toDeliveryData), hasMore }
+    return { messages: fetched.map(toDeliveryData), hasMore: isFull }
   }
 
   return {
-    irn_fetchMessages: async (params, { client }) =>
-      await fetchFrom([parseTopic(parseObject(params)['topic'])], client),
-    irn_batchFetchMessages: async (params, { client }) =>
-      await fetchFrom(parseBatch(parseObject(params)['topics']).map(parseTopic), client),
+    irn_fetchMessages: async (params, caller) =>
+      await fetchFrom([parseTopic(parseObject(params)['topic'])], caller),
+    irn_batchFetchMessages: async (params, caller) =>
+      await fetchFrom(parseBatch(parseObject(params)['topics']).map(parseTopic), caller),
     async irn_batchReceive(params, { client }) {
       const wanted = new Map<string, Set<string>>()
       for (const each of parseBatch(parseObject(params)['receipts'])) {
@@ -68,15 +64,11 @@ export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> 
         if (typeof id !== 'string') throw new RelayError('InvalidParams')
         wanted.set(topic, (wanted.get(topic) ?? new Set()).add(id.toLowerCase()))
       }
-      const seqs: number[] = []
-      for (const [topic, ids] of wanted) {
-        await forEachMessage(topic, client, (message) => {
-          if (ids.delete(createHash('sha256').update(message.message).digest('hex')))
-            seqs.push(message.seq)
-          return ids.size > 0
-        })
-      }
-      await subscriptions.remove(client, seqs)
+      const seqs = await mailbox.findReceived(wanted, client)
+      await subscriptions.remove(
+        client,
+        seqs.filter((seq) => !subscriptions.has(client, seq)),
+      )
       return true
     },
   }

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../subscriptions/subscriber.ts'
 import type { Subscriptions } from '../subscriptions/createSubscriptions.ts'
 import type { RelayMessage, StoredMessage } from '../mailbox/message.ts'
+import type { RelayLimits } from '../config/relayLimits.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 
 /** The client that calls. Over HTTP there is no subscriber: the client fetches its messages. */
@@ -9,6 +10,11 @@ export interface Caller {
   readonly subscriber: Subscriber | undefined
   /** IP address, as the limits count it. */
   readonly address: string
+  /**
+   * Takes from what the client may still ask for.
+   * @throws over HTTP, if it has asked for too much already
+   */
+  charge(tokens: number): void
 }
 
 /** A JSON-RPC method of the relay. Resolves to its result. */
@@ -18,6 +24,7 @@ export type Method = (params: unknown, caller: Caller) => Promise<unknown>
 export interface RelayCore {
   readonly subscriptions: Subscriptions
   readonly mailbox: Mailbox
+  readonly limits: Pick<RelayLimits, 'chargesReads'>
   now(): number
   /** Stores messages in one transaction. They are delivered after the caller has its response. */
   publish(messages: readonly RelayMessage[], address: string): Promise<void>

@@ -62,7 +62,7 @@ export function createSockets(
   function mayShakeHands(address: string): boolean {
     const bucket = handshakes.get(address) ?? createBucket(limits.handshakes, now)
     handshakes.set(address, bucket)
-    return bucket(1)
+    return bucket.take(1)
   }
 
   function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {

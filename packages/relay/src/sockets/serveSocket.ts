@@ -35,12 +35,14 @@ export function serveSocket(
 ): void {
   const { subscriptions, handleCall: answer, settings, now, nextId, onDelivered, onError } = parts
   const deliveries = createInFlightDeliveries(socket, send, nextId)
-  const allow = createBucket(settings.rateLimit, now)
+  const bucket = createBucket(settings.rateLimit, now)
   let pending = 0
   let refused = 0
   let isGathering = false
   const subscriber: Subscriber = {
     client,
+    address,
+    charge: bucket.charge,
     canReceive: () => socket.readyState === socket.OPEN && deliveries.canReceive(),
     deliver(subscriptionId, message) {
       deliveries.deliver(subscriptionId, message)
@@ -80,7 +82,10 @@ export function serveSocket(
     pending += 1
     if (pending === maxPending) socket.pause()
     try {
-      const result = await answer({ method, params }, { client, subscriber, address })
+      const result = await answer(
+        { method, params },
+        { client, subscriber, address, charge: bucket.charge },
+      )
       send(formatResult(idText, result))
     } catch (error) {
       refuse(idText, error)
@@ -92,7 +97,7 @@ export function serveSocket(
   socket.on('message', (data, isBinary) => {
     const frame = parseFrame(isBinary ? '' : textOf(data))
     if (frame.kind === 'ack') return acknowledge(frame.id, frame.isOk)
-    const isAllowed = allow(frame.kind === 'call' ? callWeight(frame.params) : 1)
+    const isAllowed = bucket.take(frame.kind === 'call' ? callWeight(frame.params) : 1)
     refused = isAllowed ? 0 : refused + 1
     if (refused > maxRefused) return socket.close(1013, 'Too many requests')
     if (!isAllowed) return refuse(frame.idText, new RelayError('TooManyRequests'))

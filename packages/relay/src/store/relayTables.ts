@@ -17,10 +17,12 @@ interface RelayNumbers {
   seq: number
 }
 
-/** The digest of a published message, so that it is not delivered twice. */
+/** The digest of a published message, so that it is not delivered twice, and can be found by its receipt. */
 interface RelaySeen {
   digest: string
   expires_at_ms: number
+  /** The number that the message got. Absent where an older version has written it. */
+  seq: number | null
 }
 
 /** The tables of the relay. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createLocalBus } from '../bus/createLocalBus.ts'
+import { relayLimits } from '../config/relayLimits.ts'
 import type { StoredMessage } from '../mailbox/message.ts'
+import type { TopicPage } from '../mailbox/readTopic.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createDeliveryAcks } from './createDeliveryAcks.ts'
 
@@ -17,20 +19,26 @@ const message: StoredMessage = {
 }
 
 test('what has arrived while its topic was read from the mailbox is not brought again', async () => {
-  let answer = (_mail: readonly StoredMessage[]): void => undefined
+  let answer = (_page: TopicPage): void => undefined
   const mailbox = {
     findWaiting: async () => new Set([topic]),
-    read: () => new Promise<readonly StoredMessage[]>((resolve) => (answer = resolve)),
+    read: () => new Promise<TopicPage>((resolve) => (answer = resolve)),
     remove: async () => undefined,
   }
   const fail = (error: unknown): never => {
     throw error
   }
   const acks = createDeliveryAcks(mailbox, createLocalBus(), fail)
-  const subscriptions = createSubscriptions(mailbox, acks, fail)
+  const subscriptions = createSubscriptions(mailbox, {
+    acks,
+    limits: relayLimits({ connectionsPerAddress: 1 }),
+    onError: fail,
+  })
   const brought: string[] = []
   const subscriber = {
     client: 'wallet',
+    address: '203.0.113.9',
+    charge: () => undefined,
     canReceive: () => true,
     deliver: (_id: string, { message }: StoredMessage) => void brought.push(message),
   }
@@ -40,7 +48,8 @@ test('what has arrived while its topic was read from the mailbox is not brought 
   // The socket that it had before has confirmed it; that is stored before the mailbox has answered.
   subscriptions.acknowledge('wallet', [message.seq])
   await new Promise((resolve) => setImmediate(resolve))
-  answer([message, { ...message, seq: 2, message: 'another' }])
+  const messages = [message, { ...message, seq: 2, message: 'another' }]
+  answer({ messages, end: 2, isFull: false, isLast: true, scanned: 2 })
   await new Promise((resolve) => setImmediate(resolve))
   expect(brought).toEqual(['another'])
   acks.stop()

@@ -1,14 +1,18 @@
+import type { RelayLimits } from '../config/relayLimits.ts'
 import type { StoredMessage } from '../mailbox/message.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { RelayError } from '../rpc/relayError.ts'
 import { createPendingAcks } from './createPendingAcks.ts'
+import { createTopicIndex, idOf, topicOf, type Subscription } from './createTopicIndex.ts'
 import type { DeliveryAcks } from './createDeliveryAcks.ts'
 import type { Subscriber } from './subscriber.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
 const subscribersPerTopic = 100
-const topicsPerSubscriber = 5_000
 const pageSize = 50
+const pageBytes = 1_000_000
+/** Messages that are looked at and not delivered, for one token. */
+const skippedPerToken = 20
 
 /** The subscriptions of all sockets of this node. Delivers messages to the subscribers of their topic. */
 export interface Subscriptions {
@@ -33,82 +37,69 @@ export interface Subscriptions {
   size(): { readonly subscribers: number; readonly subscriptions: number }
 }
 
-interface Subscription {
-  readonly subscriber: Subscriber
-  readonly topic: string
-  readonly id: string
-  /** Messages up to this number are delivered. */
-  seq: number
-  /** While it is `behind`, new messages stay in the mailbox and are read from there, which keeps their order. */
-  state: 'live' | 'behind' | 'reading' | 'over'
-  /** A message came while it was not live. */
-  hasMissed: boolean
-}
-
 /** Creates a {@link Subscriptions} over a mailbox. */
 export function createSubscriptions(
   mailbox: Pick<Mailbox, 'read' | 'findWaiting'>,
-  acks: DeliveryAcks,
-  onError: (error: unknown) => void,
+  {
+    acks,
+    limits,
+    onError,
+  }: {
+    readonly acks: DeliveryAcks
+    readonly limits: Pick<
+      RelayLimits,
+      'chargesReads' | 'topics' | 'topicsPerAddress' | 'topicsPerSocket'
+    >
+    readonly onError: (error: unknown) => void
+  },
 ): Subscriptions {
-  const byTopic = new Map<string, Set<Subscription>>()
-  const bySubscriber = new Map<Subscriber, Map<string, Subscription>>()
+  const index = createTopicIndex()
   const pendingAcks = createPendingAcks()
 
   const has = (client: string, seq: number): boolean =>
     acks.has(seq) || pendingAcks.has(client, seq)
 
-  function join(subscriber: Subscriber, topic: string): Subscription {
-    const own = bySubscriber.get(subscriber) ?? new Map<string, Subscription>()
-    bySubscriber.set(subscriber, own)
-    const found = own.get(topic)
-    if (found) return found
-    const others = byTopic.get(topic) ?? new Set<Subscription>()
-    if (others.size >= subscribersPerTopic || own.size >= topicsPerSubscriber)
-      throw new RelayError('SubscriberLimitExceeded')
-    const subscription: Subscription = {
-      subscriber,
-      topic,
-      id: subscriptionId(topic, subscriber.client),
-      seq: 0,
-      state: 'behind',
-      hasMissed: false,
-    }
-    own.set(topic, subscription)
-    byTopic.set(topic, others.add(subscription))
-    return subscription
+  function assertRoom(subscriber: Subscriber, topics: ReadonlySet<string>): void {
+    const { size } = topics
+    const isFull =
+      index.by(subscriber).size + size > limits.topicsPerSocket ||
+      index.countOf(subscriber.address) + size > limits.topicsPerAddress ||
+      index.size().subscriptions + size > limits.topics
+    if (size > 0 && isFull) throw new RelayError('SubscriberLimitExceeded')
+    for (const topic of topics)
+      if (index.of(topic).size >= subscribersPerTopic)
+        throw new RelayError('SubscriberLimitExceeded')
   }
 
   function end(subscription: Subscription): void {
     subscription.state = 'over'
-    bySubscriber.get(subscription.subscriber)?.delete(subscription.topic)
-    const others = byTopic.get(subscription.topic)
-    others?.delete(subscription)
-    if (others?.size === 0) byTopic.delete(subscription.topic)
+    index.remove(subscription)
   }
 
   async function begin(subscriptions: readonly Subscription[]): Promise<void> {
-    const waiting = await mailbox.findWaiting(subscriptions.map(({ topic }) => topic))
+    const waiting = await mailbox.findWaiting(subscriptions.map(topicOf))
     for (const each of subscriptions) {
       if (each.state !== 'behind') continue
-      if (waiting.has(each.topic) || each.hasMissed) readOn(each)
+      if (waiting.has(topicOf(each)) || each.hasMissed) readOn(each)
       else each.state = 'live'
     }
   }
 
   async function catchUp(subscription: Subscription): Promise<void> {
-    const { subscriber, topic, id } = subscription
+    const { subscriber } = subscription
     if (subscription.state !== 'behind') return
     subscription.state = 'reading'
     while (isReading(subscription)) {
       subscription.hasMissed = false
-      const after = subscription.seq
-      const messages = await mailbox.read({
-        topic,
-        after,
+      const { messages, end, isLast, scanned } = await mailbox.read({
+        topic: topicOf(subscription),
+        after: subscription.seq,
         reader: subscriber.client,
         limit: pageSize,
+        maxBytes: pageBytes,
+        isWanted: (seq) => !has(subscriber.client, seq),
       })
+      if (limits.chargesReads) subscriber.charge((scanned - messages.length) / skippedPerToken)
       for (const message of messages) {
         if (!isReading(subscription)) return
         if (!subscriber.canReceive()) {
@@ -116,10 +107,11 @@ export function createSubscriptions(
           return
         }
         subscription.seq = message.seq
-        if (!has(subscriber.client, message.seq)) subscriber.deliver(id, message)
+        if (!has(subscriber.client, message.seq)) subscriber.deliver(idOf(subscription), message)
       }
-      if (messages.length < pageSize && !subscription.hasMissed && isReading(subscription))
-        subscription.state = 'live'
+      if (!isReading(subscription)) return
+      subscription.seq = Math.max(subscription.seq, end)
+      if (isLast && !subscription.hasMissed) subscription.state = 'live'
     }
   }
 
@@ -131,8 +123,8 @@ export function createSubscriptions(
   }
 
   function deliverOne(message: StoredMessage): void {
-    const subscriptions = byTopic.get(message.topic)
-    if (!subscriptions) return
+    const subscriptions = index.of(message.topic)
+    if (subscriptions.size === 0) return
     const reached = new Set<string>()
     for (const each of subscriptions) {
       if (each.subscriber.client === message.publisher) continue
@@ -141,7 +133,7 @@ export function createSubscriptions(
       if (each.state === 'live') {
         if (message.seq <= each.seq) continue
         each.seq = message.seq
-        each.subscriber.deliver(each.id, message)
+        each.subscriber.deliver(idOf(each), message)
       } else {
         each.hasMissed = true
         if (each.state === 'behind' && each.subscriber.canReceive()) readOn(each)
@@ -152,20 +144,19 @@ export function createSubscriptions(
 
   return {
     subscribe(subscriber, topics) {
-      const known = bySubscriber.get(subscriber)
-      const newTopics = new Set(topics.filter((topic) => !known?.has(topic)))
-      const subscriptions = topics.map((topic) => join(subscriber, topic))
-      const added = subscriptions.filter(({ topic }) => newTopics.has(topic))
-      if (added.length > 0) setImmediate(() => void begin(added).catch(onError))
-      return subscriptions.map(({ id }) => id)
+      const added = new Set(topics.filter((topic) => !index.find(subscriber, topic)))
+      assertRoom(subscriber, added)
+      const subscriptions = Array.from(added, (topic) => index.add(subscriber, topic))
+      if (subscriptions.length > 0) setImmediate(() => void begin(subscriptions).catch(onError))
+      return topics.map((topic) => subscriptionId(topic, subscriber.client))
     },
     unsubscribe(subscriber, topics) {
       for (const topic of topics) {
-        const found = bySubscriber.get(subscriber)?.get(topic)
+        const found = index.find(subscriber, topic)
         if (found) end(found)
       }
     },
-    hasSubscribers: (topic) => byTopic.has(topic),
+    hasSubscribers: (topic) => index.of(topic).size > 0,
     deliver(messages) {
       for (const message of messages) deliverOne(message)
     },
@@ -179,18 +170,13 @@ export function createSubscriptions(
     },
     has,
     resume(subscriber) {
-      for (const each of bySubscriber.get(subscriber)?.values() ?? [])
-        if (each.state === 'behind') readOn(each)
+      for (const each of index.by(subscriber)) if (each.state === 'behind') readOn(each)
     },
     leave(subscriber) {
-      for (const each of bySubscriber.get(subscriber)?.values() ?? []) end(each)
-      bySubscriber.delete(subscriber)
+      for (const each of index.by(subscriber)) end(each)
     },
     forget: pendingAcks.forget,
-    size: () => ({
-      subscribers: bySubscriber.size,
-      subscriptions: [...bySubscriber.values()].reduce((sum, own) => sum + own.size, 0),
-    }),
+    size: index.size,
   }
 }
 

@@ -26,6 +26,7 @@ interface RelayCounts {
   readonly subscriptions: number
   readonly messages: number
   readonly bytes: number
+  readonly digests: number
   readonly published: number
   readonly delivered: number
 }
@@ -99,6 +100,7 @@ function relayLines(relay: RelayCounts): string[] {
     ...gauge('latchkit_relay_subscriptions', 'Topics listened to.', '', relay.subscriptions),
     ...gauge('latchkit_relay_waiting_messages', 'Messages that wait.', '', relay.messages),
     ...gauge('latchkit_relay_waiting_bytes', 'Their size.', '', relay.bytes),
+    ...gauge('latchkit_relay_remembered_digests', 'Messages known.', '', relay.digests),
     ...total('latchkit_relay_published_total', 'Messages that came.', relay.published),
     ...total('latchkit_relay_delivered_total', 'Messages that went out.', relay.delivered),
   ]
