@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { currencies } from '@latchkit/wire'
@@ -80,4 +81,26 @@ test('the container is given the configuration where the image looks for it', ()
   expect(read('compose.yaml')).toContain(`:${looked}:ro`)
   expect(read('compose.yaml')).toContain('- data:/data')
   expect(dockerfile).toContain('VOLUME /data')
+})
+
+test('keys and data of an operator come into no layer of the image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  const all = ['**/.env', '**/.env.*', '**/latchkit*.json', '**/*.db', '**/*.db-*', '**/*.key']
+  expect(ignored).toEqual(expect.arrayContaining(all))
+  // What is left out is left out of the packages too: nothing of the image may be among it.
+  expect(ignored.filter((line) => /package|dist\/|src/.test(line))).toEqual([])
+})
+
+test.each([
+  ['', 2],
+  ['secret', 127],
+])('NATS beside the servers begins with a password alone: «%s»', (password, code) => {
+  const [, command = ''] =
+    /^ {4}entrypoint: \[sh, -c, '(exec nats-server .*)'\]$/m.exec(read('compose.yaml')) ?? []
+  expect(command).toContain('--user latchkit --pass')
+  // Compose writes a dollar twice. The program itself is not looked for: 127 says that it was to begin.
+  const { status } = spawnSync('/bin/sh', ['-c', command.replaceAll('$$', '$')], {
+    env: { NATS_PASSWORD: password, PATH: '/nowhere' },
+  })
+  expect(status).toBe(code)
 })

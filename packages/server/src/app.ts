@@ -48,7 +48,11 @@ export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Rou
   })
   const avatarsOf = floor.avatarUrl && identity.identities
   const routes = [
-    healthRoutes(build, listFeatures(config), parts.nodes?.bad),
+    healthRoutes(build, {
+      features: listFeatures(config),
+      findBadNodes: parts.nodes?.bad,
+      token: config.metrics?.token,
+    }),
     networkRoutes(config.networks),
     createRpc(floor).routes,
     identity.routes,

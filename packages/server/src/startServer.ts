@@ -10,10 +10,9 @@ import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
-import { assertCanListen, serveUpgrades } from '@latchkit/backend/http'
+import { assertCanListen, listen, serveUpgrades } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
-import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './createApp.ts'
@@ -131,6 +130,7 @@ async function startParts(
   const login = config.login && (await createLogin({ settings: config.login, config, store, log }))
   if (login) cleanup.add(login.stop)
   const nodes = createNodeWatch(chains, log)
+  metrics?.watchNodes(nodes.bad)
   cleanup.add(nodes.stop)
   const app = createApp({
     limits: {
@@ -188,21 +188,6 @@ async function startParts(
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     ...(figures && { metricsUrl: figures.url }),
   }
-}
-
-function listen(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
-  config: Pick<ServerConfig, 'host' | 'port'>,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
-    ) as Server
-    server.once('error', reject)
-    server.requestTimeout = 30_000
-    server.headersTimeout = 10_000
-    server.keepAliveTimeout = 65_000
-  })
 }
 
 /** A connection whose call has been answered would be kept for a next one: it is closed as soon as it is idle. */

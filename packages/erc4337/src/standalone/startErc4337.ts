@@ -1,4 +1,3 @@
-import { serve } from '@hono/node-server'
 import { createChain } from '@latchkit/backend/chain'
 import {
   cors,
@@ -6,6 +5,7 @@ import {
   createFindProject,
   createRateLimit,
   errorHandler,
+  listen,
   logRequests,
   mountRoutes,
   requestId,
@@ -14,7 +14,6 @@ import {
 } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
 import { createBundlers } from '../bundler/createBundlers.ts'
@@ -78,7 +77,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
     budget,
     findProject: createFindProject(config.projects, budget),
   })
-  const server = await listen(app, config)
+  const server = await listen(app.fetch, config)
   cleanup.add(async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -93,16 +92,4 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   cleanup.add(() => clearInterval(pruning))
   const { port } = server.address() as AddressInfo
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-}
-
-function listen(
-  app: Hono<ServerEnv>,
-  { host, port }: Pick<Erc4337Config, 'host' | 'port'>,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, () =>
-      resolve(server),
-    ) as Server
-    server.once('error', reject)
-  })
 }

@@ -30,7 +30,7 @@ export interface Sockets {
 }
 
 /** Why a socket is not served: the HTTP status, or what a socket that is open is told. */
-interface Refusal {
+interface Rejection {
   readonly status: number
   readonly code: number
   readonly reason: string
@@ -85,17 +85,17 @@ export function createSockets(
       if (!tellsByClosing) return refuseUpgrade(raw, admission.status)
       const error = { code: 3000, message: admission.reason }
       const frame = JSON.stringify({ id: 0, jsonrpc: '2.0', error })
-      return refuse({ ...admission, code: 3000, frame })
+      return reject({ ...admission, code: 3000, frame })
     }
-    const refusal = isClosing ? goingAway : hasRoom(address) ? undefined : tooMany
-    if (refusal) return refuse(refusal)
+    const rejection = isClosing ? goingAway : hasRoom(address) ? undefined : tooMany
+    if (rejection) return reject(rejection)
     server.handleUpgrade(request, raw, head, (socket) =>
       welcome(socket, raw, admission.client, address),
     )
 
-    function refuse(refusal: Refusal): void {
-      if (refused.size >= limits.refusedSockets) return refuseUpgrade(raw, refusal.status)
-      server.handleUpgrade(request, raw, head, (socket) => sendAway(socket, refusal))
+    function reject(rejection: Rejection): void {
+      if (refused.size >= limits.refusedSockets) return refuseUpgrade(raw, rejection.status)
+      server.handleUpgrade(request, raw, head, (socket) => sendAway(socket, rejection))
     }
   }
 
@@ -119,7 +119,7 @@ export function createSockets(
     serveSocket(socket, raw, { client, address }, { ...parts, nextId })
   }
 
-  function sendAway(socket: WebSocket, { code, reason, frame }: Refusal): void {
+  function sendAway(socket: WebSocket, { code, reason, frame }: Rejection): void {
     refused.add(socket)
     const overdue = setTimeout(() => socket.terminate(), limits.refusedForMs).unref()
     socket.on('close', () => {
@@ -152,8 +152,8 @@ export function createSockets(
   }
 }
 
-const tooMany: Refusal = { status: 503, code: 1013, reason: 'Too many connections' }
-const goingAway: Refusal = { status: 503, code: 1001, reason: 'Going away' }
+const tooMany: Rejection = { status: 503, code: 1013, reason: 'Too many connections' }
+const goingAway: Rejection = { status: 503, code: 1001, reason: 'Going away' }
 
 /** Returns the IP address of a socket's client, as the limits count it. */
 function readAddress(request: IncomingMessage, trustedProxies: number): string {

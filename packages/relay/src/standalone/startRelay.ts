@@ -1,10 +1,10 @@
-import { serve } from '@hono/node-server'
 import { connectNats } from '@latchkit/backend/bus'
 import {
   errorHandler,
   createBudget,
   createFindProject,
   createRateLimit,
+  listen,
   logRequests,
   mountRoutes,
   requestId,
@@ -14,7 +14,6 @@ import {
 } from '@latchkit/backend/http'
 import { createCleanup, type Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelay, type Relay } from '../createRelay.ts'
 import { openStore } from '../store/openStore.ts'
@@ -46,7 +45,7 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
     if (bus) cleanup.add(bus.close)
     const relay = await createRelay({ settings, publicUrl, trustedProxies, store, log, bus })
     cleanup.add(relay.stop)
-    const server = await listen(createApp(relay, config, log), config)
+    const server = await listen(createApp(relay, config, log).fetch, config)
     cleanup.add(() => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       endConnections = () => {
@@ -82,16 +81,4 @@ function createApp(relay: Relay, config: RelayConfig, log: Log): Hono<ServerEnv>
     findProject: createFindProject([], budget),
   })
   return app
-}
-
-function listen(
-  app: Hono<ServerEnv>,
-  { host, port }: Pick<RelayConfig, 'host' | 'port'>,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, () =>
-      resolve(server),
-    ) as Server
-    server.once('error', reject)
-  })
 }

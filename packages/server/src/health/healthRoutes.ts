@@ -1,17 +1,24 @@
 import type { BadNode } from '@latchkit/backend/chain'
-import { defineRoute, type Route } from '@latchkit/backend/http'
+import { defineRoute, showsToken, type Route } from '@latchkit/backend/http'
 import type { Build } from '../readBuild.ts'
 
 const usualFeatures = ['balances', 'history', 'prices', 'identity', 'rpc', 'wallets']
 
 /**
- * Reports that the server is up, and its version. `features` are those that not every server has, `findBadNodes` names
- * nodes of networks that are not used.
+ * Reports that the server is up, and its version. `features` are those that not every server has. Which nodes of
+ * networks are not used, and why, is told to who shows `token` alone; others hear whether all are used.
  */
 export function healthRoutes(
   { version, commit }: Build,
-  features: readonly string[] = [],
-  findBadNodes: () => readonly BadNode[] = () => [],
+  {
+    features = [],
+    findBadNodes = () => [],
+    token,
+  }: {
+    readonly features?: readonly string[]
+    readonly findBadNodes?: (() => readonly BadNode[]) | undefined
+    readonly token?: string | undefined
+  } = {},
 ): readonly Route[] {
   const began = performance.now()
   return [
@@ -21,7 +28,7 @@ export function healthRoutes(
       summary: 'Whether the server lives.',
       response: {
         description:
-          'One line: OK, version, commit where it is known, nodes that are not used and why, features, uptime.',
+          'One line: OK, version, commit where it is known, whether all nodes are used, features, uptime. With `Authorization: Bearer` and the token of `metrics.token`: which are not, and why.',
         contentType: 'text/plain',
       },
       refusals: [429],
@@ -30,10 +37,13 @@ export function healthRoutes(
         const bad = findBadNodes().map(
           ({ network, node, reason }) => `${network} node ${node} (${reason})`,
         )
+        const isOperator =
+          token !== undefined && showsToken(token, context.req.header('authorization'))
         const parts = [
           `OK v${version}`,
           ...(commit === undefined ? [] : [`commit hash: ${commit}`]),
-          ...(bad.length > 0 ? [`nodes not used: ${bad.join(' ')}`] : []),
+          `all nodes used: ${bad.length === 0}`,
+          ...(isOperator && bad.length > 0 ? [`nodes not used: ${bad.join(' ')}`] : []),
           `features: ${[...usualFeatures, ...features].join(' ')}`,
           `uptime: ${seconds} seconds`,
         ]

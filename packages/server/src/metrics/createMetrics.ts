@@ -16,6 +16,8 @@ export interface Metrics {
   countCacheRead(cache: string, isHit: boolean): void
   /** Reads a relay's figures each time metrics are written. */
   watchRelay(read: () => RelayCounts): void
+  /** Reads which nodes are not used each time metrics are written. */
+  watchNodes(read: () => readonly UnusedNode[]): void
   /** @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): string
 }
@@ -29,6 +31,13 @@ interface RelayCounts {
   readonly digests: number
   readonly published: number
   readonly delivered: number
+}
+
+/** A node that is not used. */
+interface UnusedNode {
+  readonly network: string
+  readonly node: number
+  readonly reason: string
 }
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -53,6 +62,7 @@ export function createMetrics(build: {
   const upstreamSeconds = new Map<string, Histogram>()
   const cacheReads = new Map<string, number>()
   let readRelay: (() => RelayCounts) | undefined
+  let readNodes: () => readonly UnusedNode[] = () => []
   const startedSeconds = Date.now() / 1000 - process.uptime()
 
   return {
@@ -70,6 +80,9 @@ export function createMetrics(build: {
     watchRelay(read) {
       readRelay = read
     },
+    watchNodes(read) {
+      readNodes = read
+    },
     write() {
       const { user, system } = process.cpuUsage()
       const info = labelsOf({ version: build.version, commit: build.commit ?? '' })
@@ -80,6 +93,7 @@ export function createMetrics(build: {
         ...histogram('latchkit_upstream_duration_seconds', 'How long they took.', upstreamSeconds),
         ...counter('latchkit_cache_reads_total', 'Answers sought in a cache.', cacheReads),
         ...(readRelay ? relayLines(readRelay()) : []),
+        ...nodeLines(readNodes()),
         ...gauge('latchkit_build_info', 'Which server this is.', info, 1),
         ...gauge('process_start_time_seconds', 'When it was started.', '', startedSeconds),
         ...gauge('process_resident_memory_bytes', 'Memory it has.', '', process.memoryUsage.rss()),
@@ -90,6 +104,19 @@ export function createMetrics(build: {
       ].join('\n')
     },
   }
+}
+
+function nodeLines(unused: readonly UnusedNode[]): string[] {
+  if (unused.length === 0) return []
+  const name = 'latchkit_unused_node'
+  return [
+    `# HELP ${name} Nodes that are not used, and why.`,
+    `# TYPE ${name} gauge`,
+    ...unused.map(
+      ({ network, node, reason }) =>
+        `${name}${labelsOf({ network, node: String(node), reason })} 1`,
+    ),
+  ]
 }
 
 function relayLines(relay: RelayCounts): string[] {

@@ -94,7 +94,8 @@ function toRequest({ url = '/', headers }: IncomingMessage): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) given.set(name, Array.isArray(value) ? value.join(', ') : value)
-  return new Request(new URL(url, `http://${headers.host ?? 'server.invalid'}`), { headers: given })
+  // The client's own Host header may be anything; no limit has counted it yet.
+  return new Request(new URL(url, 'http://server.invalid'), { headers: given })
 }
 
 function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
