@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RelayLimits } from './config/relayLimits.ts'
 import { createRelay, type Relay } from './createRelay.ts'
-import { digestOf, messageId } from './mailbox/messageDigest.ts'
+import { digestOf, messageId } from './store/messageDigest.ts'
 import type { Caller } from './methods/method.ts'
 import { openStore } from './store/openStore.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RelayStore } from '../store/openStore.ts'
 import type { RelayMessage } from './message.ts'
-import { digestOf, messageId } from './messageDigest.ts'
+import { digestOf, messageId } from '../store/messageDigest.ts'
 
 /**
  * Numbers the messages that are new, and remembers them for a while, and for as long as they wait. Of several equal

@@ -1,5 +1,5 @@
 import type { RelayStore } from '../store/openStore.ts'
-import { digestOf, messageId } from './messageDigest.ts'
+import { digestOf, messageId } from '../store/messageDigest.ts'
 import type { TopicPage, TopicRead } from './readTopic.ts'
 
 const pageSize = 50

@@ -1,7 +1,7 @@
 import { openDatabase } from '@latchkit/backend/store'
 import { Migrator, type Migration } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { digestOf, messageId } from '../mailbox/messageDigest.ts'
+import { digestOf, messageId } from './messageDigest.ts'
 import { relayMigrations } from './migrations.ts'
 import type { RelayTables } from './relayTables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import { digestOf, messageId } from '../mailbox/messageDigest.ts'
+import { digestOf, messageId } from './messageDigest.ts'
 import type { RelayTables } from './relayTables.ts'
 
 const rowsAtOnce = 200
