@@ -16,12 +16,14 @@ const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'
 
 /** Builds into a folder and returns its manifest and the weights of the steps in KB. */
 export async function buildFrame(outDir = join(folder, 'dist/app')) {
+  const recovery = await buildRecoveryPage()
   const { output } = await build({
     root: folder,
     base: '/frame/',
     configFile: false,
     logLevel: 'error',
     resolve,
+    define: { RECOVERY_PAGE: JSON.stringify(recovery.name) },
     build: {
       outDir,
       emptyOutDir: true,
@@ -41,6 +43,7 @@ export async function buildFrame(outDir = join(folder, 'dist/app')) {
       },
     },
   })
+  writeFileSync(join(outDir, recovery.name), recovery.html)
   const files = Object.fromEntries(
     readdirSync(outDir)
       .filter((name) => name !== 'manifest.json')
@@ -56,6 +59,46 @@ export async function buildFrame(outDir = join(folder, 'dist/app')) {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   return { manifest, weightsKb: weigh(output, outDir) }
+}
+
+/** The offline kit's page: everything in one file, whose policy allows this script and no network. */
+async function buildRecoveryPage() {
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    resolve,
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: 'oxc',
+      lib: { entry: 'src/offline/page.ts', formats: ['iife'], name: 'recovery' },
+    },
+  })
+  const [{ output }] = Array.isArray(built) ? built : [built]
+  const script = output
+    .find(({ type }) => type === 'chunk')
+    .code.replaceAll('</script', '<\\/script')
+  const styles = readFileSync(join(folder, 'src/ui/frame.css'), 'utf8')
+  const hash = (text) => createHash('sha256').update(text).digest('base64')
+  const policy = `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(styles)}'; base-uri 'none'; form-action 'none'`
+  const html = `<!doctype html>
+<html lang="en" class="window">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>Open your wallet</title>
+<style>${styles}</style>
+</head>
+<body>
+<main></main>
+<script>${script}</script>
+</body>
+</html>
+`
+  const name = `recovery-${createHash('sha256').update(html).digest('hex').slice(0, 8)}.html`
+  return { name, html }
 }
 
 function weigh(output, outDir) {
@@ -93,7 +136,7 @@ function weigh(output, outDir) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { manifest, weightsKb } = await buildFrame()
+  const { manifest, weightsKb } = await buildFrame(process.argv[2])
   for (const [name, sha256] of Object.entries(manifest.files))
     process.stdout.write(`sha256-${sha256} ${name}\n`)
   let isOver = false

@@ -25,7 +25,7 @@ import { answerLocally } from './sign/localAnswers.ts'
 import { element } from './ui/element.ts'
 import { texts } from './ui/texts.ts'
 
-/** Answers the requests of one site. */
+/** The answering of one site’s requests. */
 export interface FrameApp {
   handle(request: FrameRequest, signal: AbortSignal): Promise<unknown>
 }

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { isPlainJson } from './isPlainJson.ts'
 
-/** Answers a request. An error that is no {@link FrameRequestError} reaches the host without its text. */
+/** Handles a request. An error that is no {@link FrameRequestError} reaches the host without its text. */
 export type RequestHandler = (request: FrameRequest, signal: AbortSignal) => Promise<unknown>
 
 /** What {@link serveMessages} needs. */

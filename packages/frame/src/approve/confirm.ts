@@ -7,7 +7,7 @@ import { askInWindow } from './confirmWindow.ts'
 import { renderSummary } from './renderSummary.ts'
 
 /**
- * Asks the visitor whether to sign. A request that moves money is shown in a window of its own where the browser cannot tell
+ * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own where the browser cannot tell
  * whether the site covers the frame.
  *
  * @throws {FrameRequestError} `Request was aborted` where the visitor leaves.

@@ -17,7 +17,7 @@ export interface AskCodeOptions {
 }
 
 /**
- * Asks for the code of six digits: typed, pasted, or filled in by the phone. Six digits submit themselves. Returns `resend`
+ * Shows the field for the code of six digits: typed, pasted, or filled in by the phone. Six digits submit themselves. Returns `resend`
  * where the visitor wants another code.
  */
 export function askCode(screen: Screen, options: AskCodeOptions): Promise<string> {

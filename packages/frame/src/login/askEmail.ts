@@ -4,7 +4,7 @@ import type { Screen } from '../ui/createScreen.ts'
 import { createFieldForm } from '../ui/fields.ts'
 import { texts } from '../ui/texts.ts'
 
-/** Asks for an e-mail address, and says what was wrong with the last one. */
+/** Shows the field for an e-mail address, and says what was wrong with the last one. */
 export function askEmail(
   screen: Screen,
   {

@@ -15,7 +15,7 @@ export interface AskFactorOptions {
 }
 
 /**
- * Asks for one of the recovery factors of a wallet, then for its secret.
+ * Shows the recovery factors of a wallet, then the field for the secret of the chosen one.
  *
  * @throws {PasskeyError} where a passkey cannot be used.
  */

@@ -8,6 +8,7 @@ import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
 import type { FactorSecret } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
+import { offerRecoveryFile } from './offerRecoveryFile.ts'
 import { fetchUnlock } from './openWallet.ts'
 import { sayError } from './sayError.ts'
 
@@ -42,7 +43,8 @@ export async function backUp(
     try {
       const { secret, params } = await createSecret(parts, session, kind)
       screen.wait(texts.working)
-      const sealed = await parts.operations.addFactor(await fetchUnlock(parts, stored), secret)
+      const unlock = await fetchUnlock(parts, stored)
+      const sealed = await parts.operations.addFactor(unlock, secret)
       const label = new Date().toISOString().slice(0, 10)
       await parts.api.send(
         'POST',
@@ -50,6 +52,18 @@ export async function backUp(
         { kind, label, params, ...sealed },
         recoveryFactorSchema,
       )
+      if (kind !== 'passkey')
+        await offerRecoveryFile(parts, {
+          format: 'latchkit-recovery',
+          formatVersion: 1,
+          walletKey: unlock.walletKey,
+          vault: unlock.vault,
+          vaultVersion: unlock.version,
+          kind,
+          params,
+          sealedShare: sealed.sealedShare,
+          authShare: sealed.authShare,
+        })
       return
     } catch (caught) {
       error = sayError(caught)

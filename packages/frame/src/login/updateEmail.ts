@@ -61,7 +61,7 @@ interface ConfirmOptions<T> {
   send(flowId: string, code: string): Promise<T>
 }
 
-/** Asks until the code is accepted; a code that is over, or a resend, starts again with the address. */
+/** Shows the code field until the code is accepted; a code that is over, or a resend, starts again with the address. */
 async function confirm<T>(
   { screen }: FrameParts,
   { title, email, flow, send }: ConfirmOptions<T>,

@@ -12,7 +12,7 @@ import type { FrameParts } from './frameParts.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { sayError } from './sayError.ts'
 
-/** Asks for the address and the code until the server accepts them. */
+/** Shows the fields for address and code until the server accepts them. */
 export async function verifyEmail(parts: FrameParts): Promise<VerifiedLogin> {
   const { screen } = parts
   let error: string | undefined

@@ -11,7 +11,7 @@ import { addressOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
 
 /**
- * Answers a request that needs no signature, from the wallet's addresses, or returns `undefined` for one that does.
+ * Returns the answer to a request that needs no signature, or `undefined` for one that does.
  *
  * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list.
  */

@@ -49,6 +49,10 @@ export const texts = {
   codeFactorSaved: 'I have written it down',
   later: 'Later',
   backedUp: 'Your wallet is backed up.',
+  offlineHint:
+    'Save both files if you want to open your wallet even when this site is gone. They open nothing without your password or code.',
+  offlineFile: 'Save the recovery file',
+  offlinePage: 'Save the page that opens it',
   recoverTitle: 'Recover your wallet',
   recoverHint: 'This device is new for your wallet. Use one of your backups.',
   recoverNone:

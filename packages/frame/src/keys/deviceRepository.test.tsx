@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openDeviceRepository } from './deviceRepository.ts'
+
+const addresses = { eip155: '0x1', solana: '2', bitcoin: 'bc1', bitcoinTest: 'tb1' }
+
+it('creates keys that cannot be read out, once, also where two tabs begin together', async () => {
+  const name = `test-${crypto.randomUUID()}`
+  const [one, other] = [openDeviceRepository(name), openDeviceRepository(name)]
+  const [first, second] = await Promise.all([one.keys(), other.keys()])
+  for (const key of [first.sealingKey, first.signingKeys.privateKey]) {
+    expect(key.extractable).toBe(false)
+    for (const format of ['raw', 'jwk', 'pkcs8'] as const)
+      await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow(DOMException)
+  }
+  const iv = new Uint8Array(12)
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    first.sealingKey,
+    new Uint8Array([7]),
+  )
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, second.sealingKey, sealed)
+  expect(new Uint8Array(opened)).toEqual(new Uint8Array([7]))
+})
+
+it('stores, finds and deletes the wallet of an account', async () => {
+  const repository = openDeviceRepository(`test-${crypto.randomUUID()}`)
+  const wallet = { accountId: 'a', walletKey: 'w', sealedShare: new Uint8Array([1, 2]), addresses }
+  expect(await repository.findWallet('a')).toBeUndefined()
+  await repository.saveWallet(wallet)
+  expect(await repository.findWallet('a')).toEqual(wallet)
+  expect(await repository.findWallet('b')).toBeUndefined()
+  await repository.deleteWallet('a')
+  expect(await repository.findWallet('a')).toBeUndefined()
+})
