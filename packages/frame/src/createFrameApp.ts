@@ -100,7 +100,8 @@ export function createFrameApp({
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
       const user = enter({ session, stored })
-      if (verified.isNew) await showDone()
+      // The visitor is logged in, however they leave this last screen.
+      if (verified.isNew) await showDone().catch(() => undefined)
       return user
     })
   }
@@ -126,7 +127,9 @@ export function createFrameApp({
   async function signOut(isEverywhere: boolean): Promise<null> {
     const path = isEverywhere ? '/v1/login/sessions' : '/v1/login/session'
     try {
-      if (await current()) await api.send('DELETE', path, undefined, v.unknown())
+      // Also without a wallet here: a device that was never recovered has a session too.
+      await current()
+      await api.send('DELETE', path, undefined, v.unknown())
     } catch (error) {
       // Who has no session is signed out.
       if (!(error instanceof LoginApiError && error.code === 'session')) throw toRequestError(error)

@@ -52,6 +52,7 @@ export async function backUp(
         { kind, label, params, ...sealed },
         recoveryFactorSchema,
       )
+      // The backup is stored, however the visitor leaves this last screen.
       if (kind !== 'passkey')
         await offerRecoveryFile(parts, {
           format: 'latchkit-recovery',
@@ -63,7 +64,7 @@ export async function backUp(
           params,
           sealedShare: sealed.sealedShare,
           authShare: sealed.authShare,
-        })
+        }).catch(() => undefined)
       return
     } catch (caught) {
       error = sayError(caught)
