@@ -29,6 +29,8 @@ import { transferRoutes } from './custody/transferRoutes.ts'
 import { walletRoutes } from './custody/walletRoutes.ts'
 import { createDpopCheck } from './devices/createDpopCheck.ts'
 import { deviceRoutes } from './devices/deviceRoutes.ts'
+import { frameRoutes } from './frame/frameRoutes.ts'
+import { loadFrame } from './frame/loadFrame.ts'
 import type { LoginParts } from './loginParts.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createMailer, type Mailer } from './mail/sendMail.ts'
@@ -106,7 +108,16 @@ export async function createLogin(parts: {
   }
   const routes = [keysRoute(tokens)]
   return {
-    app: createLoginApp([...loginRoutes(loginParts), ...routes], config, log, url),
+    app: createLoginApp(
+      [
+        ...loginRoutes(loginParts),
+        ...frameRoutes(projects, loadFrame(settings.frame), log),
+        ...routes,
+      ],
+      config,
+      log,
+      url,
+    ),
     routes,
     isHost: (address) => new URL(address).host === new URL(url).host,
     async stop() {

@@ -1,0 +1,130 @@
+import { HttpError } from '@latchkit/backend/errors'
+import { defineRoute, isAllowedOrigin, type Project, type Route } from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import { framePath, type FrameProject } from '@latchkit/wire'
+import * as v from 'valibot'
+import type { Frame, FrameFile } from './loadFrame.ts'
+
+/** Headers of everything that the frame consists of. */
+const isolation = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+}
+
+/**
+ * The routes of the frame: its document, which only the pages of the project may embed, and its files, whose names change
+ * with their content.
+ */
+export function frameRoutes(
+  projects: readonly Project[],
+  loading: Promise<Frame>,
+  log: Log,
+): readonly Route[] {
+  const frame = loading.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    log.error({ reason }, 'there is no login frame to serve; nobody can log in')
+    return undefined
+  })
+
+  async function find(): Promise<Frame> {
+    const found = await frame
+    if (found) return found
+    throw new HttpError(503, '', 'The login frame is not installed on this server.')
+  }
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: framePath,
+      summary: 'The document of the login frame, for the pages of a project.',
+      query: v.object({
+        projectId: v.pipe(v.string(), v.maxLength(200)),
+        origin: v.optional(
+          v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/?#\s@;,*'"]+$/)),
+        ),
+      }),
+      response: { description: 'The document.', contentType: 'text/html' },
+      refusals: [400, 403, 429, 503],
+      async handler({ query: { projectId, origin }, context }) {
+        const project = projects.find(({ id }) => id === projectId)
+        const origins = project ? embedders(project.origins, origin) : []
+        if (!project || origins.length === 0)
+          throw new HttpError(
+            403,
+            'authentication',
+            'No page may embed the login frame for this project.',
+          )
+        const { document } = await find()
+        const own: FrameProject = { projectId, name: project.name, origins }
+        return context.body(
+          document.replace('{{project}}', () => escape(JSON.stringify(own))),
+          200,
+          {
+            ...isolation,
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': policy(origins),
+          },
+        )
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/frame/:file',
+      summary: 'A file of the login frame.',
+      params: v.object({ file: v.pipe(v.string(), v.maxLength(200)) }),
+      response: { description: 'The file; it never changes.', contentType: 'text/javascript' },
+      refusals: [400, 404, 429, 503],
+      async handler({ params, context }) {
+        const file = (await find()).files.get(params.file)
+        if (!file) throw new HttpError(404, 'file', 'The login frame has no such file.')
+        const encoding = encodingOf(context.req.header('accept-encoding') ?? '')
+        return context.body(file.bodies[encoding], 200, {
+          ...isolation,
+          'content-type': file.contentType,
+          'cache-control': 'public, max-age=31536000, immutable',
+          // A worker has the policy of its own file.
+          'content-security-policy': policy([]),
+          vary: 'accept-encoding',
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        })
+      },
+    }),
+  ]
+}
+
+/** The origins that may embed the frame: one that the kit names, or all that are listed as they are. `*` is none. */
+function embedders(patterns: readonly string[], origin: string | undefined): readonly string[] {
+  const listed = patterns.filter((pattern) => pattern !== '*')
+  if (origin === undefined) return listed.filter((pattern) => !pattern.includes('*'))
+  return isAllowedOrigin(listed, origin) ? [origin] : []
+}
+
+function policy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+function encodingOf(accepted: string): keyof FrameFile['bodies'] {
+  const names = accepted.split(',').map((each) => each.trim().split(';')[0])
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
