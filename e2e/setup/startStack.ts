@@ -20,6 +20,8 @@ const portVariables = [
   'LATCHKIT_SOLANA_WS_PORT',
   'LATCHKIT_BITCOIN_PORT',
   'LATCHKIT_ONRAMP_PORT',
+  'LATCHKIT_LOGIN_PORT',
+  'LATCHKIT_SMTP_PORT',
 ]
 
 /** A stack with the built demo under its strict policy. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ConfiguredPrice, ListedToken, ServerConfig } from '@latchkit/server'
 import { drawNetwork } from './drawNetwork.ts'
 import { networks, type DevNetwork } from './networks.ts'
@@ -48,6 +49,7 @@ export type LocalServerConfig = Pick<
   | 'names'
   | 'wallets'
   | 'relay'
+  | 'login'
   | 'onramp'
   | 'logLevel'
 > & {
@@ -160,6 +162,7 @@ export function createServerConfig(
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
     sessions: sessionsOf(ports),
+    login: loginOf(ports),
     relay: {
       rateLimit: false,
       connections: 1000,
@@ -168,6 +171,25 @@ export function createServerConfig(
       storageMb: 100,
     },
     logLevel: 'info',
+  }
+}
+
+/** Everybody knows the master key: nothing of worth is kept on this stack. */
+function loginOf(ports: Ports): NonNullable<ServerConfig['login']> {
+  const key = createHash('sha256').update('Latchkit local stack').digest('base64')
+  return {
+    url: `http://localhost:${ports.login}`,
+    port: ports.login,
+    masterKeys: [{ id: 'local', key }],
+    mail: {
+      host: '127.0.0.1',
+      port: ports.mail,
+      tls: 'none',
+      from: 'Latchkit local stack <login@latch.local>',
+    },
+    session: { idleDays: 7, absoluteDays: 30 },
+    // All visitors of the stack have one network address.
+    codesPerClientHour: 1000,
   }
 }
 

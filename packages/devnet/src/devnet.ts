@@ -15,6 +15,10 @@ export interface DevnetFacts {
   readonly statusUrl: string
   /** The sandbox that sells coins for test cards. */
   readonly onrampUrl: string
+  /** The origin of the login frame. */
+  readonly loginUrl: string
+  /** The page with every mail that was sent. */
+  readonly mailboxUrl: string
   readonly projectId: string
   readonly chains: readonly {
     readonly id: number
@@ -47,6 +51,8 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     demoUrl: `http://localhost:${ports.demo}`,
     statusUrl: `http://localhost:${ports.status}`,
     onrampUrl: `http://localhost:${ports.onramp}`,
+    loginUrl: `http://localhost:${ports.login}`,
+    mailboxUrl: `http://localhost:${ports.status}/mail`,
     projectId,
     chains: networks.map(({ id, networkId, name }) => ({
       id,

@@ -14,6 +14,7 @@ import { createBitcoinService } from './services/bitcoin.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
+import { createMailService } from './services/mail.ts'
 import { createOnrampService } from './services/onramp.ts'
 import { createServerService } from './services/server.ts'
 import { createSolanaService } from './services/solana.ts'
@@ -27,13 +28,14 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Starts the local stack: two EVM chains, a Solana and a Bitcoin chain with eight months of history, the
- * API server, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
+ * API server with the login frame, a mail server, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
  * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
  * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
- * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300); 0 takes any free one.
+ * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300), LATCHKIT_LOGIN_PORT (3400),
+ * LATCHKIT_SMTP_PORT (3425); 0 takes any free one.
  *
  * Files, in `.latchkit/`: `devnet.json` (the facts, there while the stack is ready), `server.json` (the
  * server's configuration), `logs/<service>.log`. Seeded chains are kept in `.cache/devnet/`.
@@ -42,8 +44,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function up(options: UpOptions = {}): Promise<Devnet> {
   const without = new Set<string>(options.without)
-  // It sells to whom the server sends.
-  if (without.has('server')) without.add('onramp')
+  // They do what the server asks for.
+  if (without.has('server')) for (const name of ['onramp', 'login', 'mail']) without.add(name)
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
@@ -75,8 +77,11 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     repository,
     processGroup,
   })
-  const status = createStatusService(ports.status, () =>
-    takeSnapshot(facts, services, supervisor.stateOf),
+  const mail = createMailService(ports.mail, facts.statusUrl)
+  const status = createStatusService(
+    ports.status,
+    () => takeSnapshot(facts, services, supervisor.stateOf),
+    mail.mails,
   )
   const chains = networks.map((network) =>
     createChainService(place(`chain-${network.id}`), network, states, facts.apiUrl),
@@ -94,14 +99,17 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
       facts.chains.map(({ networkId, ...chain }) => ({ ...chain, caipNetworkId: networkId })),
     ),
     VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+    VITE_LATCHKIT_LOGIN_URL: facts.loginUrl,
     VITE_LATCHKIT_SOLANA: without.has('solana') ? '' : networkOf(facts.solana, facts.solana.rpcUrl),
     VITE_LATCHKIT_BITCOIN: without.has('bitcoin')
       ? ''
       : networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
   })
-  const stages = [[status], [...chains, ...otherChains], [server, demo, onramp]].map((stage) =>
-    stage.filter((service) => !without.has(service.name)),
-  )
+  const stages = [
+    [status, mail.service],
+    [...chains, ...otherChains],
+    [server, demo, onramp],
+  ].map((stage) => stage.filter((service) => !without.has(service.name)))
   const services = stages.flat()
   const supervisor = supervise(stages, {
     ...(options.onReady ? { onReady: options.onReady } : {}),

@@ -12,6 +12,8 @@ test('without variables, the usual ports are taken', async () => {
     'solana-ws': 8900,
     bitcoin: 3002,
     onramp: 3300,
+    login: 3400,
+    mail: 3425,
   })
 })
 
@@ -29,7 +31,7 @@ test('0 asks for any free port', async () => {
 
 test('free ports all differ, whatever the environment says', async () => {
   const ports = Object.values(await choosePorts('free', { LATCHKIT_API_PORT: '3100' }))
-  expect(new Set(ports).size).toBe(9)
+  expect(new Set(ports).size).toBe(11)
   expect(ports).not.toContain(3100)
 })
 

@@ -9,6 +9,8 @@ export type PortName =
   | 'solana-ws'
   | 'bitcoin'
   | 'onramp'
+  | 'login'
+  | 'mail'
 
 /** A port for each part of the stack. */
 export type Ports = Readonly<Record<PortName, number>>
@@ -45,4 +47,6 @@ export const portNames: Readonly<
     variable: 'LATCHKIT_ONRAMP_PORT',
     usualPort: 3300,
   },
+  login: { title: 'the login frame', variable: 'LATCHKIT_LOGIN_PORT', usualPort: 3400 },
+  mail: { title: 'the mail server', variable: 'LATCHKIT_SMTP_PORT', usualPort: 3425 },
 }

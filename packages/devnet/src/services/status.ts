@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { LocalMail } from '../mail/readMail.ts'
 import type { StackSnapshot } from '../snapshot.ts'
 import { answer } from '../status/answer.ts'
 import type { Service } from './service.ts'
@@ -20,9 +21,10 @@ const policy = [
 export function createStatusService(
   port: number,
   takeSnapshot: () => Promise<StackSnapshot>,
+  mails: () => readonly LocalMail[] = () => [],
 ): Service {
   const server = createServer((request, response) => {
-    respond(request, response, takeSnapshot).catch(() => response.destroy())
+    respond(request, response, takeSnapshot, mails).catch(() => response.destroy())
   })
   return {
     name: 'status',
@@ -51,6 +53,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   takeSnapshot: () => Promise<StackSnapshot>,
+  mails: () => readonly LocalMail[],
 ): Promise<void> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead) {
@@ -58,7 +61,7 @@ async function respond(
     return
   }
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const { status, type, body } = await answer(pathname, takeSnapshot)
+  const { status, type, body } = await answer(pathname, takeSnapshot, mails)
   response.writeHead(status, {
     'content-type': type,
     'content-security-policy': policy,

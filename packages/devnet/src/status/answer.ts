@@ -3,7 +3,9 @@ import type { StackSnapshot } from '../snapshot.ts'
 import { explore } from './explore.ts'
 import { html } from './html.ts'
 import { layout } from './layout.ts'
+import type { LocalMail } from '../mail/readMail.ts'
 import { liveTexts } from './liveTexts.ts'
+import { mailPage } from './mailPage.ts'
 import { statusPage } from './statusPage.ts'
 
 /** What the status service answers. */
@@ -17,6 +19,7 @@ const files: Readonly<Record<string, { readonly file: string; readonly type: str
   '/status.css': { file: 'status.css', type: 'text/css; charset=utf-8' },
   '/copy.js': { file: 'copy.js', type: 'text/javascript; charset=utf-8' },
   '/live.js': { file: 'live.js', type: 'text/javascript; charset=utf-8' },
+  '/mail.js': { file: 'mail.js', type: 'text/javascript; charset=utf-8' },
   '/watch.js': { file: 'watch.js', type: 'text/javascript; charset=utf-8' },
   '/icon.svg': { file: 'icon.svg', type: 'image/svg+xml' },
 }
@@ -26,11 +29,17 @@ const page = 'text/html; charset=utf-8'
 export async function answer(
   path: string,
   takeSnapshot: () => Promise<StackSnapshot>,
+  mails: () => readonly LocalMail[],
 ): Promise<Answer> {
   const file = files[path]
   if (file) {
     const body = await readFile(new URL(file.file, import.meta.url), 'utf8')
     return { status: 200, type: file.type, body }
+  }
+  if (path === '/mail') return { status: 200, type: page, body: mailPage(mails()) }
+  if (path === '/mail.json') {
+    const body = JSON.stringify({ newest: mails()[0]?.id ?? 0, mails: mails() })
+    return { status: 200, type: 'application/json', body }
   }
   const snapshot = await takeSnapshot()
   const isOverview = path === '/' || /^\/(\d+|solana|bitcoin)\/?$/.test(path)

@@ -1,10 +1,10 @@
 import { html, type Html } from './html.ts'
 
-/** A whole page. `script` is `/live.js` or `/watch.js`, for what is about to change. */
+/** A whole page. `script` is `/live.js`, `/mail.js` or `/watch.js`, for what is about to change. */
 export function layout(page: {
   readonly title: string
   readonly main: Html
-  readonly script?: '/live.js' | '/watch.js' | undefined
+  readonly script?: '/live.js' | '/mail.js' | '/watch.js' | undefined
 }): string {
   const scripts = [...(page.script ? [page.script] : []), '/copy.js']
   return html`<!doctype html>

@@ -20,6 +20,9 @@ export function statusPage(snapshot: StackSnapshot): string {
     main: html`
       <h1>Status</h1>
       <p role="status" id="connection"></p>
+      <p>
+        <a href="/mail">Mailbox</a>: every mail that the stack sends, such as the codes of a login.
+      </p>
       <h2>Services</h2>
       ${table(
         ['Service', 'State', 'Address', 'Process', 'Log'],

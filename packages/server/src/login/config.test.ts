@@ -36,7 +36,10 @@ test('settings that cannot be used are refused', () => {
     { ...good, surprise: true },
   ]
   for (const settings of bad)
-    expect(v.safeParse(loginSettingsSchema, settings).success, JSON.stringify(settings)).toBe(false)
+    expect(
+      v.safeParse(loginSettingsSchema, settings).success,
+      `settings ${JSON.stringify(settings)}`,
+    ).toBe(false)
   expect(v.safeParse(loginSettingsSchema, { ...good, url: 'http://localhost:3400' }).success).toBe(
     true,
   )

@@ -34,6 +34,8 @@ export interface LoginSettings {
   readonly masterKeys: readonly MasterKeySettings[]
   readonly mail: MailSettings
   readonly session: { readonly idleDays: number; readonly absoluteDays: number }
+  /** How many codes a network address may ask for in an hour. */
+  readonly codesPerClientHour: number
   /** A folder with a build of the frame, where it is not that of the package `@latchkit/frame`. */
   readonly frame?: string | undefined
 }
@@ -79,6 +81,7 @@ export const loginSettingsSchema: v.GenericSchema<unknown, LoginSettings> = v.st
     }),
     {},
   ),
+  codesPerClientHour: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 20),
   frame: v.exactOptional(text),
 })
 
@@ -107,6 +110,7 @@ export const loginFieldHelp: Readonly<Record<string, string>> = {
   'login.session': 'an object such as {"idleDays": 7, "absoluteDays": 30}',
   'login.session.idleDays': 'a whole number of days from 1 to 90, such as 7',
   'login.session.absoluteDays': 'a whole number of days from 1 to 365, such as 30',
+  'login.codesPerClientHour': 'a whole number above 0, such as 20',
   'login.frame': 'the path of a folder with a build of the frame',
 }
 

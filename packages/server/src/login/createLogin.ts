@@ -95,6 +95,7 @@ export async function createLogin(parts: {
       sealer,
       pepper,
       now,
+      codesPerClientHour: settings.codesPerClientHour,
       siteName: (id) => projects.find((project) => project.id === id)?.name ?? id,
     }),
     sessions,

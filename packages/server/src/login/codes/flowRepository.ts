@@ -63,8 +63,9 @@ export function createFlowRepository(parts: {
   readonly pepper: Pepper
   readonly now: () => number
   readonly siteName: (project: string) => string
+  readonly codesPerClientHour: number
 }): FlowRepository {
-  const { store, sealer, pepper, now, siteName } = parts
+  const { store, sealer, pepper, now, siteName, codesPerClientHour } = parts
   const over = (): Error =>
     loginError('code_over', 'This code has expired or was used. Ask for a new one.')
   const hashCode = (flow: string, code: string, keyId: string): string =>
@@ -122,7 +123,12 @@ export function createFlowRepository(parts: {
         await assertBelow(db, `fail ${scope}`, limits.failures, at)
         if (client !== undefined) {
           const clientKey = `client ${pepper.hash('limit', client)}`
-          await assertBelow(db, clientKey, limits.sendsPerClient, at)
+          await assertBelow(
+            db,
+            clientKey,
+            { ...limits.sendsPerClient, count: codesPerClientHour },
+            at,
+          )
           await countEvent(db, clientKey, at)
         }
         await countEvent(db, `send ${scope}`, at)

@@ -88,13 +88,13 @@ test('a page of a listed sub-domain may embed it where it names itself; no other
     'projectId=shop&origin=https://evil.example',
     'projectId=shop&origin=https://shop.example.evil.example',
   ])
-    expect((await ask(query)).status, query).toBe(403)
+    expect((await ask(query)).status, `query ${query}`).toBe(403)
   for (const query of [
     '',
     'projectId=shop&origin=*',
     "projectId=shop&origin=https://a';.shop.example",
   ])
-    expect((await ask(query)).status, query).toBe(400)
+    expect((await ask(query)).status, `query ${query}`).toBe(400)
 })
 
 test('a file is sent as its name says for ever, compressed where the browser can read it', async () => {
@@ -109,7 +109,7 @@ test('a file is sent as its name says for ever, compressed where the browser can
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script)
   for (const name of ['index.html', 'manifest.json', '..%2Fmanifest.json', 'none.js'])
-    expect((await app.request(`/frame/${name}`)).status, name).toBe(404)
+    expect((await app.request(`/frame/${name}`)).status, `file ${name}`).toBe(404)
 })
 
 test('a build that was changed after it was made is not served', async () => {

@@ -60,6 +60,7 @@ export async function startLogin(
           from: 'Shop <login@shop.example>',
         },
         session: { idleDays: 7, absoluteDays: 30 },
+        codesPerClientHour: 20,
       },
       config: {
         projects: [
