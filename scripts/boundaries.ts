@@ -54,6 +54,7 @@ export const walls: Readonly<Record<string, Walls>> = {
     adapters: ['internal', 'wallets', '.'],
     connection: ['internal', 'wallets', '.'],
     pairing: ['adapters', 'connection', 'account', 'internal', 'wallets', '.'],
+    login: ['adapters', 'connection', 'account', 'internal', '.'],
     send: ['adapters', 'connection', 'account', 'internal', '.'],
   },
   react: {

@@ -60,6 +60,7 @@ test('fills in what a site left open', () => {
     receive: true,
     activity: true,
     allWallets: true,
+    email: true,
     onramp: false,
     names: false,
     legalCheckbox: false,

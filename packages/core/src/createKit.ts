@@ -10,6 +10,8 @@ import { createHttp } from './internal/http.ts'
 import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './network.ts'
+import { loadLogin } from './loadLogin.ts'
+import { loginStorageKey } from './loginStorageKey.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
@@ -59,6 +61,8 @@ export function createKit(config: KitConfig): Kit {
         const stopAnalytics = config.analytics?.(kit)
         const stopConnections = startConnections(kit)
         const stopRemote = restoreRemoteSessions(kit)
+        if (config.login && kit.storage.getItem(loginStorageKey))
+          restoreLogin(kit).catch(() => undefined)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
@@ -84,6 +88,12 @@ export function createKit(config: KitConfig): Kit {
   return kit
 }
 
+async function restoreLogin(kit: Kit): Promise<void> {
+  const signal = kit.lifetime()
+  const login = await loadLogin(kit)()
+  if (!signal.aborted) await login.restore()
+}
+
 async function resumePending(kit: Kit): Promise<void> {
   const signal = kit.lifetime()
   const slice = await import('./send/resumePending.ts')
@@ -95,6 +105,7 @@ const defaultFeatures: Features = {
   receive: true,
   activity: true,
   allWallets: true,
+  email: true,
   onramp: false,
   names: false,
   legalCheckbox: false,

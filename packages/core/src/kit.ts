@@ -6,6 +6,7 @@ import type { ConnectionsState } from './connection/state.ts'
 import type { KitEvent } from './events.ts'
 import type { Http } from './internal/http.ts'
 import type { KeyValueStorage } from './internal/storage.ts'
+import type { LoginFactory, LoginUser } from './loginFactory.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './send/transfer.ts'
@@ -19,6 +20,8 @@ export interface Features {
   readonly receive: boolean
   readonly activity: boolean
   readonly allWallets: boolean
+  /** Logging in by e-mail. Default: on, if the kit has `login`. */
+  readonly email: boolean
   /** Buying with a card. Default: off, as the server has to be set up for it (`onramp`). */
   readonly onramp: boolean
   /** Names for accounts. Default: off, as the server needs a zone for them (`names.zone`). */
@@ -51,6 +54,8 @@ export interface KitConfig {
   readonly networks: readonly [Network, ...Network[]]
   /** Connects wallets on other devices: `walletConnect()` of `@latchkit/walletconnect/kit`. */
   readonly walletConnect?: WalletConnectFactory
+  /** Lets visitors log in by e-mail: `login()` of `@latchkit/core/login`. */
+  readonly login?: LoginFactory
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
   /** The wallets that are offered, and their order. */
@@ -78,6 +83,8 @@ export interface KitState {
   readonly connectors: readonly Connector[]
   /** The open pairing with a wallet on another device. */
   readonly pairing?: PairingState | undefined
+  /** Whoever is logged in by e-mail. */
+  readonly login?: LoginUser | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]
 }

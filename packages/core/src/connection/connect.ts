@@ -7,6 +7,7 @@ import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import { connectTimeoutMs } from '../limits.ts'
 import type { Connector } from '../connector.ts'
+import { loadLogin } from '../loadLogin.ts'
 import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
@@ -25,16 +26,37 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal
 }
 
+/** Options of {@link connect} for logging in by e-mail; the kit needs `login`. */
+export interface EmailConnectOptions {
+  readonly method: 'email'
+  readonly signal?: AbortSignal
+}
+
 /**
- * Connects a wallet: requests its accounts. The wallet becomes the active one of its namespace, and the namespace the active one.
+ * Connects a wallet: requests its accounts, or logs the visitor in by e-mail. The wallet becomes the active one of its namespace, and the namespace the active one.
  * Another call for the same namespace ends this one with `Aborted`.
  * @returns the new connection
  * @example
  * const [connector] = kit.store.get().connectors
  * if (connector) await connect(kit, { connectorId: connector.id, namespace: connector.namespace })
+ * await connect(kit, { method: 'email' })
  * @throws UserRejected, RequestPending, WalletLocked, WalletNotFound, TimedOut, Aborted, ConnectorNotFound, AdapterNotFound
  */
-export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
+export async function connect(
+  kit: Kit,
+  options: ConnectOptions | EmailConnectOptions,
+): Promise<Connection> {
+  return 'method' in options ? await connectEmail(kit, options) : await connectWallet(kit, options)
+}
+
+/** The frame asks for the address and the code. The wallet is connected in each namespace; the active one is returned. */
+async function connectEmail(kit: Kit, { signal }: EmailConnectOptions): Promise<Connection> {
+  const login = await loadLogin(kit)()
+  const connections = await login.connect(signal)
+  return connections.at(-1) as Connection
+}
+
+async function connectWallet(kit: Kit, options: ConnectOptions): Promise<Connection> {
   const { connectorId, namespace, networkId } = options
   const adapter = requireAdapter(kit, namespace)
   const connector = adapter.connectors().find(({ id }) => id === connectorId)

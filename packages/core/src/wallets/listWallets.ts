@@ -28,7 +28,7 @@ const walletsOf = memoize((connectors: readonly Connector[]): readonly Wallet[] 
   const wallets: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
     // A WalletConnect wallet is a connector because it was chosen: it is not offered again.
-    if (connector.type === 'walletConnect') continue
+    if (connector.type === 'walletConnect' || connector.type === 'login') continue
     const wallet = wallets.find((members) => belongs(connector, members))
     if (wallet) wallet.push(connector)
     else wallets.push([connector])

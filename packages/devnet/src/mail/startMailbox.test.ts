@@ -67,7 +67,9 @@ test('of many mails the last hundred are kept, and what is too large is refused'
   for (let count = 0; count < 103; count++) await send({ subject: String(count), text: 'x' })
   expect(mailbox.mails()).toHaveLength(100)
   expect(mailbox.mails()[0]?.subject).toBe('102')
-  await expect(send({ subject: 'large', text: 'x'.repeat(2_000_000) })).rejects.toThrow(/larger|552/)
+  await expect(send({ subject: 'large', text: 'x'.repeat(2_000_000) })).rejects.toThrow(
+    /larger|552/,
+  )
   expect(mailbox.mails()[0]?.subject).toBe('102')
 })
 

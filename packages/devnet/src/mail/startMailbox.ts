@@ -27,6 +27,19 @@ export async function startMailbox(port: number): Promise<Mailbox & { readonly p
     mails.length = Math.min(mails.length, mostMails)
   }
 
+  async function deliver(
+    stream: SMTPServerDataStream,
+    reply: (error?: Error) => void,
+  ): Promise<void> {
+    try {
+      await take(stream)
+    } catch (error) {
+      reply(error as Error)
+      return
+    }
+    reply()
+  }
+
   const server = new SMTPServer({
     banner: 'Latchkit local stack',
     authOptional: true,
@@ -34,10 +47,7 @@ export async function startMailbox(port: number): Promise<Mailbox & { readonly p
     disableReverseLookup: true,
     size: mostBytes,
     onData(stream, _session, callback) {
-      void take(stream).then(
-        () => callback(),
-        (error: Error) => callback(error),
-      )
+      void deliver(stream, callback)
     },
   })
   await new Promise<void>((resolve, reject) => {

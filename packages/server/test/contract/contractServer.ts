@@ -19,6 +19,7 @@ export interface ContractServer {
 }
 
 interface LocalConfig {
+  readonly login: object
   readonly networks: readonly { readonly caipNetworkId: string }[]
 }
 
@@ -41,6 +42,7 @@ export async function startContractServer(): Promise<ContractServer> {
       JSON.stringify({
         ...local,
         port: 0,
+        login: { ...local.login, port: 0 },
         rateLimit: false,
         networks: local.networks.map((network) =>
           network.caipNetworkId === 'eip155:31337'

@@ -48,7 +48,7 @@ export function keysRoute(tokens: TokenSigner): Route {
     response: {
       description: 'The keys.',
       contentType: 'application/json',
-      schema: v.object({ keys: v.array(v.looseObject({ kid: v.string() })) }),
+      schema: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
     },
     refusals: [429],
     async handler({ context }) {

@@ -1,0 +1,209 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
+import { fakeLoginPage, user, type FakeLoginPage } from '../../test/fakeLoginPage.ts'
+import { fakeRemoteAdapter } from '../../test/fakeRemoteAdapter.ts'
+import { settle } from '../../test/settle.ts'
+import { signMessage } from '../account/signMessage.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { getConnections } from '../connection/getConnections.ts'
+import { createKit } from '../createKit.ts'
+import type { KeyValueStorage } from '../internal/storage.ts'
+import type { Kit } from '../kit.ts'
+import { getLoginUser } from './getLoginUser.ts'
+import { login } from './login.ts'
+import { openLoginScreen } from './openLoginScreen.ts'
+import { signOut } from './signOut.ts'
+
+const url = 'https://wallet.shop.example'
+let page: FakeLoginPage
+
+beforeEach(() => {
+  page = fakeLoginPage()
+})
+
+function openSite(storage: KeyValueStorage | null = sharedStorage().tab()): Kit {
+  const [evm, solana] = [fakeRemoteAdapter('eip155'), fakeRemoteAdapter('solana')]
+  const kit = createKit({
+    projectId: 'shop',
+    adapters: [evm.factory, solana.factory],
+    networks: [...evm.networks, ...solana.networks],
+    storage,
+    login: login({ url }),
+  })
+  onTestFinished(kit.start())
+  return kit
+}
+
+const accounts = (kit: Kit): readonly string[] =>
+  getConnections(kit.store.get())
+    .map(({ account }) => account.accountId)
+    .toSorted()
+
+test('nothing is embedded before the visitor acts', async () => {
+  const kit = openSite()
+  await settle()
+  expect(page.embedded).toEqual([])
+  expect(getLoginUser(kit.store.get())).toBeUndefined()
+})
+
+test('one login connects every namespace, through a port that only the frame’s origin is given', async () => {
+  const kit = openSite()
+  const connection = await connect(kit, { method: 'email' })
+  expect(connection).toMatchObject({ connectorId: 'login', namespace: 'eip155' })
+  expect(accounts(kit)).toEqual(['eip155:one:0xaa', 'solana:one:alice'])
+  expect(getLoginUser(kit.store.get())).toEqual({ email: user.email, isBackedUp: false })
+  expect(page.embedded).toEqual([
+    `${url}/frame/v1?projectId=shop&origin=https%3A%2F%2Fshop.example`,
+  ])
+  expect(page.hellos).toMatchObject([
+    { targetOrigin: url, hello: { type: 'latchkit:hello', projectId: 'shop', language: 'de' } },
+  ])
+  expect(page.requests).toMatchObject([
+    { id: expect.stringMatching(/^[0-9a-f]{32}$/), method: 'connectEmail', params: {} },
+  ])
+})
+
+test('after a reload the wallet is connected again without a frame, and refuses what is on no list without one', async () => {
+  const storage = sharedStorage()
+  await connect(openSite(storage.tab()), { method: 'email' })
+  page = fakeLoginPage()
+  const kit = openSite(storage.tab())
+  await vi.waitFor(() =>
+    expect(getConnections(kit.store.get()).filter(({ remembered }) => !remembered)).toHaveLength(2),
+  )
+  await expect(signMessage(kit, { message: 'hello' })).rejects.toMatchObject({
+    code: 'MethodNotSupported',
+    shortMessage: 'Action not allowed',
+  })
+  expect(page.embedded).toEqual([])
+})
+
+test('what the frame shows is shown, at its height, until it is done', async () => {
+  let finish: (result: unknown) => void = () => undefined
+  page.answers['connectEmail'] = () => new Promise((resolve) => (finish = resolve))
+  const kit = openSite()
+  const connecting = connect(kit, { method: 'email' })
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1))
+  page.send({ event: 'show', title: 'Log in' })
+  await vi.waitFor(() => expect(page.dialog.open).toBe(true))
+  page.send({ event: 'nonsense', height: 5 })
+  page.send({ event: 'hide' })
+  await vi.waitFor(() => expect(page.dialog.open).toBe(false))
+  finish(user)
+  expect(await connecting).toMatchObject({ connectorId: 'login' })
+})
+
+test('a visitor who presses Escape ends what is open, and can begin again', async () => {
+  page.answers['connectEmail'] = () => new Promise(() => undefined)
+  const kit = openSite()
+  const connecting = connect(kit, { method: 'email' })
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1))
+  page.cancel()
+  await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
+  await vi.waitFor(() =>
+    expect(page.requests.at(-1)).toMatchObject({
+      method: 'abort',
+      params: { id: page.requests[0]?.id },
+    }),
+  )
+  page.answers['connectEmail'] = () => user
+  expect(await connect(kit, { method: 'email' })).toMatchObject({ connectorId: 'login' })
+})
+
+test('a request that is aborted or takes too long ends alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  page.answers['connectEmail'] = () => new Promise(() => undefined)
+  const kit = openSite()
+  const first = connect(kit, { method: 'email' }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10)
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1))
+  const controller = new AbortController()
+  const second = connect(kit, { method: 'email', signal: controller.signal }).catch(
+    (error: unknown) => error,
+  )
+  await vi.waitFor(() => expect(page.requests).toHaveLength(2))
+  controller.abort()
+  expect(await second).toMatchObject({ code: 'Aborted' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await first).toMatchObject({ code: 'TimedOut' })
+})
+
+test('while the frame shows something, the visitor has all the time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let finish: (result: unknown) => void = () => undefined
+  page.answers['connectEmail'] = () => new Promise((resolve) => (finish = resolve))
+  const kit = openSite()
+  const connecting = connect(kit, { method: 'email' })
+  await vi.advanceTimersByTimeAsync(10)
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1))
+  page.send({ event: 'show', title: 'Log in' })
+  await vi.waitFor(() => expect(page.dialog.open).toBe(true))
+  await vi.advanceTimersByTimeAsync(600_000)
+  finish(user)
+  expect(await connecting).toMatchObject({ connectorId: 'login' })
+})
+
+test('a frame that a content blocker keeps away is said, and tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  page.isBlocked = true
+  const kit = openSite()
+  const connecting = connect(kit, { method: 'email' }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(30_100)
+  expect(await connecting).toMatchObject({
+    code: 'Offline',
+    message: expect.stringContaining('content blocker'),
+  })
+  page.isBlocked = false
+  const again = connect(kit, { method: 'email' })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await again).toMatchObject({ connectorId: 'login' })
+})
+
+test('signing out forgets the visitor at once, and ends the session in the frame', async () => {
+  const storage = sharedStorage()
+  const kit = openSite(storage.tab())
+  await connect(kit, { method: 'email' })
+  await signOut(kit, { everywhere: true })
+  expect(accounts(kit)).toEqual([])
+  expect(getLoginUser(kit.store.get())).toBeUndefined()
+  expect(page.requests.at(-1)).toMatchObject({ method: 'signOut', params: { everywhere: true } })
+  expect([...storage.values.keys()].some((key) => key.endsWith('.login'))).toBe(false)
+})
+
+test('disconnecting the last namespace signs out; one of two does not', async () => {
+  const kit = openSite()
+  await connect(kit, { method: 'email' })
+  await disconnect(kit, { namespace: 'solana' })
+  expect(page.requests.map(({ method }) => method)).not.toContain('signOut')
+  expect(accounts(kit)).toEqual(['eip155:one:0xaa'])
+})
+
+test('a session that ends elsewhere is gone here', async () => {
+  const kit = openSite()
+  await connect(kit, { method: 'email' })
+  page.send({ event: 'disconnect' })
+  await vi.waitFor(() => expect(accounts(kit)).toEqual([]))
+  expect(getLoginUser(kit.store.get())).toBeUndefined()
+})
+
+test('a screen of the frame opens for whoever is logged in, and what changes there is known here', async () => {
+  const kit = openSite()
+  await expect(openLoginScreen(kit, { screen: 'backup' })).rejects.toMatchObject({
+    code: 'NotConnected',
+  })
+  await connect(kit, { method: 'email' })
+  page.answers['backup'] = () => ({ ...user, isBackedUp: true })
+  await openLoginScreen(kit, { screen: 'backup' })
+  expect(getLoginUser(kit.store.get())).toMatchObject({ isBackedUp: true })
+})
+
+test('a kit without login says how to get it', async () => {
+  const { factory, networks } = fakeRemoteAdapter('eip155')
+  const kit = createKit({ projectId: 'shop', adapters: [factory], networks, storage: null })
+  await expect(connect(kit, { method: 'email' })).rejects.toMatchObject({ code: 'InvalidConfig' })
+  expect(() => login({ url: 'javascript:alert(1)' })).toThrow('http(s) origin')
+})

@@ -1,0 +1,193 @@
+import {
+  frameTimeouts,
+  frameUserSchema,
+  namespaceOf,
+  type FrameEvent,
+  type FrameHello,
+  type FrameUser,
+  type Namespace,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import type { RemoteWallet } from '../adapters/remoteWallet.ts'
+import { connect } from '../connection/connect.ts'
+import { getNamespaceState } from '../connection/getNamespaceState.ts'
+import type { Connection } from '../connection/state.ts'
+import { withdraw } from '../connection/withdraw.ts'
+import { KitError } from '../errors.ts'
+import { lazy } from '../internal/lazy.ts'
+import type { Kit } from '../kit.ts'
+import type { Login } from '../loginFactory.ts'
+import { connectFrame, type FrameConnection } from './connectFrame.ts'
+import { createLoginWallet, loginConnectorId, type LoginWalletHandle } from './createLoginWallet.ts'
+import { mountFrame } from './mountFrame.ts'
+import { readStoredUser, storeUser } from './storedUser.ts'
+
+/** Creates the {@link Login} of a kit. The frame is embedded with the first request that needs it. */
+export function createLogin(kit: Kit): Login {
+  const handles = new Map<Namespace, LoginWalletHandle>()
+  const removals = new Map<Namespace, () => void>()
+  let user: FrameUser | undefined
+  let opening: Promise<FrameConnection> | undefined
+
+  function setUser(next: FrameUser | undefined): void {
+    user = next
+    storeUser(kit, next)
+    kit.store.set((state) => ({
+      ...state,
+      login: next && { email: next.email, isBackedUp: next.isBackedUp },
+    }))
+    for (const { emit } of handles.values()) emit({ type: 'grant' })
+  }
+
+  /** The session has ended: its wallet is gone from every namespace. */
+  function forget(): void {
+    setUser(undefined)
+    for (const namespace of handles.keys())
+      withdraw(kit, namespace, { connectorId: loginConnectorId, reason: 'disconnected' })
+    for (const remove of removals.values()) remove()
+    handles.clear()
+    removals.clear()
+  }
+
+  function frame(): Promise<FrameConnection> {
+    opening ??= openFrame().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function openFrame(): Promise<FrameConnection> {
+    const { login, projectId } = kit.config
+    const signal = kit.lifetime()
+    const hello: FrameHello = {
+      type: 'latchkit:hello',
+      version: 1,
+      projectId,
+      networks: Array.from(kit.networks.keys()),
+      language: pageLanguage(),
+      theme: { scheme: 'auto' },
+    }
+    const mounted = await mountFrame(login?.url ?? '', hello, {
+      signal,
+      onClose: () => connection.abortAll(),
+    })
+    const onEvent = (event: FrameEvent): void => {
+      if (event.event === 'show') mounted.show(event.title)
+      else if (event.event === 'hide') mounted.hide()
+      else if (event.event === 'resize') mounted.resize(event.height)
+      else if (event.event === 'change') setUser(event.user)
+      else if (event.event === 'disconnect') forget()
+      else if (event.event === 'close') {
+        connection.abortAll()
+        mounted.hide()
+      }
+    }
+    const connection = connectFrame(mounted.port, onEvent)
+    signal.addEventListener('abort', () => {
+      opening = undefined
+      connection.close()
+      mounted.remove()
+    })
+    return connection
+  }
+
+  const walletOf = (namespace: Namespace): RemoteWallet => {
+    const handle = createLoginWallet(kit, namespace, {
+      user: () => user,
+      async request(params) {
+        return await (await frame()).request({ method: 'request', params })
+      },
+      // The wallet is one for all namespaces: the session ends with the last of them.
+      async onLeave() {
+        if (!isConnected()) await signOut(false)
+      },
+    })
+    handles.set(namespace, handle)
+    return handle.wallet
+  }
+
+  /** Adds the wallet to each namespace that it has accounts in. */
+  async function addWallets(): Promise<readonly Namespace[]> {
+    const namespaces = namespacesOf(user, kit)
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        if (removals.has(namespace)) return
+        removals.set(namespace, () => undefined)
+        const remote = await kit.adapters.get(namespace)?.remote?.()
+        const remove = remote?.add(walletOf(namespace))
+        if (remove) removals.set(namespace, remove)
+      }),
+    )
+    return namespaces
+  }
+
+  function isConnected(): boolean {
+    return Array.from(kit.adapters.keys()).some((namespace) => {
+      const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
+      return [...connections, ...dormant].some(
+        ({ connectorId }) => connectorId === loginConnectorId,
+      )
+    })
+  }
+
+  async function signOut(everywhere: boolean): Promise<void> {
+    const isKnown = user !== undefined
+    forget()
+    if (!isKnown) return
+    const connection = await frame()
+    await connection.request(
+      { method: 'signOut', params: { everywhere } },
+      { timeoutMs: frameTimeouts.signOutMs },
+    )
+  }
+
+  return {
+    async connect(signal = kit.lifetime()) {
+      const connection = await frame()
+      const entered = await connection.request({ method: 'connectEmail', params: {} }, { signal })
+      setUser(v.parse(frameUserSchema, entered))
+      const { activeNamespace } = kit.store.get().connections
+      const namespaces = await addWallets()
+      // The one that is connected last becomes active.
+      const ordered = namespaces.toSorted(
+        (one, other) => Number(one === activeNamespace) - Number(other === activeNamespace),
+      )
+      const connections: Connection[] = []
+      for (const namespace of ordered)
+        connections.push(await connect(kit, { connectorId: loginConnectorId, namespace, signal }))
+      if (connections.length === 0)
+        throw new KitError('UnsupportedChain', 'The wallet serves no network of this site.')
+      return connections
+    },
+    restore: lazy(async () => {
+      const stored = readStoredUser(kit)
+      if (!stored) return
+      setUser(stored)
+      await addWallets()
+    }),
+    signOut,
+    async open(screen) {
+      if (!user)
+        throw new KitError('NotConnected', 'Nobody is logged in.', {
+          fix: 'Log in with connect(kit, { method: "email" }) first.',
+        })
+      const result = await (await frame()).request({ method: screen, params: {} })
+      const changed = v.safeParse(frameUserSchema, result)
+      if (changed.success) setUser(changed.output)
+    },
+  }
+}
+
+function namespacesOf(user: FrameUser | undefined, kit: Kit): readonly Namespace[] {
+  const granted = new Set(user?.accounts.map((account) => namespaceOf(account)))
+  return Array.from(kit.adapters.keys()).filter((namespace) => granted.has(namespace))
+}
+
+function pageLanguage(): string {
+  const { document, navigator } = globalThis as unknown as {
+    readonly document?: { readonly documentElement: { readonly lang: string } }
+    readonly navigator?: { readonly language?: string }
+  }
+  return document?.documentElement.lang || navigator?.language || 'en'
+}

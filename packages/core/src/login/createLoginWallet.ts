@@ -1,0 +1,93 @@
+import {
+  parseAccountId,
+  signingMethods,
+  type FrameNamespace,
+  type FrameRpcRequest,
+  type FrameUser,
+  type Namespace,
+} from '@latchkit/wire'
+import type { RemoteEvent, RemoteGrant, RemoteWallet } from '../adapters/remoteWallet.ts'
+import { getNamespaceState } from '../connection/getNamespaceState.ts'
+import { KitError } from '../errors.ts'
+import { notify } from '../internal/notify.ts'
+import type { Kit } from '../kit.ts'
+import { sendEvmTransaction } from './sendEvmTransaction.ts'
+
+/** The connector of whoever is logged in: the same in each namespace. */
+export const loginConnectorId = 'login'
+
+/** The visitor's own wallet in one namespace, with what emits its events. */
+export interface LoginWalletHandle {
+  readonly wallet: RemoteWallet
+  emit(event: RemoteEvent): void
+}
+
+/** What a login wallet needs of the login. */
+export interface LoginWalletSource {
+  user(): FrameUser | undefined
+  request(request: FrameRpcRequest): Promise<unknown>
+  /** Called when a namespace was disconnected. */
+  onLeave(): Promise<void>
+}
+
+/** The methods that the kit offers, by namespace. EVM transactions are signed by the frame and sent by the kit. */
+const offeredMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
+  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  solana: ['solana_signMessage', 'solana_signTransaction'],
+  bip122: ['getAccountAddresses', 'signMessage', 'signPsbt'],
+}
+
+/** Creates the wallet of whoever is logged in, in one namespace. Adapters treat it as any other remote wallet. */
+export function createLoginWallet(
+  kit: Kit,
+  namespace: Namespace,
+  { user, request, onLeave }: LoginWalletSource,
+): LoginWalletHandle {
+  const listeners = new Set<(event: RemoteEvent) => void>()
+  const offered = offeredMethods[namespace as FrameNamespace] ?? []
+  let note: string | undefined
+
+  function granted(): RemoteGrant {
+    const accounts = (user()?.accounts ?? []).filter((account) => {
+      const networkId = parseAccountId(account)?.networkId
+      return networkId !== undefined && kit.networks.get(networkId)?.namespace === namespace
+    })
+    const networks = accounts.flatMap((account) => parseAccountId(account)?.networkId ?? [])
+    return { accounts, networks, methods: offered }
+  }
+
+  const wallet: RemoteWallet = {
+    connector: { id: loginConnectorId, name: 'E-mail', namespace, type: 'login' },
+    networkId: getNamespaceState(kit.store.get(), namespace).networkId,
+    granted,
+    async request({ networkId, method, params }) {
+      const network = kit.networks.get(networkId)
+      if (!network || !granted().networks.includes(networkId))
+        throw new KitError('UnsupportedChain', 'The wallet has no account on this network.', {
+          context: { networkId },
+        })
+      if (method === 'eth_sendTransaction')
+        return await sendEvmTransaction(kit, network, {
+          params,
+          sign: async (transaction) =>
+            await request({ networkId, method: 'eth_signTransaction', params: [transaction] }),
+        })
+      if (
+        !offered.includes(method) &&
+        !signingMethods[namespace as FrameNamespace]?.includes(method)
+      )
+        throw new KitError('MethodNotSupported', 'Action not allowed', {
+          details: 'Requested RPC call is not allowed',
+          context: { method },
+        })
+      return await request({ networkId, method, params })
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave: onLeave,
+    note: { read: () => note, write: (text) => void (note = text) },
+  }
+  return { wallet, emit: (event) => notify(listeners, event) }
+}

@@ -1,0 +1,5 @@
+export { getLoginUser } from './getLoginUser.ts'
+export { login, type LoginOptions } from './login.ts'
+export { openLoginScreen } from './openLoginScreen.ts'
+export { signOut } from './signOut.ts'
+export type { LoginFactory, LoginUser } from '../loginFactory.ts'

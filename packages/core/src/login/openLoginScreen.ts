@@ -1,0 +1,17 @@
+import type { Kit } from '../kit.ts'
+import { loadLogin } from '../loadLogin.ts'
+
+/**
+ * Opens a screen of the login frame: backing the wallet up, the visitor's devices, exporting the keys, or changing the
+ * e-mail address. Resolves when the visitor is done.
+ * @throws InvalidConfig, NotConnected, UserRejected, TimedOut, Offline
+ * @example
+ * await openLoginScreen(kit, { screen: 'backup' })
+ */
+export async function openLoginScreen(
+  kit: Kit,
+  { screen }: { readonly screen: 'backup' | 'devices' | 'export' | 'updateEmail' },
+): Promise<void> {
+  const login = await loadLogin(kit)()
+  await login.open(screen)
+}

@@ -1,0 +1,26 @@
+import { isNetworkId, parseAccountId, type FrameUser } from '@latchkit/wire'
+import type { Kit } from '../kit.ts'
+import { loginStorageKey } from '../loginStorageKey.ts'
+
+/** Returns who was logged in when the kit was last here. */
+export function readStoredUser(kit: Pick<Kit, 'storage'>): FrameUser | undefined {
+  const text = kit.storage.getItem(loginStorageKey)
+  if (text === null) return undefined
+  try {
+    const { email, accounts, isBackedUp } = JSON.parse(text) as Partial<FrameUser>
+    if (typeof email !== 'string' || !Array.isArray(accounts)) return undefined
+    const valid = accounts.filter((account: unknown) => {
+      const parsed = typeof account === 'string' ? parseAccountId(account) : undefined
+      return parsed !== undefined && isNetworkId(parsed.networkId)
+    })
+    return { email, accounts: valid, isBackedUp: isBackedUp === true }
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers who is logged in; `undefined` forgets. */
+export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined): void {
+  if (user) kit.storage.setItem(loginStorageKey, JSON.stringify(user))
+  else kit.storage.removeItem(loginStorageKey)
+}

@@ -1,0 +1,28 @@
+import type { Connection } from './connection/state.ts'
+import type { Kit } from './kit.ts'
+
+/** Logging in with the kit's own frame. Returned by `login()` of `@latchkit/core/login`, passed to `createKit`. */
+export interface LoginFactory {
+  /** The origin of the login frame: `https://wallet.shop.example`. */
+  readonly url: string
+  /** Loads what runs the frame. Called when the visitor acts, or has a session. */
+  load(): Promise<{ createLogin(kit: Kit): Login }>
+}
+
+/** A logged-in visitor. */
+export interface LoginUser {
+  readonly email: string
+  /** False until the wallet can be recovered on another device. */
+  readonly isBackedUp: boolean
+}
+
+/** The login of one kit. */
+export interface Login {
+  /** Logs in by e-mail: the frame asks for the address and the code. Resolves with the connection of each namespace. */
+  connect(signal?: AbortSignal): Promise<readonly Connection[]>
+  /** Takes up the session of an earlier visit, without a prompt and without a request. */
+  restore(): Promise<void>
+  signOut(everywhere: boolean): Promise<void>
+  /** Opens a screen of the frame. Resolves when the visitor is done. */
+  open(screen: 'backup' | 'devices' | 'export' | 'updateEmail'): Promise<void>
+}

@@ -1,0 +1,2 @@
+/** Where the kit remembers who is logged in: what the page knows anyway, and no secret. */
+export const loginStorageKey = 'login'
