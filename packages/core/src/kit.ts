@@ -6,7 +6,7 @@ import type { ConnectionsState } from './connection/state.ts'
 import type { KitEvent } from './events.ts'
 import type { Http } from './internal/http.ts'
 import type { KeyValueStorage } from './internal/storage.ts'
-import type { LoginFactory, LoginUser } from './loginFactory.ts'
+import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './send/transfer.ts'
@@ -42,6 +42,14 @@ export interface AppMetadata {
 
 /** Subscribes to a kit when it starts. Returns the function that unsubscribes. Created by `analytics()`. */
 export type Analytics = (kit: Kit) => () => void
+
+/** Logging in with the kit's own frame. Returned by `login()` of `@latchkit/core/login`, passed to `createKit`. */
+export interface LoginFactory {
+  /** The origin of the login frame: `https://wallet.shop.example`. */
+  readonly url: string
+  /** Loads what runs the frame. Called when the visitor acts, or has a session. */
+  load(): Promise<{ createLogin(kit: Kit): Login }>
+}
 
 /** Options of `createKit`. */
 export interface KitConfig {

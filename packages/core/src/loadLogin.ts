@@ -1,7 +1,7 @@
 import { KitError } from './errors.ts'
 import { lazy } from './internal/lazy.ts'
 import { perKit, type PerKit } from './internal/perKit.ts'
-import type { Login } from './loginFactory.ts'
+import type { Login } from './login.ts'
 
 /**
  * Loads the login of a kit.

@@ -1,5 +1,5 @@
 import type { KitState } from '../kit.ts'
-import type { LoginUser } from '../loginFactory.ts'
+import type { LoginUser } from '../login.ts'
 
 /**
  * Returns who is logged in by e-mail; `undefined` for nobody.

@@ -1,4 +1,4 @@
-import type { LoginFactory } from '../loginFactory.ts'
+import type { LoginFactory } from '../kit.ts'
 
 /** Options of {@link login}. */
 export interface LoginOptions {

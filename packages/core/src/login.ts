@@ -1,13 +1,4 @@
 import type { Connection } from './connection/state.ts'
-import type { Kit } from './kit.ts'
-
-/** Logging in with the kit's own frame. Returned by `login()` of `@latchkit/core/login`, passed to `createKit`. */
-export interface LoginFactory {
-  /** The origin of the login frame: `https://wallet.shop.example`. */
-  readonly url: string
-  /** Loads what runs the frame. Called when the visitor acts, or has a session. */
-  load(): Promise<{ createLogin(kit: Kit): Login }>
-}
 
 /** A logged-in visitor. */
 export interface LoginUser {
