@@ -63,11 +63,10 @@ test('a transaction is filled in, signed by the frame, sent once by the kit, and
   const receipt = await chain.client.getTransactionReceipt({ hash: hash as `0x${string}` })
   expect(receipt.status).toBe('success')
 
-  await expect(
-    send({ from: sender, to: receiver, value: `0x${'f'.repeat(40)}` }),
-  ).rejects.toMatchObject({
-    code: 'SimulationFailed',
-  })
+  const much = { from: sender, to: receiver, value: `0x${'f'.repeat(40)}` }
+  await expect(send(much)).rejects.toMatchObject({ code: 'InsufficientFunds' })
+  const reverting = { from: sender, data: '0x60006000fd' }
+  await expect(send(reverting)).rejects.toMatchObject({ code: 'SimulationFailed' })
   await expect(send({ to: receiver })).rejects.toMatchObject({ code: 'Unknown' })
   const used = { from: sender, to: receiver, value: '0x1', nonce: '0x0', gas: '0x5208' }
   await expect(send(used)).rejects.toMatchObject({ code: 'TransactionFailed' })

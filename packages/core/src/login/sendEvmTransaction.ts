@@ -46,11 +46,19 @@ export async function sendEvmTransaction(
     if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
   } catch (error) {
     // A node that refuses has not sent it; one that does not answer may have.
-    if (error instanceof RpcRefusal)
-      throw new KitError('TransactionFailed', error.message, { cause: error })
+    if (error instanceof RpcAnswerError) throw toSendError(error)
     throw unknownOutcomeError({ cause: error })
   }
   throw unknownOutcomeError()
+}
+
+function toSendError(error: RpcAnswerError): KitError {
+  const isPoor = /insufficient funds/i.test(error.message)
+  return new KitError(
+    isPoor ? 'InsufficientFunds' : 'TransactionFailed',
+    isPoor ? 'The account cannot pay for this.' : 'The network did not take the transaction.',
+    { cause: error, details: error.message },
+  )
 }
 
 type Call = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -70,7 +78,7 @@ async function estimateGas(call: Call, transaction: Fields): Promise<unknown> {
   try {
     return await call('eth_estimateGas', [transaction])
   } catch (error) {
-    if (!(error instanceof RpcRefusal)) throw error
+    if (!(error instanceof RpcAnswerError)) throw error
     throw new KitError('SimulationFailed', 'This transaction would fail.', {
       cause: error,
       details: error.message,
@@ -95,7 +103,7 @@ function hex(value: bigint): string {
   return `0x${value.toString(16)}`
 }
 
-/** Asks the endpoints of a network, one after the other, until one answers. */
+/** Returns a call that tries the endpoints of a network, one after the other, until one answers. */
 function createRpc({ http }: Pick<Kit, 'http'>, network: Network): Call {
   const endpoints = adapterHost([network], http).rpcEndpoints(network)
   return async (method, params) => {
@@ -112,11 +120,11 @@ function createRpc({ http }: Pick<Kit, 'http'>, network: Network): Call {
           readonly result?: unknown
           readonly error?: { readonly message?: unknown }
         }
-        if (answer.error) throw new RpcRefusal(String(answer.error.message))
+        if (answer.error) throw new RpcAnswerError(String(answer.error.message))
         if (response.ok) return answer.result
         failure = new Error(`HTTP ${response.status}`)
       } catch (error) {
-        if (error instanceof RpcRefusal) throw error
+        if (error instanceof RpcAnswerError) throw error
         failure = error
       }
     }
@@ -125,4 +133,6 @@ function createRpc({ http }: Pick<Kit, 'http'>, network: Network): Call {
 }
 
 /** A node has answered that it will not. */
-class RpcRefusal extends Error {}
+class RpcAnswerError extends Error {
+  override readonly name = 'RpcAnswerError'
+}

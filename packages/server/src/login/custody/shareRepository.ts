@@ -29,7 +29,7 @@ export interface ShareRepository {
   putWallet(session: ActiveSession, update: LoginWalletUpdate): Promise<void>
   /** @throws HttpError 403 `untrusted_device`, 404 `no_wallet` */
   releaseShare(session: ActiveSession): Promise<ReleasedShare>
-  /** Makes a device trusted. */
+  /** Stores the share of a device, which is trusted from then on. */
   enrol(session: ActiveSession, authShare: string): Promise<void>
   addRecovery(session: ActiveSession, factor: NewRecoveryFactor): Promise<void>
   /**

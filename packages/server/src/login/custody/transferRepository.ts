@@ -11,7 +11,7 @@ export interface TransferRepository {
   start(account: string, device: string, publicKey: string): Promise<string>
   /** Returns the transfers of the account's other devices that wait. */
   pending(account: string, device: string): Promise<PendingTransfers['transfers']>
-  /** Answers a transfer of another device, once. Returns whether this call did. */
+  /** Stores the answer to a transfer of another device, once. Returns whether this call did. */
   answer(account: string, device: string, id: string, answer: TransferAnswer): Promise<boolean>
   state(device: string, id: string): Promise<TransferState>
   end(account: string, id: string): Promise<void>

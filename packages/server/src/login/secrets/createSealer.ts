@@ -73,6 +73,6 @@ export function createSealer(keys: readonly MasterKey[]): Sealer {
 }
 
 /** Something stored cannot be opened: a key is missing, or it was tampered with. */
-export class SealError extends Error {
+class SealError extends Error {
   override readonly name = 'SealError'
 }

@@ -64,6 +64,6 @@ export function createLoginGuard(parts: {
 }
 
 /** Returns the whole seconds from now to a time in milliseconds. */
-export function secondsUntil(at: number, now: number): number {
+function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000))
 }

@@ -32,7 +32,7 @@ export function createTokenSigner(parts: {
 }): TokenSigner {
   const { store, sealer, issuer, now } = parts
 
-  /** Makes the first key, and the next one a day before it signs. Returns all that count, the oldest first. */
+  /** Returns the keys that count, the oldest first. Creates the first one, and each next one a day before it signs. */
   async function readKeys(): Promise<
     readonly {
       id: string
