@@ -88,7 +88,7 @@ export async function openVisit(
 /** Runs in the page. */
 function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
-    requestIdleCallback(resolve)
+    requestIdleCallback(resolve, { timeout: 1_000 })
   })
 }
 

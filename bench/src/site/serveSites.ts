@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { createCertificate } from './createCertificate.ts'
 
 /** The host of the README's `apiUrl`. */
@@ -37,15 +38,9 @@ export async function serveSites(
   folders: ReadonlyMap<string, string>,
   apiAddress: string,
 ): Promise<ServedSites> {
-  const files = new Map<string, ServedFile>()
-  for (const [name, folder] of folders) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const path = join(entry.parentPath, entry.name)
-      const url = `${urlOf(name)}${relative(folder, path).replaceAll('\\', '/')}`
-      files.set(url, compress(readFileSync(path)))
-    }
-  }
+  const files = new Map(
+    await Promise.all([...folders].flatMap(([name, folder]) => filesOf(name, folder))),
+  )
 
   const { key, cert, chromiumSwitch } = createCertificate()
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
@@ -87,9 +82,19 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-function compress(content: Buffer): ServedFile {
-  const brotli = brotliCompressSync(content)
-  const gzipBytes = gzipSync(content, { level: 9 }).length
+function filesOf(site: string, folder: string): Promise<[string, ServedFile]>[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(async (entry): Promise<[string, ServedFile]> => {
+      const path = join(entry.parentPath, entry.name)
+      const url = `${urlOf(site)}${relative(folder, path).replaceAll('\\', '/')}`
+      return [url, await compress(readFileSync(path))]
+    })
+}
+
+async function compress(content: Buffer): Promise<ServedFile> {
+  const brotli = await promisify(brotliCompress)(content)
+  const { length: gzipBytes } = await promisify(gzip)(content, { level: 9 })
   return { content: brotli, brotliBytes: brotli.length, gzipBytes }
 }
 
