@@ -1,6 +1,8 @@
 import { backend } from './backend.ts'
 import { bitcoin } from './bitcoin.ts'
+import { erc4337 } from './erc4337.ts'
 import type { Mutant } from './mutant.ts'
+import { serverNames } from './names.ts'
 import { relay } from './relay.ts'
 import { solana } from './solana.ts'
 import { walletconnect } from './walletconnect.ts'
@@ -12,4 +14,6 @@ export const mutants: readonly Mutant[] = [
   ...walletconnect,
   ...backend,
   ...relay,
+  ...erc4337,
+  ...serverNames,
 ]

@@ -142,3 +142,51 @@ test('a reservation that was renewed while the chain was asked is not taken for 
   expect(await repository.open()).toEqual([reservation({ wei: 100n, validUntilSeconds: 2_000 })])
   expect(await repository.reserve(reservation({ nonce: 1n, wei: 1n }), limits)).toBe('user')
 })
+
+test('only so much is open at once, for all and for one client, and what is settled is open no more', async () => {
+  const repository = await open()
+  const bounded = {
+    userWeiPerDay: 1_000n,
+    projectWeiPerMonth: 10_000n,
+    openWei: { project: 100n, client: 60n },
+  }
+  const reserve = async (nonce: bigint, wei: bigint, client?: string): Promise<string> =>
+    await repository.reserve(reservation({ nonce, wei, client }), bounded)
+  expect(await reserve(0n, 60n, 'one')).toBe('ok')
+  expect(await reserve(1n, 1n, 'one')).toBe('clientOpen')
+  expect(await reserve(1n, 40n, 'two')).toBe('ok')
+  expect(await reserve(2n, 1n, 'two')).toBe('projectOpen')
+  expect(await reserve(2n, 1n), 'of a client that is not known').toBe('projectOpen')
+  expect(
+    await repository.reserve(reservation({ nonce: 9n, wei: 60n, project: 'else' }), bounded),
+  ).toBe('ok')
+  await repository.settle(reservation({ nonce: 0n }), 50n)
+  expect(await reserve(2n, 60n, 'one'), 'at whatever cost it was settled').toBe('ok')
+  await repository.settle(reservation({ nonce: 1n }), 0n)
+  expect(await reserve(3n, 40n, 'two')).toBe('ok')
+})
+
+test('a reservation that is renewed counts once, for whoever has renewed it', async () => {
+  const repository = await open()
+  const bounded = {
+    userWeiPerDay: 1_000n,
+    projectWeiPerMonth: 10_000n,
+    openWei: { project: 100n, client: 60n },
+  }
+  const reserve = async (nonce: bigint, wei: bigint, client: string): Promise<string> =>
+    await repository.reserve(reservation({ nonce, wei, client }), bounded)
+  expect(await reserve(0n, 60n, 'one')).toBe('ok')
+  expect(await reserve(0n, 60n, 'two')).toBe('ok')
+  expect(await reserve(1n, 40n, 'one')).toBe('ok')
+  expect(await reserve(2n, 1n, 'two')).toBe('clientOpen')
+})
+
+test('what is settled names its client no more', async () => {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.close())
+  const repository = createSponsorshipRepository(store, 'eip155:1')
+  await repository.reserve(reservation({ client: 'one' }), limits)
+  await repository.settle(reservation(), 3n)
+  const rows = store.db.selectFrom('sponsorships').select(['client', 'wei'])
+  expect(await rows.execute()).toEqual([{ client: null, wei: '3' }])
+})

@@ -1,0 +1,116 @@
+import { createChain, type UserOperation } from '@latchkit/backend/chain'
+import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
+import { concat, keccak256, pad, type Address, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { readAccountCode } from './readAccountCode.ts'
+
+const sender: Address = '0x00000000000000000000000000000000000000aa'
+const delegate: Address = '0x00000000000000000000000000000000000000bb'
+const other: Address = '0x00000000000000000000000000000000000000cc'
+const factory: Address = '0x00000000000000000000000000000000000000dd'
+const accountCode: Hex = '0x6001'
+const proxyCode: Hex = '0x6002'
+const keyless: Hex = '0x5f5f5260205ff3'
+const codeHashes = [keccak256(accountCode), keccak256(proxyCode)]
+const operation: UserOperation = {
+  sender,
+  nonce: 0n,
+  callData: '0x',
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
+  preVerificationGas: 0n,
+  maxFeePerGas: 0n,
+  maxPriorityFeePerGas: 0n,
+  signature: '0x',
+}
+
+/** Reads the account on a chain with these codes, whose storage holds an implementation. */
+async function read(
+  codes: Readonly<Record<Address, Hex>>,
+  more: Partial<UserOperation> = {},
+  implementation?: Address,
+  accounts: Parameters<typeof readAccountCode>[2] = { codeHashes },
+): ReturnType<typeof readAccountCode> {
+  const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+  const node = await startNode((body) => {
+    const { id, method, params } = body as NodeCall
+    const [address, second] = params as readonly [Address, string]
+    const isSlot = method === 'eth_getStorageAt' && second === slot && address === sender
+    const stored = pad(isSlot && implementation ? implementation : '0x00')
+    return {
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_getCode' ? (codes[address] ?? '0x') : stored,
+    }
+  })
+  const chain = createChain({
+    caipNetworkId: 'eip155:31337',
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [node.url],
+  })
+  return await readAccountCode(chain, { ...operation, ...more }, accounts)
+}
+
+const authorization = {
+  address: delegate,
+  chainId: 31_337,
+  nonce: 0,
+  r: pad('0x01'),
+  s: pad('0x01'),
+  yParity: 0,
+} as const
+
+test('an account with known code is known, and bound to it', async () => {
+  expect(await read({ [sender]: accountCode })).toEqual({ codeHash: keccak256(accountCode) })
+})
+
+test('an account with any other code, or with none, is not known', async () => {
+  expect(await read({ [sender]: keyless })).toBeUndefined()
+  expect(await read({})).toBeUndefined()
+  expect(await read({ [sender]: accountCode }, {}, undefined, {})).toBeUndefined()
+})
+
+test('a key that delegates is known by the code that it delegates to, and bound to that contract', async () => {
+  const designator = concat(['0xef0100', delegate])
+  const known = { codeHash: keccak256(designator) }
+  expect(await read({ [sender]: designator, [delegate]: accountCode })).toEqual(known)
+  expect(await read({ [sender]: designator, [delegate]: keyless })).toBeUndefined()
+  const delegates = [delegate]
+  expect(
+    await read({ [sender]: designator, [delegate]: keyless }, {}, undefined, { delegates }),
+  ).toEqual(known)
+  const elsewhere = concat(['0xef0100', other])
+  expect(
+    await read({ [sender]: elsewhere, [other]: keyless }, {}, undefined, { delegates }),
+  ).toBeUndefined()
+})
+
+test('what the operation itself delegates to counts, not what the account has now', async () => {
+  const now = concat(['0xef0100', other])
+  const codes = { [sender]: now, [other]: accountCode, [delegate]: keyless }
+  expect(await read(codes)).toEqual({ codeHash: keccak256(now) })
+  expect(await read(codes, { authorization, factory: '0x7702' })).toBeUndefined()
+  expect(
+    await read(
+      { [sender]: concat(['0xef0100', other]), [other]: keyless, [delegate]: accountCode },
+      { authorization, factory: '0x7702' },
+    ),
+  ).toEqual({ codeHash: keccak256(concat(['0xef0100', delegate])) })
+})
+
+test('of a proxy the implementation must be known too', async () => {
+  const proxy = { [sender]: proxyCode }
+  expect(await read({ ...proxy, [other]: accountCode }, {}, other)).toEqual({
+    codeHash: keccak256(proxyCode),
+  })
+  expect(await read({ ...proxy, [other]: keyless }, {}, other)).toBeUndefined()
+  expect(await read(proxy, {}, other), 'without code').toBeUndefined()
+})
+
+test('an account that is created is known by its factory, which its initCode binds', async () => {
+  const factories = [factory]
+  expect(await read({}, { factory }, undefined, { factories })).toEqual({})
+  expect(await read({}, { factory: other }, undefined, { factories })).toBeUndefined()
+  expect(await read({ [sender]: accountCode }, { factory: other })).toBeUndefined()
+})
