@@ -68,7 +68,7 @@ test('alice lets a site send her dollars for an hour, and the stack pays for the
     transport: http(rpcUrl),
     chain: anvil,
   }).extend(publicActions)
-  const { sessionAccount, sessionValidator } = accountService()
+  const { sessionAccount, sessionValidator, paymaster07 } = accountService()
   const settle = async (hash: Hex): Promise<void> => {
     const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
     expect(status).toBe('success')
@@ -97,7 +97,7 @@ test('alice lets a site send her dollars for an hour, and the stack pays for the
         data: { address: usdx, allowance: '5000000', start: 0, period: 86_400 },
       },
     ],
-    policies: [],
+    policies: [{ type: 'paymaster', data: { address: paymaster07.address } }],
   }
   const { pci, context, grant } = await post<Begun>(`/v1/sessions/${account}`, asked)
   await settle(await client.sendTransaction(grant))

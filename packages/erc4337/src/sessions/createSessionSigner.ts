@@ -41,6 +41,8 @@ export interface SessionDraft {
   readonly signature: Hex
   /** What is left of the session's gas limit. */
   readonly gasLeftWei: bigint
+  /** The one paymaster that may pay; address 0 is none. */
+  readonly paymaster: Address
 }
 
 /** Co-signs operations of sessions. */
@@ -90,6 +92,7 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
         callData: encodeCalls(calls),
         nonce: await pickNonce(repository, requireChain(session), session),
         gasLeftWei: terms.gasLimitWei - (await repository.readSpent(session.pci, 'gas')),
+        paymaster: terms.paymaster,
         signature: writeSignature({
           server: stubKeySignature,
           site: stubKeySignature,

@@ -96,7 +96,12 @@ test('a paymaster of the operator pays, and the session keeps its gas', async ()
 test('a paymaster that the account has not permitted does not pay', async () => {
   const app = await createSponsoredApp(parseEther('1').toString())
   const pci = await app.open([coinsPerDay(5n)])
-  expect(await prepare(app, pci)).toMatchObject({ error: { code: expect.any(Number) } })
+  expect(await prepare(app, pci)).toMatchObject({
+    error: {
+      code: -2,
+      message: expect.stringMatching(/^The session does not permit the paymaster 0x/),
+    },
+  })
 })
 
 test('a paymaster that does not want to pay says so', async () => {

@@ -70,6 +70,7 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
   const stubbed = paymaster
     ? { ...bare, ...(await askPaymaster(paymaster, 'stub', bare, chainId)) }
     : bare
+  assertPaymaster(stubbed, draft.paymaster)
   const estimated = await estimate(bundler, stubbed)
   const operation = paymaster
     ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, chainId)) }
@@ -100,6 +101,15 @@ function readSession({ capabilities }: PrepareCallsRequest): string {
   throw new WalletRpcError(
     rpcErrorCode.invalidParams,
     'params.0.capabilities.permissions.context: there must be the pci of a session.',
+  )
+}
+
+/** The account would refuse later: fail before anyone signs. */
+function assertPaymaster({ paymaster }: UserOperation, permitted: Address): void {
+  if (!paymaster || paymaster.toLowerCase() === permitted.toLowerCase()) return
+  throw new WalletRpcError(
+    walletRpcCode.prepareCalls,
+    `The session does not permit the paymaster ${paymaster}; name it in a policy of type paymaster.`,
   )
 }
 
