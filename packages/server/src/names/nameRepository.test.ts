@@ -77,7 +77,7 @@ test('a message is JSON of its shape', () => {
   const schema = v.strictObject({ name: v.string() })
   expect(parseMessage(schema, '{"name":"one"}')).toEqual({ name: 'one' })
   for (const message of ['', '{', '{}', '{"name":1}', '{"name":"one","more":1}'])
-    expect(() => parseMessage(schema, message)).toThrow()
+    expect(() => parseMessage(schema, message)).toThrow(/message|Invalid|invalid|Expected/)
 })
 
 test('names are of the zone, with one label of 4 to 63 characters', () => {
@@ -96,7 +96,7 @@ test('names are of the zone, with one label of 4 to 63 characters', () => {
     'latch.local',
     '.latch.local',
   ])
-    expect(() => parseName(name, 'latch.local'), name).toThrow()
+    expect(() => parseName(name, 'latch.local')).toThrow(/^A name /)
 })
 
 test('attributes are a bio and an https avatar, of letters that a page can show', () => {
@@ -112,5 +112,7 @@ test('attributes are a bio and an https avatar, of letters that a page can show'
     { toString: 'x' },
     { constructor: 'x' },
   ])
-    expect(() => parseAttributes(attributes as Readonly<Record<string, string>>)).toThrow()
+    expect(() => parseAttributes(attributes as Readonly<Record<string, string>>)).toThrow(
+      /^(?:The attributes of a name are|bio is|avatar is)/,
+    )
 })
