@@ -74,7 +74,12 @@ export const erc4337: readonly Mutant[] = [
       ['one good call among bad ones', 'calls.every((call) =>', 'calls.some((call) =>'],
       ['no call at all', '!calls || calls.length === 0', '!calls'],
       ['any contract', 'if (to.toLowerCase() !== contract) return false', ''],
-      ['coins without a method', 'size(data) >= methodBytes && methods', 'methods'],
+      [
+        'coins without a method',
+        'size(data) >= methodBytes && methods',
+        'methods',
+        'a method has four bytes, so that shorter data equal none of them',
+      ],
     ],
   ),
   ...mutantsOf(

@@ -21,7 +21,12 @@ export const serverNames: readonly Mutant[] = [
     ['a time that is none', '!Number.isSafeInteger(timestamp) ||', ''],
   ]),
   ...mutantsOf(`${names}/parseName.ts`, tests, [
-    ['a label more', " || label.includes('.')", ''],
+    [
+      'a label more',
+      " || label.includes('.')",
+      '',
+      'a dot is no letter of a label, so that the next check refuses it too',
+    ],
     ['a short name', 'const minLabelLength = 4', 'const minLabelLength = 3'],
     ['letters of any script', 'if (!/^[a-z0-9-]*$/.test(label))', 'if (label === "")'],
     ['the name of another zone', 'name !== `${label}.${zone}`', 'name === ""'],

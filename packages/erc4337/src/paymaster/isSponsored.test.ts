@@ -96,6 +96,19 @@ test('one call is paid for where it is named', () => {
   expect(isSponsored(modular('0xff', token, transfer), rules), 'a delegatecall').toBe(false)
 })
 
+test('a batch in a mode that is neither of the two is not paid for, though it reads like one', () => {
+  const calls = encodeAbiParameters(tuple, [[[token, 0n, transfer]]])
+  for (const [kind, expected] of [
+    ['0x01', true],
+    ['0xff', false],
+    ['0xfe', false],
+  ] as const) {
+    const args = [pad(kind, { dir: 'right' }), calls] as const
+    const callData = encodeFunctionData({ abi, functionName: 'execute', args })
+    expect(isSponsored(callData, rules)).toBe(expected)
+  }
+})
+
 test('what can not be read is paid for only where any call is', () => {
   for (const callData of [
     '0x',
@@ -112,4 +125,5 @@ test('what can not be read is paid for only where any call is', () => {
     args: [[token, token], [0n], [transfer]],
   })
   expect(isSponsored(uneven, rules)).toBe(false)
+  expect(isSponsored(uneven, [{ contract: token }])).toBe(false)
 })

@@ -93,6 +93,8 @@ test('names are of the zone, with one label of 4 to 63 characters', () => {
     'alice-.latch.local',
     'al--ice.latch.local',
     'al_ice.latch.local',
+    'álice.latch.local',
+    'жизнь.latch.local',
     'latch.local',
     '.latch.local',
   ])

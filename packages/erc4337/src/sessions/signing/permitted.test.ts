@@ -64,6 +64,7 @@ test.each<[string, AccountCall, boolean]>([
   ['another function', call(place, '0x12345678'), false],
   ['half a selector', call(place, '0x123456'), false],
   ['an argument that is cut', call(place, enter(3n).slice(0, -2) as Hex), false],
+  ['an argument that is cut to one that fits', call(place, enter(768n).slice(0, -2) as Hex), false],
   ['a transfer of the token', call(token, move('transfer', 1n)), true],
   ['an approval of the token', call(token, move('approve', 1n)), true],
   ['a transfer with coins', call(token, move('transfer', 1n), 1n), false],
@@ -72,6 +73,16 @@ test.each<[string, AccountCall, boolean]>([
   ['a transfer with more behind it', call(token, `${move('transfer', 1n)}00`), false],
 ])('a session permits as it says: %s', (_, each, expected) => {
   expect(may(each)).toBe(expected)
+})
+
+test('a function is named by all of its selector', () => {
+  const [permitted] = terms.functions
+  const free = {
+    ...terms,
+    functions: [{ ...(permitted as NonNullable<typeof permitted>), conditions: [] }],
+  }
+  expect(may(call(place, enter(3n)), free)).toBe(true)
+  expect(may(call(place, move('transfer', 3n)), free)).toBe(false)
 })
 
 test('without an allowance for coins none are sent', () => {
