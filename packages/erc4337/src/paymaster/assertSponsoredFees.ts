@@ -1,6 +1,6 @@
 import type { UserOperation } from '@latchkit/backend/chain'
 import type { Fees } from '../bundler/readFees.ts'
-import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
+import { sponsorshipError } from './sponsorshipError.ts'
 
 /** Clients such as viem offer twice the usual priority fee, and read it a few blocks before the server does. */
 const ownBundlerTipPercent = 240n
@@ -22,12 +22,12 @@ export function assertSponsoredFees(
   const percent = hasOwnBundler ? ownBundlerTipPercent : anyBundlerTipPercent
   const highestTip = (priorityFeeWei * percent) / 100n
   if (maxPriorityFeePerGas > highestTip)
-    throw sponsorshipRefusal(
+    throw sponsorshipError(
       `maxPriorityFeePerGas is ${maxPriorityFeePerGas}; this site pays ${highestTip} at most. Take it from pimlico_getUserOperationGasPrice.`,
     )
   const highest = baseFeeWei * baseFeeFactor + highestTip
   if (maxFeePerGas > highest)
-    throw sponsorshipRefusal(
+    throw sponsorshipError(
       `maxFeePerGas is ${maxFeePerGas}; this site pays ${highest} at most. Take it from pimlico_getUserOperationGasPrice.`,
     )
 }

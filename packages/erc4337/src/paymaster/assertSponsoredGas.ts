@@ -1,6 +1,6 @@
 import type { UserOperation } from '@latchkit/backend/chain'
 import type { GasEstimate } from '../bundler/estimateOperation.ts'
-import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
+import { sponsorshipError } from './sponsorshipError.ts'
 
 /** Estimates differ a little between blocks, and sessions add the gas of a second key. */
 const maxPercent = 120n
@@ -24,13 +24,13 @@ export function assertSponsoredGas(operation: UserOperation, estimate: GasEstima
     const limit = operation[field] ?? 0n
     const highest = (BigInt(estimate[field] ?? 0) * maxPercent) / 100n
     if (limit > highest)
-      throw sponsorshipRefusal(
+      throw sponsorshipError(
         `${field} is ${limit}; this site pays for ${highest} at most. Take it from eth_estimateUserOperationGas.`,
       )
   }
   const least = (BigInt(estimate.callGasLimit) * minCallPercent) / 100n
   if (operation.callGasLimit < least)
-    throw sponsorshipRefusal(
+    throw sponsorshipError(
       `callGasLimit is ${operation.callGasLimit}; the call takes ${least} at least. Take it from eth_estimateUserOperationGas.`,
     )
 }

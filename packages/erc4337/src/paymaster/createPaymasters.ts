@@ -23,7 +23,7 @@ import { estimateSponsoredGas } from './estimateSponsoredGas.ts'
 import { openWeiOf } from './openWeiOf.ts'
 import { paymasterStub } from './paymasterStub.ts'
 import { readAccountCode } from './readAccountCode.ts'
-import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
+import { sponsorshipError } from './sponsorshipError.ts'
 import { allGuards, type SponsorshipGuards } from './sponsorshipGuards.ts'
 import { isSponsored } from './isSponsored.ts'
 import { parsePaymasterParams } from './parsePaymasterParams.ts'
@@ -103,7 +103,7 @@ export function createPaymasters(
       await settler.reach(entry.block)
       outcome = await repository.reserve(entry, limits)
     }
-    if (outcome !== 'ok') throw sponsorshipRefusal(sentences[outcome])
+    if (outcome !== 'ok') throw sponsorshipError(sentences[outcome])
     settler.wake()
   }
 
@@ -118,7 +118,7 @@ export function createPaymasters(
         ? await readAccountCode(chain, operation, policy.accounts)
         : {}
     if (!account)
-      throw sponsorshipRefusal(
+      throw sponsorshipError(
         'This site pays for accounts whose code it knows; this one has other code.',
       )
     if (guards.capsFees)
@@ -138,7 +138,7 @@ export function createPaymasters(
       const service = services.get(caipNetworkId)
       const policy = project.sponsorship?.find((entry) => entry.caipNetworkId === caipNetworkId)
       if (!service || !policy)
-        throw sponsorshipRefusal('This site does not pay for operations on this network.')
+        throw sponsorshipError('This site does not pay for operations on this network.')
       const chainId = Number(caipNetworkId.slice('eip155:'.length))
       const { operation, entryPoint } = parsePaymasterParams(
         params,
@@ -147,7 +147,7 @@ export function createPaymasters(
       )
       const paymaster = contractOf(service.settings, entryPoint)
       if (!isSponsored(operation.callData, policy.calls))
-        throw sponsorshipRefusal('This site does not pay for these calls.')
+        throw sponsorshipError('This site does not pay for these calls.')
       const verificationGas =
         operation.paymasterVerificationGasLimit ??
         paymasterStub(operation.callData).paymasterVerificationGasLimit
@@ -173,7 +173,7 @@ export function createPaymasters(
       const validUntilSeconds = head.seconds + validSeconds
       const gas = mostGasOf(whole)
       if (gas < minGas || whole.maxFeePerGas < head.baseFeeWei)
-        throw sponsorshipRefusal(
+        throw sponsorshipError(
           'The operation offers less gas, or less for it, than any block takes.',
         )
       const { operatorKey } = service.chain.network.bundler ?? {}
@@ -224,7 +224,7 @@ function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Addre
   const isKnown = entryPointOf[version].toLowerCase() === entryPoint.toLowerCase()
   const contract = isKnown ? contracts[version] : undefined
   if (contract) return contract
-  throw sponsorshipRefusal(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
+  throw sponsorshipError(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
 }
 
 /** Reads the newest block. Its timestamp decides about expiry. */

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Bundlers } from '../bundler/createBundlers.ts'
 import type { GasEstimate } from '../bundler/estimateOperation.ts'
 import { paymasterStub } from './paymasterStub.ts'
-import { sponsorshipRefusal } from './sponsorshipRefusal.ts'
+import { sponsorshipError } from './sponsorshipError.ts'
 
 /** A signature of the usual length, for accounts that do not say what theirs looks like. */
 const stubSignature: Hex = `0x${'fffffffffffffffffffffffffffffff0'.padEnd(64, '0')}7${'a'.repeat(63)}1c`
@@ -19,7 +19,7 @@ const gasSchema = v.object({
 })
 
 /**
- * Asks the network's bundler, built in or the operator's service, for the gas of an operation. It runs the operation, so
+ * Returns the gas of an operation by the network's bundler, built in or the operator's service. It runs the operation, so
  * one that fails is not sponsored.
  * @throws RpcError if a step of the operation fails, UpstreamError if the service's answer is malformed
  */
@@ -30,7 +30,7 @@ export async function estimateSponsoredGas(
   entryPoint: Address,
 ): Promise<GasEstimate> {
   const bundler = bundlers.get(caipNetworkId)
-  if (!bundler) throw sponsorshipRefusal('No bundler of this network can measure the operation.')
+  if (!bundler) throw sponsorshipError('No bundler of this network can measure the operation.')
   const measured = {
     ...operation,
     callGasLimit: 0n,

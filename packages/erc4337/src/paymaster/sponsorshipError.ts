@@ -4,6 +4,6 @@ import { RpcError } from '@latchkit/backend/errors'
 const refusedCode = -32_501
 
 /** Returns the error of an operation that a project does not sponsor. */
-export function sponsorshipRefusal(message: string): RpcError {
+export function sponsorshipError(message: string): RpcError {
   return new RpcError({ code: refusedCode, message })
 }
