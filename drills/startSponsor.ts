@@ -23,7 +23,7 @@ const off: SponsorshipGuards = {
   limitsOpenWei: false,
 }
 
-/** Starts a {@link Sponsor} that pays 0.01 ETH a day for an account and 1 ETH a month, for `approve` of one token alone. */
+/** Starts a {@link Sponsor} that pays 0.01 ETH a day for an account and 0.2 ETH a month, for `approve` of one token alone. */
 export async function startSponsor(options: {
   readonly isProtected: boolean
   onEnd(end: () => void | Promise<void>): void
@@ -46,7 +46,7 @@ export async function startSponsor(options: {
               caipNetworkId,
               calls: [{ contract: token, methods: ['approve(address,uint256)'] }],
               userWeiPerDay: parseEther('0.01').toString(),
-              projectWeiPerMonth: parseEther('1').toString(),
+              projectWeiPerMonth: parseEther('0.2').toString(),
             },
           ],
         },

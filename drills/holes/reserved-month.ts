@@ -3,7 +3,7 @@ import { formatEther } from 'viem'
 import type { Hole } from '../hole.ts'
 import { startSponsor } from '../startSponsor.ts'
 
-const count = 130
+const count = 45
 
 /** Operations that nobody signs reserve the month of a site: is anyone else still paid for? */
 export const hole: Hole = {
@@ -15,7 +15,7 @@ export const hole: Hole = {
     const honest = await lockSponsorship(stack, app, { token, count: 1, client: '203.0.113.9' })
     return {
       succeeded: honest.reserved === 0,
-      seen: `${attack.reserved} reserved, ${formatEther(attack.wei)} of 1 ETH, an honest visitor is ${honest.reserved === 0 ? 'refused' : 'paid for'}`,
+      seen: `${attack.reserved} reserved, ${formatEther(attack.wei)} of 0.2 ETH, an honest visitor is ${honest.reserved === 0 ? 'refused' : 'paid for'}`,
     }
   },
 }
