@@ -72,7 +72,11 @@ function render(schedule?: typeof setTimeout) {
   Object.assign(button.style, { width: '120px', height: '48px', margin: '20px' })
   parent.append(button)
   document.body.append(parent)
-  return { button, parent, stop: armOnceVisible(button, schedule) }
+  return {
+    button,
+    parent,
+    stop: armOnceVisible(button, { isEmbedded: true, ...(schedule && { schedule }) }),
+  }
 }
 
 function cover(parent: HTMLElement, style: Partial<CSSStyleDeclaration>): HTMLElement {

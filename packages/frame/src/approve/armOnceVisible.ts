@@ -13,13 +13,20 @@ export function canSeeOcclusion(): boolean {
   )
 }
 
+/** How {@link armOnceVisible} watches. */
+export interface ArmOptions {
+  /** False in a window of its own, over which no page can lie. */
+  readonly isEmbedded: boolean
+  readonly schedule?: typeof setTimeout
+}
+
 /**
  * Enables a button while it is fully visible, and has been for 600 ms without a break. Where it is covered, scrolled away or
  * faded, it is disabled at once. Returns the function that ends the watching.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
-  schedule: typeof setTimeout = setTimeout,
+  { isEmbedded, schedule = setTimeout }: ArmOptions,
 ): () => void {
   button.disabled = true
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,14 +40,17 @@ export function armOnceVisible(
       button.disabled = document.visibilityState !== 'visible'
     }, armedAfterMs)
   }
-  const options = { threshold: 1, trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver((entries) => {
-    const entry: VisibilityEntry | undefined = entries.at(-1)
-    const isSeen =
-      entry?.isIntersecting === true && entry.intersectionRatio === 1 && entry.isVisible !== false
-    if (isSeen) arm()
-    else disarm()
-  }, options)
+  const watched = isEmbedded ? { trackVisibility: true, delay: 100 } : {}
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry: VisibilityEntry | undefined = entries.at(-1)
+      // Rounding of positions may leave a ratio just below 1.
+      const isInside = entry?.isIntersecting === true && entry.intersectionRatio >= 0.99
+      if (isInside && (!isEmbedded || entry.isVisible !== false)) arm()
+      else disarm()
+    },
+    { threshold: [0, 0.5, 0.99, 1], ...watched },
+  )
   observer.observe(button)
   const onHidden = (): void => {
     if (document.visibilityState !== 'visible') disarm()

@@ -6,21 +6,37 @@ import { canSeeOcclusion } from './armOnceVisible.ts'
 import { askInWindow } from './confirmWindow.ts'
 import { renderSummary } from './renderSummary.ts'
 
+/** After this time, a confirmation that the browser does not see uncovered can be reviewed in a window of its own. */
+const offerWindowAfterMs = 1_500
+
 /**
- * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own where the browser cannot tell
- * whether the site covers the frame.
+ * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own
+ * where the browser cannot tell whether the site covers the frame; any request can be, where it says that something does.
  *
  * @throws {FrameRequestError} `Request was aborted` where the visitor leaves.
  */
 export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
-  const title = texts[`action_${summary.action}`]
-  return screen.ask<boolean>({
-    title,
-    render: (finish) =>
-      summary.movesValue && !canSeeOcclusion()
-        ? renderWindowOffer(summary, origin, finish)
-        : renderSummary(summary, origin, finish),
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return screen
+    .ask<boolean>({
+      title: texts[`action_${summary.action}`],
+      render: (finish) => {
+        if (summary.movesValue && !canSeeOcclusion())
+          return renderWindowOffer(summary, origin, finish)
+        const nodes = renderSummary(summary, origin, finish, { isEmbedded: true })
+        const offer = element(
+          'div',
+          { attributes: { hidden: '' } },
+          ...renderWindowOffer(summary, origin, finish),
+        )
+        timer = setTimeout(() => {
+          const approve = offer.parentElement?.querySelector<HTMLButtonElement>('button.primary')
+          offer.hidden = approve?.disabled === false
+        }, offerWindowAfterMs)
+        return [...nodes, offer]
+      },
+    })
+    .finally(() => clearTimeout(timer))
 }
 
 function renderWindowOffer(
@@ -35,8 +51,7 @@ function renderWindowOffer(
     element(
       'button',
       {
-        className: 'primary',
-        attributes: { type: 'button', 'data-focus': '' },
+        attributes: { type: 'button' },
         onClick: () => {
           if (!askInWindow({ summary, origin }, finish)) problem.textContent = texts.confirmBlocked
         },

@@ -60,8 +60,11 @@ export function serveConfirmationWindow(root: HTMLElement): void {
     document.title = title
     root.replaceChildren(
       element('h1', {}, title),
-      ...renderSummary(data.summary, data.origin, (isApproved) =>
-        opener.postMessage(isApproved ? 'approve' : 'reject', location.origin),
+      ...renderSummary(
+        data.summary,
+        data.origin,
+        (isApproved) => opener.postMessage(isApproved ? 'approve' : 'reject', location.origin),
+        { isEmbedded: false },
       ),
     )
   }

@@ -9,6 +9,7 @@ export function renderSummary(
   summary: SigningSummary,
   origin: string,
   decide: (isApproved: boolean) => void,
+  { isEmbedded }: { readonly isEmbedded: boolean },
 ): readonly Node[] {
   const network = networkOf(summary.networkId)
   const rows: readonly (readonly [string, string])[] = [
@@ -31,7 +32,7 @@ export function renderSummary(
     },
     summary.movesValue ? texts.confirmApprove : texts.confirmSign,
   )
-  const stop = armOnceVisible(approve)
+  const stop = armOnceVisible(approve, { isEmbedded })
   const reject = element(
     'button',
     {
