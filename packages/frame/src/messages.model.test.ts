@@ -8,39 +8,49 @@ import { createTestPort } from './testing/createTestPort.ts'
 
 /** `npm run drill -- frame` sets a million; a test run shows that the property holds, in seconds. */
 const messages = Number(process.env['FRAME_FUZZ_MESSAGES'] ?? 20_000)
+const timeout = 120_000 + messages * 3
 
 describe('the port under random messages', () => {
-  it('has no effect and throws nothing on messages that resemble requests', async () => {
-    const effects: unknown[] = []
-    const guard = connect((request) => effects.push(request))
-    await fc.assert(
-      fc.asyncProperty(resemblingRequest, async (message) => {
-        const isValid = isPlainJson(message, frameLimits) && v.is(frameRequestSchema, message)
-        effects.length = 0
-        guard.post(message)
-        await new Promise((resolve) => void setImmediate(resolve))
-        // An effect only on a request; abort is answered by the guard itself.
-        expect(effects).toHaveLength(isValid && methodOf(message) !== 'abort' ? 1 : 0)
-        for (const reply of guard.takeReplies()) expect(v.is(frameMessageSchema, reply)).toBe(true)
-      }),
-      { numRuns: messages / 2 },
-    )
-  })
+  it(
+    'has no effect and throws nothing on messages that resemble requests',
+    { timeout },
+    async () => {
+      const effects: unknown[] = []
+      const guard = connect((request) => effects.push(request))
+      await fc.assert(
+        fc.asyncProperty(resemblingRequest, async (message) => {
+          const isValid = isPlainJson(message, frameLimits) && v.is(frameRequestSchema, message)
+          effects.length = 0
+          guard.post(message)
+          await new Promise((resolve) => void setImmediate(resolve))
+          // An effect only on a request; abort is answered by the guard itself.
+          expect(effects).toHaveLength(isValid && methodOf(message) !== 'abort' ? 1 : 0)
+          for (const reply of guard.takeReplies())
+            expect(v.is(frameMessageSchema, reply)).toBe(true)
+        }),
+        { numRuns: messages / 2 },
+      )
+    },
+  )
 
-  it('has no effect and throws nothing on random bytes read as JSON, text, or structured clones', () => {
-    const guard = connect(() => {
-      throw new Error('A random message reached the handler.')
-    })
-    fc.assert(
-      fc.property(fc.oneof(byteMessage, fc.anything(everything)), (message) => {
-        guard.post(message)
-        guard.takeReplies()
-      }),
-      { numRuns: messages / 2 },
-    )
-  })
+  it(
+    'has no effect and throws nothing on random bytes read as JSON, text, or structured clones',
+    { timeout },
+    () => {
+      const guard = connect(() => {
+        throw new Error('A random message reached the handler.')
+      })
+      fc.assert(
+        fc.property(fc.oneof(byteMessage, fc.anything(everything)), (message) => {
+          guard.post(message)
+          guard.takeReplies()
+        }),
+        { numRuns: messages / 2 },
+      )
+    },
+  )
 
-  it('measures exactly what JSON writes: nothing over the limit passes', () => {
+  it('measures exactly what JSON writes: nothing over the limit passes', { timeout }, () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
