@@ -1,4 +1,4 @@
-import { recoveryFactorSchema, type LoginSession } from '@latchkit/wire'
+import { recoveryFactorsSchema, type LoginSession } from '@latchkit/wire'
 import { createPasskey, hasPasskeys } from '../keys/factors/passkey.ts'
 import { createPasswordParams, findPasswordProblem } from '../keys/factors/password.ts'
 import { createPrintedCode } from '../keys/factors/printedCode.ts'
@@ -50,7 +50,7 @@ export async function backUp(
         'POST',
         '/v1/login/recovery',
         { kind, label, params, ...sealed },
-        recoveryFactorSchema,
+        recoveryFactorsSchema,
       )
       // The backup is stored, however the visitor leaves this last screen.
       if (kind !== 'passkey')
