@@ -22,13 +22,13 @@ interface NamedStep {
 }
 
 const namedSteps: readonly NamedStep[] = [
+  { name: 'panel', begins: [/react\/src\/modal\/Panel\.tsx$/] },
   // All that a visitor needs to connect a wallet of this browser.
   {
     name: 'modal',
     begins: [
       /react\/src\/modal\/\w+\.tsx?$/,
       /features\/connect\/Connect(?:ingExternal)?View\.tsx$/,
-      /locales\/en\/first\.ts$/,
       /wallets\/bundled\.gen\.ts$/,
     ],
   },
@@ -152,6 +152,8 @@ function stepBeginningAt(path: string): string {
   const named = namedSteps.find(({ begins }) => begins.some((pattern) => pattern.test(path)))
   if (named) return named.name
   const [, feature] = /features\/([^/]+)\//.exec(path) ?? []
+  const [, language, part] = /locales\/([\w-]+)\/(\w+)\.ts$/.exec(path) ?? []
+  if (language !== undefined) return `${language}-${part}`
   // An entry of a package has the name of its folder.
   const [, own = ''] = /([^/]+?)(?:\/src)?(?:\/index)?\.\w+$/.exec(path) ?? []
   return feature ?? own

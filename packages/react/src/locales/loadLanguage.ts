@@ -2,26 +2,67 @@ import type { Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 import type { Messages } from './messageKey.ts'
 
-const english = () => import('./en/messages.ts')
+/** The two parts of a language. */
+interface Language {
+  /** What a visitor reads who connects a wallet. */
+  first(): Promise<{ readonly messages: Partial<Messages> }>
+  /** What the other views say. */
+  rest(): Promise<{ readonly messages: Partial<Messages> }>
+}
 
-const languages: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+const english: Language = {
+  first: () => import('./en/first.ts'),
+  rest: () => import('./en/rest.ts'),
+}
+
+const languages: Readonly<Record<string, Language>> = {
   en: english,
 }
 
-/** Loads the kit's texts in a language: that of the locale, or English where the kit does not speak it. */
-export async function loadLanguage(kit: Kit, locale: string): Promise<Messages> {
-  const language = languageOf(locale)
-  const { messages } = await (languages[language] ?? english)()
-  loaded(kit).set(language, messages)
-  return messages
+/**
+ * Loads the kit's texts in a language: that of the locale, or English where the kit does not speak it. Those of the first
+ * views, and the others if a view has needed them before.
+ */
+export async function loadLanguage(kit: Kit, locale: string): Promise<Partial<Messages>> {
+  const state = textsOf(kit)
+  const name = languageOf(locale)
+  const texts = state.texts.get(name) ?? {}
+  state.texts.set(name, texts)
+  await load(name, 'first', texts)
+  if (state.needsRest) await load(name, 'rest', texts)
+  state.ready.add(name)
+  return texts
+}
+
+/** Loads the texts that the first views do not need, in each language that the kit speaks on this page. */
+export async function loadOtherTexts(kit: Kit): Promise<void> {
+  const state = textsOf(kit)
+  state.needsRest = true
+  await Promise.all(Array.from(state.texts, ([name, texts]) => load(name, 'rest', texts)))
 }
 
 /** The texts, where they are there already. */
-export function loadedLanguage(kit: Kit, locale: string): Messages | undefined {
-  return loaded(kit).get(languageOf(locale))
+export function loadedLanguage(kit: Kit, locale: string): Partial<Messages> | undefined {
+  const { ready, texts } = textsOf(kit)
+  const name = languageOf(locale)
+  return ready.has(name) ? texts.get(name) : undefined
 }
 
-const loaded = perKit(() => new Map<string, Messages>())
+/** Adds a part to the texts of a language: who has them already sees it there. */
+async function load(
+  name: string,
+  part: keyof Language,
+  texts: Partial<Record<keyof Messages, string>>,
+): Promise<void> {
+  const { messages } = await (languages[name] ?? english)[part]()
+  Object.assign(texts, messages)
+}
+
+const textsOf = perKit(() => ({
+  texts: new Map<string, Partial<Record<keyof Messages, string>>>(),
+  ready: new Set<string>(),
+  needsRest: false,
+}))
 
 /** `pt-BR` where the kit has it, else `pt`, else `en`. */
 function languageOf(locale: string): string {

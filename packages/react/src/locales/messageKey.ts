@@ -14,20 +14,26 @@ import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
-export type MessageKey =
-  | keyof typeof account
-  | keyof typeof activity
+export type MessageKey = FirstKey | RestKey
+
+/** Names a text that is loaded with the modal. */
+export type FirstKey =
   | keyof typeof button
   | keyof typeof connect
   | keyof typeof errors
+  | keyof typeof shell
+  | keyof typeof walletConnect
+
+/** Names a text that is loaded with the views after it. */
+export type RestKey =
+  | keyof typeof account
+  | keyof typeof activity
   | keyof typeof names
   | keyof typeof networks
   | keyof typeof onramp
   | keyof typeof receive
   | keyof typeof send
-  | keyof typeof shell
   | keyof typeof tokens
-  | keyof typeof walletConnect
   | keyof typeof wallets
 
 /** Every text of the kit in one language. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { perKit } from '@latchkit/core/internal'
 import { useKit } from '../hooks/useKit.ts'
 import { useMessages } from '../hooks/useMessages.ts'
@@ -40,14 +40,24 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
   const heading = useRef<HTMLHeadingElement>(null)
   const { outer, inner } = useAnimatedHeight()
   const top = state.stack.at(-1)
+  const viewKey = top?.viewKey ?? top?.key
+  // The view that the dialog opens with comes with it; those after it move in.
+  const [firstKey] = useState(viewKey)
+  const isMoving = viewKey !== firstKey || state.direction === 'backwards'
 
+  // `showModal()` gives it the focus then, and not to a button first.
+  useLayoutEffect(() => {
+    if (kind === 'modal') heading.current?.setAttribute('autofocus', '')
+  }, [kind])
   const shownKey = useRef(kind === 'panel' ? top?.key : undefined)
   const leftAt = useRef(new Map<number, number>())
   useEffect(() => {
     if (top === undefined || shownKey.current === top.key) return
+    const isFirst = shownKey.current === undefined
     shownKey.current = top.key
-    heading.current?.focus({ preventScroll: true })
-    outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
+    if (document.activeElement !== heading.current) heading.current?.focus({ preventScroll: true })
+    // The first view is at its top, and to say so would make its paint wait for a layout of its own.
+    if (!isFirst) outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
   useLapseToasts(top?.route.view, toaster)
@@ -81,9 +91,9 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
                   aria-labelledby={titleId}
                 >
                   <div
-                    key={top.viewKey ?? top.key}
+                    key={viewKey}
                     data-part="view-content"
-                    data-direction={state.direction}
+                    data-direction={isMoving ? state.direction : undefined}
                   >
                     <ViewSlot route={top.route} />
                   </div>

@@ -22,8 +22,9 @@ async function load(kit: Kit, modal: Parts, locale: string, view: ViewName): Pro
       loadConnectView(),
       loadLanguage(kit, locale),
     ])
-    await host.loadView(kit, 'Connect')
+    // Without the directory, the list shows the wallets of the browser first.
     host.loadWallets(kit).catch(() => {})
+    await Promise.all([host.loadView(kit, 'Connect'), host.loadView(kit, 'ConnectingExternal')])
     modal.code.set(() => ({ status: 'ready', Host: host.ModalHost, loadView: host.loadView }))
     loadModal(kit, modal, locale, view)
   } catch {

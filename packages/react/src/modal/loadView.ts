@@ -1,11 +1,16 @@
 import type { Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
+import { loadOtherTexts } from '../locales/loadLanguage.ts'
 import type { ViewName } from '../router/routes.ts'
 import { views, type ViewComponent } from '../views.ts'
 
-/** Loads the code of a view. What failed once can be tried again. */
+/** Loads the code of a view, and its texts. What failed once can be tried again. */
 export async function loadView(kit: Kit, name: ViewName): Promise<ViewComponent> {
-  const { default: component } = await views[name].load()
+  const { load, texts } = views[name]
+  const [{ default: component }] = await Promise.all([
+    load(),
+    texts === 'first' ? undefined : loadOtherTexts(kit),
+  ])
   loadedViews(kit).set(name, component as ViewComponent)
   return component as ViewComponent
 }

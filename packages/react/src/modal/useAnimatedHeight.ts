@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { holdHeight } from './holdHeight.ts'
 import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 const heightMs = 150
@@ -14,7 +15,8 @@ export function useAnimatedHeight(): {
     const box = outer.current
     const content = inner.current
     if (!box || !content) return
-    let shownPx = box.getBoundingClientRect().height
+    // Measured once the browser has laid the box out: to ask for it here would make the first paint wait.
+    let shownPx: number | undefined
     let animation: Animation | undefined
     let isHeld = false
     const stop = () => {
@@ -23,6 +25,10 @@ export function useAnimatedHeight(): {
     }
     const fit = () => {
       if (isHeld) return
+      if (shownPx === undefined) {
+        shownPx = box.getBoundingClientRect().height
+        return
+      }
       const fromPx = animation ? box.getBoundingClientRect().height : shownPx
       stop()
       shownPx = box.getBoundingClientRect().height
@@ -47,17 +53,10 @@ export function useAnimatedHeight(): {
       shownPx = box.getBoundingClientRect().height
       stop()
     }
-    let isLeft = false
-    let letGo: (() => void) | undefined
-    const load = async () => {
-      const { holdHeight } = await import('./holdHeight.ts')
-      if (!isLeft) letGo = holdHeight(box, hold)
-    }
-    load().catch(() => undefined)
+    const letGo = holdHeight(box, hold)
     return () => {
       observer.disconnect()
-      isLeft = true
-      letGo?.()
+      letGo()
       stop()
     }
   }, [])

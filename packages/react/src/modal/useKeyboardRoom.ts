@@ -19,10 +19,12 @@ export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>, isOpen: b
       if (scale > 1.01 || coveredPx < smallestKeyboardPx) return
       room = element.animate([{ paddingBlockEnd: `${coveredPx}px` }], { fill: 'both' })
     }
-    fit()
+    // In the next frame: to ask for the viewport here would make the first paint wait for a layout of its own.
+    const first = requestAnimationFrame(fit)
     visualViewport.addEventListener('resize', fit)
     visualViewport.addEventListener('scroll', fit)
     return () => {
+      cancelAnimationFrame(first)
       visualViewport.removeEventListener('resize', fit)
       visualViewport.removeEventListener('scroll', fit)
       room?.cancel()

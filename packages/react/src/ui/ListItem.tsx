@@ -17,6 +17,8 @@ export interface ListItemProps {
   /** For lists with one tab stop. */
   readonly tabIndex?: number | undefined
   readonly onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  /** Called when the visitor turns to the row: with the pointer, a finger or the keyboard. May be called often. */
+  readonly onIntent?: (() => void) | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -33,6 +35,7 @@ export function ListItem({
   disabled = false,
   tabIndex,
   onFocus,
+  onIntent,
   buttonRef,
 }: ListItemProps): ReactElement {
   const content = (
@@ -61,7 +64,11 @@ export function ListItem({
       data-part="list-item"
       ref={buttonRef}
       tabIndex={tabIndex}
-      onFocus={onFocus}
+      onPointerEnter={onIntent}
+      onFocus={(event) => {
+        onIntent?.()
+        onFocus?.(event)
+      }}
       disabled={disabled}
       aria-current={selected || undefined}
       aria-busy={pending || undefined}

@@ -21,8 +21,8 @@ import { WalletMethod } from './WalletMethod.tsx'
 /** The ways to connect, in the order in which the site offers them. */
 const methods = [{ id: 'wallet', Method: WalletMethod }] as const
 
-const next: readonly ViewName[] = ['ConnectingExternal', 'AllWallets']
-const nextByWalletConnect: readonly ViewName[] = [...next, 'ConnectingWalletConnect']
+/** Published in the same file as this view. The others are fetched when the visitor turns to what leads there. */
+const next: readonly ViewName[] = ['ConnectingExternal']
 
 /** Where a visitor begins: wallets that are there, wallets that could be, and help. */
 export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
@@ -32,7 +32,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const isOnline = useOnline()
   const legal = useLegal()
   const connections = useConnections()
-  usePrefetch(kit.config.walletConnect ? nextByWalletConnect : next)
+  usePrefetch(next)
   return (
     <div data-part="stack">
       {!isOnline && (

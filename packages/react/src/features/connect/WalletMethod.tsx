@@ -30,6 +30,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const { isNoneInstalled, choices, total } = useWalletChoices()
   const found = choices.filter(({ kind }) => kind !== 'allWallets').length
   const after = next === undefined ? {} : { next }
+  const listingView = kit.config.walletConnect ? 'ConnectingWalletConnect' : 'GetWallet'
   return (
     <div data-part="stack" data-gap="small">
       {/* On a phone, wallets are apps: there is no reason to look for one in the browser. */}
@@ -56,6 +57,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
           title={t('connect.searchWallets')}
           end={<Badge>{t('connect.walletCount', { count: total })}</Badge>}
           disabled={isLocked}
+          onIntent={() => router.prefetch('AllWallets')}
           onClick={() => router.push('AllWallets', after)}
         />
       )
@@ -68,6 +70,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
           title={t('walletConnect.title')}
           end={<Badge>{t('walletConnect.anyWallet')}</Badge>}
           disabled={isLocked}
+          onIntent={() => router.prefetch('ConnectingWalletConnectBasic')}
           onClick={() => router.push('ConnectingWalletConnectBasic', after)}
         />
       )
@@ -95,6 +98,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
           )
         }
         disabled={isLocked}
+        onIntent={() => router.prefetch(isHere ? 'ConnectingExternal' : listingView)}
         onClick={() =>
           isHere
             ? router.push('ConnectingExternal', { walletKey: choice.wallet.key, ...after })

@@ -1,5 +1,4 @@
 export const account = {
-  'account.title': 'Account',
   'account.copyAddress': 'Copy address',
   'account.total': 'Total balance',
   'account.totalOf': '{count, plural, one {Total of # network} other {Total of # networks}}',
@@ -16,8 +15,5 @@ export const account = {
   'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.wallets': '{count, plural, one {# wallet} other {# wallets}}',
   'account.accounts': '{count, plural, one {# account} other {# accounts}}',
-  'account.disconnect': 'Disconnect {wallet}',
-  'account.disconnectFrom': 'Disconnect {wallet} from {family}',
-  'account.disconnectFailed': 'Failed to disconnect',
   'account.reconnecting': 'Reconnecting to {wallet}',
 } as const

@@ -1,6 +1,4 @@
 export const activity = {
-  'activity.title': 'Activity',
-  'activity.transaction': 'Transaction',
   'activity.pending': 'Pending',
   'activity.failed': 'Failed',
   'activity.confirmed': 'Confirmed',

@@ -1,33 +1,6 @@
 import type { Messages } from '../messageKey.ts'
-import { account } from './account.ts'
-import { activity } from './activity.ts'
-import { button } from './button.ts'
-import { connect } from './connect.ts'
-import { errors } from './errors.ts'
-import { names } from './names.ts'
-import { networks } from './networks.ts'
-import { onramp } from './onramp.ts'
-import { receive } from './receive.ts'
-import { send } from './send.ts'
-import { shell } from './shell.ts'
-import { tokens } from './tokens.ts'
-import { walletConnect } from './walletConnect.ts'
-import { wallets } from './wallets.ts'
+import { messages as first } from './first.ts'
+import { messages as rest } from './rest.ts'
 
-/** The kit in English. */
-export const messages: Messages = {
-  ...account,
-  ...activity,
-  ...button,
-  ...connect,
-  ...errors,
-  ...names,
-  ...networks,
-  ...onramp,
-  ...receive,
-  ...send,
-  ...shell,
-  ...tokens,
-  ...walletConnect,
-  ...wallets,
-}
+/** The kit in English. A page loads it in two parts. */
+export const messages: Messages = { ...first, ...rest }

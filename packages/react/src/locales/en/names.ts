@@ -1,5 +1,4 @@
 export const names = {
-  'names.title': 'Account name',
   'names.invite': 'Choose a name',
   'names.intro':
     'A name for your account. On this site, others can send to it in place of your address.',

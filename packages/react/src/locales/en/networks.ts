@@ -1,5 +1,4 @@
 export const networks = {
-  'networks.title': 'Choose network',
   'networks.search': 'Search networks',
   'networks.current': 'Current',
   'networks.connected': 'Connected',
@@ -8,11 +7,6 @@ export const networks = {
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',
-  'networks.familyEip155': 'EVM networks',
-  'networks.familySolana': 'Solana',
-  'networks.familyBip122': 'Bitcoin',
-  'networks.familyPolkadot': 'Polkadot',
-  'switch.title': 'Switch network',
   'switch.waiting': 'Switching to {network}',
   'switch.waitingText': 'Accept the switch in your wallet.',
   'switch.declined': 'Switch declined',
@@ -22,7 +16,6 @@ export const networks = {
   'switch.unsupportedText':
     'Your wallet could not add {network}. Switch to it in the wallet itself.',
   'switch.failed': 'Could not switch',
-  'unsupported.title': 'Unsupported network',
   'unsupported.text':
     'Your wallet is on a network that this site does not offer. Choose one of these to go on.',
   'unsupported.disconnect': 'Disconnect',

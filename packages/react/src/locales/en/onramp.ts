@@ -1,5 +1,4 @@
 export const onramp = {
-  'onramp.title': 'Buy',
   'onramp.action': 'Buy',
   'onramp.asset': 'You get',
   'onramp.amount': 'You pay',

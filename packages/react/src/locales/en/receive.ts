@@ -1,5 +1,4 @@
 export const receive = {
-  'receive.title': 'Receive',
   'receive.qr': 'QR code to pay to your address',
   'receive.address': 'Your address on {network}',
   'receive.copy': 'Copy address',

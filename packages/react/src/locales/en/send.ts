@@ -1,5 +1,4 @@
 export const send = {
-  'send.title': 'Send',
   'send.chooseToken': 'Choose a token',
   'send.changeToken': 'Choose another token',
   'send.searchTokens': 'Search tokens',

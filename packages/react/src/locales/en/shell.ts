@@ -1,3 +1,4 @@
+/** The texts around the views, and those of parts that several views show. */
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
@@ -17,4 +18,27 @@ export const shell = {
   'shell.offline': 'You are offline',
   'shell.offlineText': 'What is shown may be older. It goes on by itself.',
   'shell.missingNetworks': 'Nothing could be read of {networks}',
+  'networks.familyEip155': 'EVM networks',
+  'networks.familySolana': 'Solana',
+  'networks.familyBip122': 'Bitcoin',
+  'networks.familyPolkadot': 'Polkadot',
+  'account.disconnect': 'Disconnect {wallet}',
+  'account.disconnectFrom': 'Disconnect {wallet} from {family}',
+  'account.disconnectFailed': 'Failed to disconnect',
+
+  // The titles of the views: shown while a view and its texts are loaded.
+  'networks.title': 'Choose network',
+  'switch.title': 'Switch network',
+  'unsupported.title': 'Unsupported network',
+  'account.title': 'Account',
+  'wallets.title': 'All wallets',
+  'wallets.held': 'Wallets and accounts',
+  'wallets.wallet': 'Wallet',
+  'send.title': 'Send',
+  'receive.title': 'Receive',
+  'onramp.title': 'Buy',
+  'names.title': 'Account name',
+  'tokens.title': 'Tokens',
+  'activity.title': 'Activity',
+  'activity.transaction': 'Transaction',
 } as const

@@ -1,5 +1,4 @@
 export const tokens = {
-  'tokens.title': 'Tokens',
   'tokens.empty': 'No tokens yet',
   'tokens.emptyText': 'Tokens that arrive on {network} show up here.',
   'tokens.unavailable': 'Token Balance Unavailable',

@@ -1,5 +1,4 @@
 export const wallets = {
-  'wallets.title': 'All wallets',
   'wallets.search': 'Search wallets',
   'wallets.searching': 'Searching',
   'wallets.installed': 'Installed',
@@ -21,8 +20,6 @@ export const wallets = {
   'wallets.playStore': 'Google Play',
   'wallets.webapp': 'Open in the browser',
   'wallets.noLinks': 'No link to this wallet is known. Look for it in the store of your device.',
-  'wallets.held': 'Wallets and accounts',
-  'wallets.wallet': 'Wallet',
   'wallets.noneHeld': 'No wallet is connected',
   'wallets.noneHeldText': 'Several can be connected at once, also of different networks.',
   'wallets.connectOne': 'Connect a wallet',

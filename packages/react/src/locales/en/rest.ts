@@ -1,0 +1,23 @@
+import type { RestKey } from '../messageKey.ts'
+import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { names } from './names.ts'
+import { networks } from './networks.ts'
+import { onramp } from './onramp.ts'
+import { receive } from './receive.ts'
+import { send } from './send.ts'
+import { tokens } from './tokens.ts'
+import { wallets } from './wallets.ts'
+
+/** What the views of an account and of the directory say: loaded with the first of them. */
+export const messages: Readonly<Record<RestKey, string>> = {
+  ...account,
+  ...activity,
+  ...names,
+  ...networks,
+  ...onramp,
+  ...receive,
+  ...send,
+  ...tokens,
+  ...wallets,
+}
