@@ -1,5 +1,5 @@
 /** The token that {@link readMetric} shows: `metrics: { token }` of the server's configuration. */
-export const metricsToken = 'drill'
+export const metricsToken = 'the drills read this'
 
 /** Returns a figure of a server, such as `latchkit_relay_waiting_messages`. */
 export async function readMetric(url: string, name: string): Promise<number> {
