@@ -4,19 +4,23 @@ import { messageBytes, type StoredMessage } from './message.ts'
 
 type Row = Selectable<RelayTables['relay_mail']>
 
-/** Converts a message to its row in the store. */
-export function toRow(message: StoredMessage): Row {
-  return {
-    seq: message.seq,
-    topic: message.topic,
-    message: message.message,
-    bytes: messageBytes(message),
-    tag: message.tag,
-    attestation: message.attestation,
-    publisher: message.publisher,
-    published_at_ms: message.publishedAtMs,
-    expires_at_ms: message.expiresAtMs,
-  }
+/** The columns of {@link toRow}. */
+export const columns =
+  'seq, topic, bytes, tag, publisher, published_at_ms, expires_at_ms, attestation, message'
+
+/** Converts a message to the values of its row in the store. */
+export function toRow(message: StoredMessage): readonly unknown[] {
+  return [
+    message.seq,
+    message.topic,
+    messageBytes(message),
+    message.tag,
+    message.publisher,
+    message.publishedAtMs,
+    message.expiresAtMs,
+    message.attestation,
+    message.message,
+  ]
 }
 
 /** Converts a row of the store to a message. */

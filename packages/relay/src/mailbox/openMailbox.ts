@@ -5,7 +5,8 @@ import { createSweeper, type SweepLimits } from './createSweeper.ts'
 import { findReceived, searchReceived } from './findReceived.ts'
 import type { RelayMessage, StoredMessage } from './message.ts'
 import type { Mailbox, StoreResult } from './mailbox.ts'
-import { toMessage, toRow } from './messageRow.ts'
+import { columns, toMessage, toRow } from './messageRow.ts'
+import { runSql, valueLists } from '../store/runSql.ts'
 import { filterNewMessages } from './filterNewMessages.ts'
 import { readTopic, type TopicRead } from './readTopic.ts'
 
@@ -16,6 +17,8 @@ const maxGroupSize = 2_000
 const maxCountedClients = 10_000
 /** Counting a full mailbox takes long. */
 const recountAfterMs = 2_000
+
+type Connection = Pick<RelayStore, 'db' | 'isShared'>
 
 interface IncomingMessage {
   readonly message: RelayMessage
@@ -79,19 +82,24 @@ export async function openMailbox(
 
   const change = createGroupCommit<Work, readonly StoreResult[]>(
     async (takeWorks) => {
-      const { works, incoming, results, removed } = await db.transaction().execute(async (trx) => {
-        const works = takeWorks()
-        const incoming = works.flatMap((work) =>
-          'store' in work ? work.store.map((message) => ({ message, address: work.address })) : [],
-        )
-        const removals = works.flatMap((work) => ('remove' in work ? work.remove : []))
-        return {
-          works,
-          incoming,
-          results: incoming.length > 0 ? await storeAll(trx, incoming) : [],
-          removed: removals.length > 0 ? await removeAll(trx, removals) : [],
-        }
-      })
+      const { works, incoming, results, removed } = await db
+        .transaction()
+        .execute(async (transaction) => {
+          const trx = { db: transaction, isShared: store.isShared }
+          const works = takeWorks()
+          const incoming = works.flatMap((work) =>
+            'store' in work
+              ? work.store.map((message) => ({ message, address: work.address }))
+              : [],
+          )
+          const removals = works.flatMap((work) => ('remove' in work ? work.remove : []))
+          return {
+            works,
+            incoming,
+            results: incoming.length > 0 ? await storeAll(trx, incoming) : [],
+            removed: removals.length > 0 ? await removeAll(trx, removals) : [],
+          }
+        })
       for (const [place, { message, address }] of incoming.entries())
         if (isStored(results[place])) quotas.add(message, address)
       for (const { publisher, bytes } of removed) quotas.remove(publisher, { messages: 1, bytes })
@@ -114,7 +122,7 @@ export async function openMailbox(
   await recount()
 
   async function storeAll(
-    trx: RelayStore['db'],
+    trx: Connection,
     incoming: readonly IncomingMessage[],
   ): Promise<readonly StoreResult[]> {
     const all = incoming.map(({ message }) => message)
@@ -139,7 +147,12 @@ export async function openMailbox(
       return seq === undefined ? 'known' : { ...message, seq }
     })
     const rows = results.filter(isStored).map(toRow)
-    if (rows.length > 0) await trx.insertInto('relay_mail').values(rows).execute()
+    if (rows.length > 0)
+      await runSql(
+        trx,
+        `insert into relay_mail (${columns}) values ${valueLists(rows.length)}`,
+        rows,
+      )
     return results
   }
 
@@ -201,8 +214,8 @@ function isStored(result: StoreResult | undefined): result is StoredMessage {
 }
 
 /** Reserves `count` numbers and returns the one before the first. Transactions get them in the order of their commits. */
-async function takeNumbers(trx: RelayStore['db'], count: number): Promise<number> {
-  const { seq } = await trx
+async function takeNumbers(trx: Connection, count: number): Promise<number> {
+  const { seq } = await trx.db
     .updateTable('relay_numbers')
     .set((row) => ({ seq: row('seq', '+', count) }))
     .returning('seq')
@@ -212,18 +225,18 @@ async function takeNumbers(trx: RelayStore['db'], count: number): Promise<number
 
 /** Returns the number of stored messages for each topic that these could bring to its limit. Most topics are absent. */
 async function findCrowded(
-  trx: RelayStore['db'],
+  trx: Connection,
   incoming: readonly RelayMessage[],
   messagesPerTopic: number,
 ): Promise<Map<string, number>> {
   const enough = Math.max(0, messagesPerTopic - incoming.length)
-  const rows = await trx
-    .selectFrom('relay_mail')
-    .select((row) => ['topic', row.fn.countAll<number>().as('count')])
-    .where('topic', 'in', [...new Set(incoming.map(({ topic }) => topic))])
-    .groupBy('topic')
-    .having((row) => row.fn.countAll<number>(), '>=', enough)
-    .execute()
+  const topics = [...new Set(incoming.map(({ topic }) => topic))]
+  const { rows } = await runSql<{ readonly topic: string; readonly count: number }>(
+    trx,
+    `select topic, count(*) as count from relay_mail where topic in (??)
+    group by topic having count(*) >= ??`,
+    [topics, [enough]],
+  )
   // If there are enough messages to fill an empty topic, every topic counts.
   const counts = new Map(enough > 0 ? [] : incoming.map(({ topic }) => [topic, 0]))
   for (const { topic, count } of rows) counts.set(topic, count)
@@ -232,12 +245,13 @@ async function findCrowded(
 
 /** Returns the messages that were there. */
 async function removeAll(
-  trx: RelayStore['db'],
+  trx: Connection,
   seqs: readonly number[],
 ): Promise<readonly { readonly publisher: string; readonly bytes: number }[]> {
-  return await trx
-    .deleteFrom('relay_mail')
-    .where('seq', 'in', seqs)
-    .returning(['publisher', 'bytes'])
-    .execute()
+  const { rows } = await runSql<{ readonly publisher: string; readonly bytes: number }>(
+    trx,
+    'delete from relay_mail where seq in (??) returning publisher, bytes',
+    [seqs],
+  )
+  return rows
 }

@@ -41,6 +41,8 @@ test('what has arrived is known as such before and after it is out of the mailbo
   acks.acknowledge([4, 5])
   expect([3, 4, 5].map(acks.has)).toEqual([false, true, true])
   expect(said).toEqual([['taken', 4, 5]])
+  // They are stored together with those of the same moment.
+  await vi.advanceTimersByTimeAsync(20)
   finish()
   await vi.advanceTimersByTimeAsync(0)
   // It may have been read from the mailbox just before.

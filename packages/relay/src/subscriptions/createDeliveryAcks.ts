@@ -4,6 +4,10 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 /** Longer than any read of the mailbox that began before a message left it. */
 const rememberMs = 2_000
 
+/** Acknowledgements of this time are stored together: a transaction costs more than a row. */
+const gatherMs = 20
+const maxGathered = 1_000
+
 /** Messages that all their recipients have. For a moment they may still be in the mailbox, or in a page just read. */
 export interface DeliveryAcks {
   /** Never delivers the messages again, and removes them as soon as the store can be reached. */
@@ -11,6 +15,7 @@ export interface DeliveryAcks {
   /** Removes messages before they are handed out over HTTP. Rejects if they stay in the mailbox. */
   remove(seqs: readonly number[]): Promise<void>
   has(seq: number): boolean
+  /** Begins to remove what is left. */
   stop(): void
 }
 
@@ -50,7 +55,25 @@ export function createDeliveryAcks(
     bus.notify('removed', seqs)
   }
 
+  let gathered: number[] = []
+  let gathering: NodeJS.Timeout | undefined
+  let isStopped = false
+
   function removeEventually(seqs: readonly number[]): void {
+    for (const seq of seqs) {
+      leaving.add(seq)
+      gathered.push(seq)
+    }
+    if (isStopped || gathered.length >= maxGathered) removeGathered()
+    else gathering ??= setTimeout(removeGathered, gatherMs).unref()
+  }
+
+  function removeGathered(): void {
+    clearTimeout(gathering)
+    gathering = undefined
+    const seqs = gathered
+    gathered = []
+    if (seqs.length === 0) return
     remove(seqs).catch((error: unknown) => {
       failed.push(...seqs)
       onError(error)
@@ -81,6 +104,10 @@ export function createDeliveryAcks(
       }
     },
     has: (seq) => leaving.has(seq) || recent.has(seq) || older.has(seq),
-    stop: () => clearInterval(rotation),
+    stop() {
+      isStopped = true
+      clearInterval(rotation)
+      removeGathered()
+    },
   }
 }

@@ -67,7 +67,7 @@ export function createSubscriptions(
       index.size().subscriptions + size > limits.topics
     if (size > 0 && isFull) throw new RelayError('SubscriberLimitExceeded')
     for (const topic of topics)
-      if (index.of(topic).size >= subscribersPerTopic)
+      if (index.countOn(topic) >= subscribersPerTopic)
         throw new RelayError('SubscriberLimitExceeded')
   }
 
@@ -123,10 +123,8 @@ export function createSubscriptions(
   }
 
   function deliverOne(message: StoredMessage): void {
-    const subscriptions = index.of(message.topic)
-    if (subscriptions.size === 0) return
     const reached = new Set<string>()
-    for (const each of subscriptions) {
+    for (const each of index.of(message.topic)) {
       if (each.subscriber.client === message.publisher) continue
       reached.add(each.subscriber.client)
       if (each.state === 'live' && !each.subscriber.canReceive()) each.state = 'behind'
@@ -139,7 +137,7 @@ export function createSubscriptions(
         if (each.state === 'behind' && each.subscriber.canReceive()) readOn(each)
       }
     }
-    pendingAcks.expect(message.seq, reached)
+    if (reached.size > 1) pendingAcks.expect(message.seq, reached)
   }
 
   return {
@@ -156,7 +154,7 @@ export function createSubscriptions(
         if (found) end(found)
       }
     },
-    hasSubscribers: (topic) => index.of(topic).size > 0,
+    hasSubscribers: (topic) => index.countOn(topic) > 0,
     deliver(messages) {
       for (const message of messages) deliverOne(message)
     },

@@ -22,7 +22,9 @@ export interface TopicIndex {
   add(subscriber: Subscriber, topic: string): Subscription
   remove(subscription: Subscription): void
   /** The subscriptions of a topic. */
-  of(topic: string): Iterable<Subscription> & { readonly size: number }
+  of(topic: string): Iterable<Subscription>
+  /** The number of subscriptions of a topic. */
+  countOn(topic: string): number
   /** The subscriptions of a subscriber. */
   by(subscriber: Subscriber): ReadonlySet<Subscription>
   /** The number of subscriptions of an address. */
@@ -40,10 +42,10 @@ export function createTopicIndex(): TopicIndex {
   const perAddress = new Map<string, number>()
   let count = 0
 
-  function of(topic: string): ReadonlySet<Subscription> | Single {
+  function of(topic: string): Iterable<Subscription> {
     const found = byTopic.get(keyOf(topic))
     if (!found) return none
-    return found instanceof Set ? found : single(found)
+    return found instanceof Set ? found : [found]
   }
 
   function countUp(address: string, added: 1 | -1): void {
@@ -55,6 +57,10 @@ export function createTopicIndex(): TopicIndex {
 
   return {
     of,
+    countOn(topic) {
+      const found = byTopic.get(keyOf(topic))
+      return found instanceof Set ? found.size : Number(found !== undefined)
+    },
     find(subscriber, topic) {
       for (const each of of(topic)) if (each.subscriber === subscriber) return each
       return undefined
@@ -108,10 +114,4 @@ export function idOf(subscription: Subscription): string {
 
 function keyOf(topic: string): string {
   return Buffer.from(topic, 'hex').toString('latin1')
-}
-
-type Single = Iterable<Subscription> & { readonly size: number }
-
-function single(subscription: Subscription): Single {
-  return Object.assign([subscription], { size: 1 })
 }
