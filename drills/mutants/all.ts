@@ -1,6 +1,7 @@
 import { backend } from './backend.ts'
 import { bitcoin } from './bitcoin.ts'
 import { erc4337 } from './erc4337.ts'
+import { evm } from './evm.ts'
 import type { Mutant } from './mutant.ts'
 import { serverNames } from './names.ts'
 import { relay } from './relay.ts'
@@ -11,6 +12,7 @@ import { walletconnect } from './walletconnect.ts'
 export const mutants: readonly Mutant[] = [
   ...bitcoin,
   ...solana,
+  ...evm,
   ...walletconnect,
   ...backend,
   ...relay,

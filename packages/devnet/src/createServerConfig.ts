@@ -119,10 +119,10 @@ export function createServerConfig(
       currency: 'usd',
       tokens: [
         ...networks.flatMap((network) => [
-          priceOf(network, nativeCoin, coinPrice(network), 1.25),
-          priceOf(network, exchangeAddresses(network.id).wrappedCoin, coinPrice(network), 1.25),
-          priceOf(network, contractAddresses(network.id).usdx, 1, 0),
-          priceOf(network, contractAddresses(network.id).wdai, 1, -0.02),
+          priceOf(network, nativeCoin, coinPrice(network)),
+          priceOf(network, exchangeAddresses(network.id).wrappedCoin, coinPrice(network)),
+          priceOf(network, contractAddresses(network.id).usdx, 1),
+          priceOf(network, contractAddresses(network.id).wdai, 1),
         ]),
         ...others.prices,
       ],
@@ -225,13 +225,8 @@ function swapsOf({ id }: DevNetwork): NonNullable<ServerConfig['networks'][numbe
   }
 }
 
-function priceOf(
-  network: DevNetwork,
-  address: string,
-  price: number,
-  change24h: number,
-): ConfiguredPrice {
-  return { address: `${network.networkId}:${address}`, price, change24h }
+function priceOf(network: DevNetwork, address: string, price: number): ConfiguredPrice {
+  return { address: `${network.networkId}:${address}`, price }
 }
 
 function listed(network: DevNetwork, token: TokenName): ListedToken {

@@ -45,11 +45,10 @@ export function otherNetworks(ports: Ports): OtherNetworks {
       {
         address: `${solana.networkId}:So11111111111111111111111111111111111111111`,
         price: 150,
-        change24h: 2.4,
       },
-      { address: `${solana.networkId}:${usdx.mint}`, price: 1, change24h: 0 },
-      { address: `${solana.networkId}:${tollx.mint}`, price: 0.25, change24h: -3.1 },
-      { address: `${bitcoin.networkId}:native`, price: 60_000, change24h: 0.8 },
+      { address: `${solana.networkId}:${usdx.mint}`, price: 1 },
+      { address: `${solana.networkId}:${tollx.mint}`, price: 0.25 },
+      { address: `${bitcoin.networkId}:native`, price: 60_000 },
     ],
     tokenLists: [
       {
