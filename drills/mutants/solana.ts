@@ -3,7 +3,10 @@ import { mutantsOf } from './mutantsOf.ts'
 
 const engine = 'packages/solana/src/engine'
 const verifying = [`${engine}/verifySigned.test.ts`]
-const compiling = [`${engine}/transaction/compileMessage.model.test.ts`]
+const compiling = [
+  `${engine}/transaction/compileMessage.test.ts`,
+  `${engine}/transaction/compileMessage.model.test.ts`,
+]
 
 /** What is laid out for a wallet to sign, and what its answer must be before the kit sends it. */
 export const solana: readonly Mutant[] = [
@@ -44,6 +47,7 @@ export const solana: readonly Mutant[] = [
       'a transaction that ends too early',
       'if (length > bytes.length - offset)',
       'if (length > bytes.length)',
+      'what is taken beyond the end leaves the offset beyond it: the check of the whole length refuses it all the same',
     ],
     [
       'more than the network carries',
@@ -60,6 +64,7 @@ export const solana: readonly Mutant[] = [
       'accounts in another order',
       '(isSigner ? 0 : 2) + (isWritable ? 0 : 1)',
       '(isSigner ? 0 : 1) + (isWritable ? 0 : 2)',
+      'the fee payer alone signs, and may be written: no account has the role that this puts elsewhere',
     ],
     [
       'a count of signers that is wrong',

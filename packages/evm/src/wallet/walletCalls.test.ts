@@ -87,8 +87,8 @@ test('a session is of the accounts and the network that the wallet says', () => 
 test('a text is signed as its UTF-8 bytes in hex, by the account that is named', async () => {
   const signature = `0x${'ab'.repeat(65)}`
   const { provider, requests } = answering(() => signature)
-  expect(await signWalletMessage(provider, address, 'Zoë 0x1')).toBe(signature)
-  expect(requests).toEqual([{ method: 'personal_sign', params: ['0x5a6fc3ab20307831', address] }])
+  expect(await signWalletMessage(provider, address, 'Zoë\n0x1')).toBe(signature)
+  expect(requests).toEqual([{ method: 'personal_sign', params: ['0x5a6fc3ab0a307831', address] }])
 })
 
 test.each([undefined, '', '0x', `0x${'ab'.repeat(30)}`, `0x${'zz'.repeat(65)}`, 'ab'.repeat(65)])(
