@@ -13,7 +13,10 @@ const expected: ExpectedSettlement = {
   nowSeconds: 1_000_000,
 }
 const params = {
-  controller: { publicKey: 'aa'.repeat(32), metadata: { name: 'Wallet', url: 'https://w.example' } },
+  controller: {
+    publicKey: 'aa'.repeat(32),
+    metadata: { name: 'Wallet', url: 'https://w.example' },
+  },
   namespaces: {
     eip155: { accounts: [account], methods: ['personal_sign', 'eth_sign'], events: [] },
   },

@@ -15,7 +15,7 @@ export interface FeeNoticeProps {
   readonly tokens: readonly HeldToken[]
 }
 
-/** Says that the fee can be worth more than what is sent. */
+/** A warning that the fee can be worth more than what is sent. */
 export function FeeNotice({ prepared, token, tokens }: FeeNoticeProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
