@@ -1,23 +1,34 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readArtifact } from '@latchkit/contracts'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
+import { deploy } from '@latchkit/test-kit/deploy'
+import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { nativeTokenAddress, type SwapTransaction } from '@latchkit/wire'
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther, type Address, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const amount = parseEther('1')
 const stranger: Address = '0x00000000000000000000000000000000000bad00'
-const mnemonic = 'test test test test test test test test test test test junk'
-const user = mnemonicToAccount(mnemonic)
-const { abi, bytecode } = readArtifact('WrappedCoin')
-const token = readArtifact('ExampleToken')
+const exchange = parseAbi([
+  'function deposit() payable',
+  'function withdraw(uint256 value)',
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function approve(address spender, uint256 value) returns (bool)',
+])
 const id = (address: string): string => `eip155:31337:${address.toLowerCase()}`
 
-let chain: EvmTestChain
+let anvil: Anvil
+let user: Address
 /** Swaps one coin for one wrapped coin, and back: the router, the spender and the token of these tests. */
 let wrapped: Address
 /** Another token of the user, of which the router may take all: an approval from an earlier day. */
@@ -27,57 +38,27 @@ let answer: unknown
 const service = createServer((_request, response) => response.end(JSON.stringify(answer)))
 
 beforeAll(async () => {
-  chain = await startEvmChain(31_337)
+  anvil = await startAnvil()
+  user = anvil.accounts[0] ?? zeroAddress
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
-  wrapped = await deploy(abi, bytecode, ['Wrapped', 'WETH'])
-  savings = await deploy(token.abi, token.bytecode, ['Savings', 'SAVE', 6])
-  await write(savings, token.abi, 'mint', [user.address, 1_000_000n])
-  await write(savings, token.abi, 'approve', [wrapped, maxUint256])
-  await write(wrapped, abi, 'deposit', [], parseEther('5'))
+  const coin = await deploy(anvil, 'WrappedCoin', ['Wrapped', 'WETH'])
+  const saved = await deploy(anvil, 'ExampleToken', ['Savings', 'SAVE', 6])
+  wrapped = coin.address
+  savings = saved.address
+  await saved.call(anvil.accounts.at(9) ?? zeroAddress, 'mint', [user, 1_000_000n])
+  await saved.call(user, 'approve', [wrapped, maxUint256])
+  await coin.call(user, 'deposit', [], parseEther('5'))
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const swapService = { kind: '1inch', url, spender: wrapped }
-  app = await createTestApp({ networks: [testNetwork(chain.rpcUrl, { swapService })] })
+  app = await createTestApp({ networks: [testNetwork(anvil.url, { swapService })] })
 })
 
-afterAll(() => {
-  chain.stop()
+afterAll(async () => {
+  await anvil.stop()
   service.closeAllConnections()
   service.close()
 })
-
-type Abi = (typeof token)['abi']
-
-async function deploy(abi: Abi, bytecode: Hex, args: readonly unknown[]): Promise<Address> {
-  const hash = await chain.client.deployContract({
-    account: user,
-    chain: null,
-    abi,
-    bytecode,
-    args: [...args],
-  })
-  const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
-  if (!contractAddress) throw new Error('It was not deployed.')
-  return contractAddress.toLowerCase() as Address
-}
-
-async function write(
-  address: Address,
-  abi: Abi,
-  functionName: string,
-  args: readonly unknown[],
-  value = 0n,
-): Promise<void> {
-  const data = encodeFunctionData({ abi, functionName, args: [...args] })
-  const hash = await chain.client.sendTransaction({
-    account: user,
-    chain: null,
-    to: address,
-    data,
-    value,
-  })
-  await chain.client.waitForTransactionReceipt({ hash })
-}
 
 type Way = 'in' | 'out'
 
@@ -87,14 +68,17 @@ interface Answer {
 }
 
 function honest(way: Way): Answer {
-  const data = way === 'in' ? call('deposit') : call('withdraw', amount)
+  const data =
+    way === 'in' ? encodeFunctionData({ abi: exchange, functionName: 'deposit' }) : take(amount)
   const value = way === 'in' ? String(amount) : '0'
   return { dstAmount: String(amount), tx: { to: wrapped, data, value } }
 }
 
-function call(functionName: string, ...args: readonly unknown[]): Hex {
-  return encodeFunctionData({ abi, functionName, args: [...args] })
-}
+const give = (functionName: 'transfer' | 'approve', to: Address, value: bigint): Hex =>
+  encodeFunctionData({ abi: exchange, functionName, args: [to, value] })
+
+const take = (value: bigint): Hex =>
+  encodeFunctionData({ abi: exchange, functionName: 'withdraw', args: [value] })
 
 async function build(way: Way, lie: object): Promise<Response> {
   answer = lie
@@ -106,7 +90,7 @@ async function build(way: Way, lie: object): Promise<Response> {
       amount: String(amount),
       from: id(from),
       to: id(to),
-      userAddress: id(user.address),
+      userAddress: id(user),
       eip155: { slippage: 0.5 },
       disableEstimate: true,
     }),
@@ -130,9 +114,9 @@ function lies(way: Way): readonly (readonly [string, object])[] {
   const taking = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transferFrom',
-    args: [user.address, stranger, amount],
+    args: [user, stranger, amount],
   })
-  const receivers = [stranger, user.address, savings, `0x${'0'.repeat(40)}`, nativeTokenAddress]
+  const receivers = [stranger, user, savings, `0x${'0'.repeat(40)}`, nativeTokenAddress]
   const values = [
     '0',
     '1',
@@ -144,16 +128,16 @@ function lies(way: Way): readonly (readonly [string, object])[] {
   const calls: readonly (readonly [string, string])[] = [
     ['nothing', '0x'],
     ['another function', '0xdeadbeef'],
-    ['a transfer to a stranger', call('transfer', stranger, amount)],
-    ['a transfer to nobody', call('transfer', wrapped, amount)],
-    ['an approval of a stranger', call('approve', stranger, maxUint256)],
-    ['an approval of the amount', call('approve', stranger, amount)],
+    ['a transfer to a stranger', give('transfer', stranger, amount)],
+    ['a transfer to nobody', give('transfer', wrapped, amount)],
+    ['an approval of a stranger', give('approve', stranger, maxUint256)],
+    ['an approval of the amount', give('approve', stranger, amount)],
     ['taking from the user', taking],
-    ['half of it', call('withdraw', amount / 2n)],
-    ['less than the minimum', call('withdraw', (amount * 994n) / 1000n)],
-    ['one unit more', call('withdraw', amount + 1n)],
-    ['all that the user has', call('withdraw', parseEther('5'))],
-    ['one unit', call('withdraw', 1n)],
+    ['half of it', take(amount / 2n)],
+    ['less than the minimum', take((amount * 994n) / 1000n)],
+    ['one unit more', take(amount + 1n)],
+    ['all that the user has', take(parseEther('5'))],
+    ['one unit', take(1n)],
     ['cut short', tx.data.slice(0, -2)],
   ]
   const isHarmless = (data: string, value: string): boolean =>
