@@ -63,6 +63,11 @@ test.each(implementations)(
     const envelope = Buffer.concat([Buffer.of(1), senderPublicKey, sealed]).toString('base64')
     const opened = await openEnvelope(primitives, { agreementKey: mine }, envelope)
     expect(opened).toEqual({ message, senderPublicKey, symKey: expected })
+    const otherType = Buffer.from(envelope, 'base64')
+    otherType.writeUInt8(3, 0)
+    expect(
+      await openEnvelope(primitives, { agreementKey: mine }, otherType.toString('base64')),
+    ).toBeUndefined()
     // A topic that has a key takes no stranger's.
     expect(await openEnvelope(primitives, { symKey: expected }, envelope)).toBeUndefined()
   },
@@ -87,9 +92,14 @@ test('opens nothing that is not encrypted, was changed or belongs to another top
   const good = await sealEnvelope(primitives, key, message)
   const changed = Buffer.from(good, 'base64')
   changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
+  const otherType = Buffer.from(good, 'base64')
+  otherType.writeUInt8(3, 0)
+  const long = Buffer.concat([Buffer.of(0), sealWithNode(key, `"${'x'.repeat(150_000)}"`)])
   const other = bytesOf(randomBytes(32))
   for (const [envelope, symKey] of [
     [changed.toString('base64'), key],
+    [otherType.toString('base64'), key],
+    [long.toString('base64'), key],
     [good, other],
     [good.slice(0, 20), key],
     ['', key],
@@ -98,6 +108,12 @@ test('opens nothing that is not encrypted, was changed or belongs to another top
     [Buffer.concat([Buffer.of(0), sealWithNode(key, '{')]).toString('base64'), key],
   ] as const)
     expect(await openEnvelope(primitives, { symKey }, envelope)).toBeUndefined()
+})
+
+test('no two envelopes of one message are alike', async () => {
+  const [[, primitives]] = implementations
+  const seal = () => sealEnvelope(primitives, key, message)
+  expect(await seal()).not.toBe(await seal())
 })
 
 test('takes from audited code what the platform lacks, and signs alike', async () => {
