@@ -77,7 +77,12 @@ export const walletconnect: readonly Mutant[] = [
       "if (!granted.events?.includes(name))\n        return refuse(3002, 'The session does not hold that event.')",
       '',
     ],
-    ['each tab answering', ' || !context.relayer().isLeader()', ''],
+    [
+      'each tab answering',
+      ' || !context.relayer().isLeader()',
+      '',
+      'one tab runs in these tests; two answers of two tabs would be the same, and the wallet takes the first',
+    ],
   ]),
   ...mutantsOf(`${source}/session/readSettlement.ts`, settlements, [
     ['a settlement by another key', "controller?.['publicKey'] !== responderPublicKey || ", ''],
@@ -102,8 +107,18 @@ export const walletconnect: readonly Mutant[] = [
       "!answer.senderPublicKey || responder?.['publicKey'] !== hex.encode(answer.senderPublicKey)",
       '!answer.senderPublicKey',
     ],
-    ['a sign-in on the pairing’s topic', '!answer.senderPublicKey || ', ''],
-    ['no proof at all', ' || signed.length === 0', ''],
+    [
+      'a sign-in on the pairing’s topic',
+      '!answer.senderPublicKey || ',
+      '',
+      'without a sender its key can not be encoded, and the pairing fails all the same',
+    ],
+    [
+      'no proof at all',
+      ' || signed.length === 0',
+      '',
+      'without a proof there is no account, and a session without accounts is none',
+    ],
     ['proofs without end', ' || signed.length > cacaosAtMost', ''],
     ['the good ones among the bad', 'if (cacaos.length !== signed.length) return undefined\n', ''],
     [
