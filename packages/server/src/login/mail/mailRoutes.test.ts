@@ -51,7 +51,7 @@ test('mail that one server has begun and not ended goes out from another', async
   const { flowId } = (await device.askCode(email)).json as { flowId: string }
   await store.db
     .updateTable('login_mails')
-    .set({ lease_until: Date.now() + 60_000 })
+    .set({ lease_until: Date.now() + 30_000 })
     .execute()
   const waiting = JSON.stringify(await store.db.selectFrom('login_mails').selectAll().execute())
   expect(waiting).not.toContain(email)
