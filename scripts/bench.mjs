@@ -18,6 +18,7 @@ const names = [
   'requests',
   'host',
   'directory',
+  'start',
   'balance',
   'relay',
   'relayNodes',
