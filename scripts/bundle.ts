@@ -139,7 +139,7 @@ function forTreeShaking(): Plugin {
         .replaceAll(
           /__exportAll\(\{([^{}]*)\}\)/g,
           (_, members: string) =>
-            `({${members.replaceAll(/([\w$]+): \(\) => ([\w$]+)/g, 'get $1() { return $2 }')}})`,
+            `({${members.replaceAll(/([\w$]+): \(\) => ([\w$]+)/g, (_member, name: string, value: string) => (/^\d/.test(value) ? `${name}: ${value}` : `get ${name}() { return ${value} }`))}})`,
         )
         .replaceAll(/^((?:const|var) [\w$]+ = )(?=(?:new )?[\w$.]+\()/gm, '$1/* @__PURE__ */ '),
       map: null,
