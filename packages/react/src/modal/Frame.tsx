@@ -55,7 +55,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     if (top === undefined || shownKey.current === top.key) return
     const isFirst = shownKey.current === undefined
     shownKey.current = top.key
-    if (document.activeElement !== heading.current) heading.current?.focus({ preventScroll: true })
+    heading.current?.focus({ preventScroll: true })
     // The first view is at its top, and to say so would make its paint wait for a layout of its own.
     if (!isFirst) outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
