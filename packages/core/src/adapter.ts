@@ -119,6 +119,17 @@ export interface ChainAdapter {
   /** Signs a text as the wallet shows it (EIP-191 on EVM). Returns the signature in the chain's own encoding. */
   signMessage(connectorId: string, account: Account, message: string): Promise<string>
 
+  /**
+   * Has a wallet sign a sign-in message in its own way (`signIn` of the Wallet Standard), which shows what it is. Returns the
+   * text that it has signed; `undefined` if the wallet has no such way: then `signMessage` is the way.
+   * @throws UserRejected, WalletLocked, WalletDisconnected
+   */
+  signInMessage?(
+    connectorId: string,
+    account: Account,
+    message: string,
+  ): Promise<{ readonly message: string; readonly signature: string } | undefined>
+
   /** Returns the native balance of an account in base units, read from the network. */
   nativeBalance(account: AccountId): Promise<bigint>
 

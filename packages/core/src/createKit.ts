@@ -63,10 +63,12 @@ export function createKit(config: KitConfig): Kit {
         const stopRemote = restoreRemoteSessions(kit)
         if (config.login && kit.storage.getItem(loginStorageKey))
           restoreLogin(kit).catch(() => undefined)
+        const stopSignIn = config.signIn?.start(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
+          stopSignIn?.()
           stopRemote()
           stopConnections()
           stopAnalytics?.()

@@ -116,6 +116,7 @@ export type {
   TransferRequest,
   TransferSpeed,
 } from './send/transfer.ts'
+export type { SignIn, SignInBackend, SignInRule, SignInState } from './signIn.ts'
 export type { Store } from './store.ts'
 export { bundledWallets } from './wallets/bundledWallets.ts'
 export type { Connector } from './connector.ts'

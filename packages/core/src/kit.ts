@@ -10,6 +10,7 @@ import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './send/transfer.ts'
+import type { SignIn, SignInState } from './signIn.ts'
 import type { Store } from './store.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
@@ -79,13 +80,15 @@ export interface KitConfig {
   readonly storage?: KeyValueStorage | null
   /** The prefix of stored keys. Default: `latchkit.<projectId>`. Two kits of one project need different ones. */
   readonly storageKey?: string
+  /** Signs visitors in on the site's own backend: `signIn()` of `@latchkit/core/sign-in`. */
+  readonly signIn?: SignIn
   /** `analytics()` of `@latchkit/core/analytics` reports events to an endpoint of the site. Without it, nothing is sent. */
   readonly analytics?: Analytics
   /** Called with every event. */
   readonly onEvent?: (event: KitEvent) => void
 }
 
-/** Everything that changes in a kit. Written by `connection/`, `wallets/`, `pairing/` and `send/` alone. */
+/** Everything that changes in a kit. Written by `connection/`, `wallets/`, `pairing/`, `send/` and `sign-in/` alone. */
 export interface KitState {
   readonly connections: ConnectionsState
   readonly connectors: readonly Connector[]
@@ -95,6 +98,8 @@ export interface KitState {
   readonly login?: LoginUser | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]
+  /** Whether the visitor is signed in, if the site has a sign-in. */
+  readonly signIn?: SignInState | undefined
 }
 
 /** A kit: created once by a site and passed to every action. Two kits share no state. */

@@ -10,6 +10,8 @@ import type { SignInRequest } from './wallet/signInRequest.ts'
 
 /** What the kit asks of Solana, and what Solana's wallets can do beyond it. */
 export interface SolanaAdapter extends ChainAdapter {
+  signInMessage: NonNullable<ChainAdapter['signInMessage']>
+
   /**
    * Has a wallet compose and sign a sign-in message (Sign In With Solana).
    * @throws UserRejected, WalletLocked, MethodNotSupported where the wallet cannot: then `signMessage` is the way
@@ -36,7 +38,11 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery, options),
     loadRemote: async () => (await import('./remote.ts')).createRemote(discovery, options),
   })
-  return { ...adapter, signIn: async (...of) => (await sessions()).signIn(...of) }
+  return {
+    ...adapter,
+    signIn: async (...of) => (await sessions()).signIn(...of),
+    signInMessage: async (...of) => (await sessions()).signInMessage(...of),
+  }
 }
 
 /** In a part of its own: the send form needs it without a wallet, and sessions with one. */

@@ -10,6 +10,7 @@ import {
   type KeyValueStorage,
   type Network,
 } from '@latchkit/core'
+import { formatSignInMessage } from '@latchkit/wire/sign-in'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkit/core/networks'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
@@ -391,6 +392,29 @@ test('has a wallet compose and sign a sign-in', async () => {
   await expect(adapter.signIn('Ghost', {})).rejects.toMatchObject({ code: 'UserRejected' })
   wallet.overrides.set('solana:signIn', () => [{ account: { address: 'x' } }])
   await expect(adapter.signIn('Ghost', {})).rejects.toMatchObject({ code: 'Unknown' })
+})
+
+test('signs in with what the wallet composes itself, and leaves other texts to signMessage', async () => {
+  const { kit } = open()
+  const adapter = kit.adapters.get('solana') as SolanaAdapter
+  const { address } = alice
+  const account = { address, accountId: `solana:x:${address}` as const, type: 'eoa' as const }
+  const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const fields = {
+    domain: 'shop.example',
+    address,
+    statement: 'Sign in to the shop.',
+    uri: 'https://shop.example/login',
+    version: '1',
+    chainId: reference,
+    nonce: 'n0nce1234',
+    issuedAt: '2026-11-22T12:00:00Z',
+    resources: ['https://shop.example/terms'],
+  }
+  const message = formatSignInMessage(fields, 'Solana')
+  const signed = await adapter.signInMessage('Ghost', account, message)
+  expect(signed?.message).toBe(message.replace(reference, 'mainnet'))
+  expect(await adapter.signInMessage('Ghost', account, 'Hello')).toBeUndefined()
 })
 
 test('knows no wallet of another name', async () => {

@@ -24,7 +24,7 @@ import { walletChain } from './wallet/walletChain.ts'
 import { walletFeature } from './wallet/walletFeature.ts'
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
-export type Sessions = AdapterSessions & Pick<SolanaAdapter, 'signIn'>
+export type Sessions = AdapterSessions & Pick<SolanaAdapter, 'signIn' | 'signInMessage'>
 
 /**
  * Opens, changes and ends sessions with the wallets of a page. A wallet of the Wallet Standard has no active network:
@@ -145,6 +145,12 @@ export function createSessions(
       const { standard } = requireWallet(discovery, connectorId)
       const { signWalletMessage } = await import('./wallet/signWalletMessage.ts')
       return signWalletMessage(standard, account.address, message)
+    },
+
+    async signInMessage(connectorId, _account, message) {
+      const { standard } = requireWallet(discovery, connectorId)
+      const { signInMessage } = await import('./wallet/signInMessage.ts')
+      return signInMessage(standard, message)
     },
 
     async signIn(connectorId, request) {

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { decodeBase58 } from '../src/address/decodeBase58.ts'
 import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
+import type { SignInRequest } from '../src/wallet/signInRequest.ts'
 
 /** A wallet's error, with a code as most wallets give it. */
 export class WalletError extends Error {
@@ -107,12 +108,21 @@ export function testWallet(options: {
       },
     },
     'solana:signIn': {
-      signIn: async (input: { readonly domain?: string; readonly nonce?: string }) => {
+      signIn: async (input: SignInRequest) => {
         await confirm()
         wallet.isPermitted = true
         const [account] = accounts
         if (!account) throw new Error('no account')
-        const text = `${input.domain} wants you to sign in with your Solana account:\n${account.address}\n\nNonce: ${input.nonce}`
+        const lines = signInLabels.flatMap(([name, label]) =>
+          input[name] === undefined ? [] : [`${label}: ${input[name]}`],
+        )
+        const resources = (input.resources ?? []).map((resource) => `- ${resource}`)
+        const body = [...lines, ...(resources.length > 0 ? ['Resources:', ...resources] : [])]
+        const text = [
+          `${input.domain} wants you to sign in with your Solana account:\n${account.address}`,
+          ...(input.statement === undefined ? [] : [input.statement]),
+          body.join('\n'),
+        ].join('\n\n')
         const signedMessage = new TextEncoder().encode(text)
         return [{ account, signedMessage, signature: sign(account, signedMessage) }]
       },
@@ -204,3 +214,11 @@ async function send(url: string, signed: Uint8Array): Promise<void> {
   const { error } = (await response.json()) as { readonly error?: { readonly message: string } }
   if (error) throw new Error(error.message)
 }
+
+const signInLabels = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+] as const

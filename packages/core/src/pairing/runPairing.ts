@@ -96,7 +96,10 @@ export function runPairing(kit: Kit): PairingRunner {
       const session = await proposeSession({
         restored,
         signal: proposals.signal,
-        pair: () => client.pair({ namespaces, signal: proposals.signal }),
+        async pair() {
+          const signIn = await kit.config.signIn?.pairingRequest(kit)
+          return client.pair({ namespaces, ...(signIn && { signIn }), signal: proposals.signal })
+        },
         isAwaited: () => isOpen(state) && state.waiters > 0,
         onProposed(proposal) {
           send({ type: 'proposed', proposal })

@@ -1,0 +1,50 @@
+import { namespaceOf, referenceOf } from '@latchkit/wire'
+import { accountEcosystems, formatSignInMessage } from '@latchkit/wire/sign-in'
+import { KitError } from '../errors.ts'
+import type { SignInBackend } from '../signIn.ts'
+import { site } from './site.ts'
+
+/** Creates the backend that `@latchkit/auth` is. What it loads to send requests comes with the first of them. */
+export function createBackend({
+  url,
+  statement,
+}: {
+  readonly url: string
+  readonly statement?: string
+}): SignInBackend {
+  const send = async (path: string, body?: object): Promise<unknown> => {
+    const { requestAuth } = await import('./requestAuth.ts')
+    return requestAuth(`${url}/${path}`, body)
+  }
+  const read = async () => (await import('./requestAuth.ts')).reader
+  return {
+    getNonce: async () => (await read()).nonce(await send('nonce')),
+    createMessage({ address, networkId, nonce, issuedAt }) {
+      const ecosystem = accountEcosystems[namespaceOf(networkId)]
+      if (ecosystem === undefined)
+        throw new KitError('MethodNotSupported', `There is no sign-in on ${networkId}.`)
+      return formatSignInMessage(
+        {
+          domain: site().host,
+          address,
+          ...(statement !== undefined && { statement }),
+          uri: site().origin,
+          version: '1',
+          chainId: referenceOf(networkId),
+          nonce,
+          issuedAt,
+        },
+        ecosystem,
+      )
+    },
+    verify: async ({ message, signature, addToSession }) =>
+      (await read()).session(await send('verify', { message, signature, addToSession })),
+    async getSession() {
+      const answer = await send('session')
+      return answer === null ? null : (await read()).session(answer)
+    },
+    async signOut() {
+      await send('sign-out', {})
+    },
+  }
+}

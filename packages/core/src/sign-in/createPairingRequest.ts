@@ -1,0 +1,46 @@
+import type { NetworkId } from '@latchkit/wire'
+import type { SignInRequest } from '@latchkit/wire/walletconnect'
+import { isKitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import { emit } from '../internal/emit.ts'
+import type { SignIn } from '../signIn.ts'
+import { setSession } from './signInStore.ts'
+import { site } from './site.ts'
+
+/**
+ * Returns what a WalletConnect wallet is asked to sign while it connects (`wc_sessionAuthenticate`). `undefined` if the
+ * backend has no nonce now, or the site no EVM network: then the wallet connects first and signs afterwards.
+ */
+export async function createPairingRequest(
+  kit: Kit,
+  { backend, hasSeveralAccounts }: SignIn,
+  statement: string | undefined,
+): Promise<SignInRequest | undefined> {
+  const chosen = kit.store.get().connections.namespaces.eip155?.networkId
+  const all = Array.from(kit.networks.keys()).filter((id) => id.startsWith('eip155:'))
+  const [first, ...others] = [...all].sort((one, other) => rank(one, chosen) - rank(other, chosen))
+  const nonce = first && (await backend.getNonce().catch(() => undefined))
+  if (!first || !nonce) return undefined
+  return {
+    domain: site().host,
+    uri: site().origin,
+    nonce: nonce.nonce,
+    chains: [first, ...others],
+    ...(statement !== undefined && { statement }),
+    async verify({ account, message, signature }) {
+      try {
+        const signed = { account, message, signature, addToSession: hasSeveralAccounts }
+        setSession(kit, await backend.verify(signed))
+        emit(kit, { type: 'sign_in', account })
+        return true
+      } catch (error) {
+        // A backend that is away refuses nobody: the wallet connects, and signs once it is back.
+        return !isKitError(error, 'RequestRefused')
+      }
+    },
+  }
+}
+
+function rank(id: NetworkId, chosen: NetworkId | undefined): number {
+  return id === chosen ? 0 : 1
+}

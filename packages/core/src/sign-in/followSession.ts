@@ -1,0 +1,114 @@
+import { getConnection } from '../connection/getConnection.ts'
+import { getConnections } from '../connection/getConnections.ts'
+import type { AccountId } from '@latchkit/wire'
+import type { KitEvent } from '../events.ts'
+import type { Kit } from '../kit.ts'
+import type { SignIn, SignInRule } from '../signIn.ts'
+import { isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
+import { signOut } from './signOut.ts'
+
+/**
+ * Keeps the session in step with the wallets, the site's other tabs and the clock, and says when a signature is due.
+ * Returns the function that stops.
+ */
+export function followSession(kit: Kit, signIn: SignIn): () => void {
+  /** True once the visitor has connected a wallet in this page: an optional sign-in is offered then, not at each visit. */
+  let hasConnected = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let checks = 0
+
+  const session = () => kit.store.get().signIn?.session
+  /** Makes a signature due if the active wallet has none to show. */
+  const offer = (isAsked: boolean): void => {
+    const { signIn: current, ...state } = kit.store.get()
+    const active = getConnection(state)
+    const mayAsk =
+      current?.status === 'signedOut' ||
+      (current?.status === 'signedIn' && signIn.hasSeveralAccounts)
+    if (!mayAsk || !active || active.remembered || !kit.networks.has(active.networkId)) return
+    if (isSignedIn(session(), active.account.accountId)) return
+    if (isAsked || signIn.isRequired) setSignIn(kit, { isDue: true })
+  }
+  const check = async (): Promise<void> => {
+    const mine = ++checks
+    const found = await signIn.backend.getSession().catch(() => undefined)
+    if (mine !== checks) return
+    // A backend that does not answer says nothing of the session; without a first answer, nobody is signed in here.
+    if (found !== undefined) setSession(kit, found)
+    else if (kit.store.get().signIn?.status === 'checking') setSignIn(kit, { status: 'signedOut' })
+    const active = getConnection(kit.store.get())
+    // The wallet may have changed while no page was open.
+    if (active && !active.remembered && isChange(active.account.accountId))
+      apply(signIn.hasSeveralAccounts ? 'keep' : signIn.onAccountChange)
+    else offer(hasConnected)
+  }
+  const apply = (rule: SignInRule): void => {
+    if (rule === 'keep' || !session()) return offer(false)
+    setSignIn(kit, { status: 'signedOut', session: undefined })
+    signOut(kit).then(
+      () => offer(rule === 'signAgain'),
+      () => offer(rule === 'signAgain'),
+    )
+  }
+  /** True for an account that takes the place of the session's one: of the same namespace, and another. */
+  const isChange = (account: AccountId): boolean => {
+    const namespace = `${account.split(':')[0]}:`
+    const isOfNamespace = session()?.accounts.some((one) => one.startsWith(namespace)) === true
+    return isOfNamespace && !isSignedIn(session(), account)
+  }
+  const onEvent = (event: KitEvent): void => {
+    if (event.type === 'connect') {
+      hasConnected ||= !event.reconnected
+      if (!isChange(event.account) || signIn.hasSeveralAccounts) offer(hasConnected)
+      else apply(event.reconnected ? signIn.onAccountChange : 'signAgain')
+    } else if (event.type === 'account_change') {
+      if (!isChange(event.account) || signIn.hasSeveralAccounts) offer(signIn.hasSeveralAccounts)
+      else apply(signIn.onAccountChange)
+    } else if (event.type === 'network_change') apply(signIn.onNetworkChange)
+    else if (event.type === 'disconnect') onDisconnect()
+  }
+  const onDisconnect = (): void => {
+    const connected = getConnections(kit.store.get())
+    if (connected.length === 0) {
+      hasConnected = false
+      setSignIn(kit, { isDue: false })
+    }
+    // A session of an e-mail login has no wallet to lose.
+    const accounts = session()?.accounts ?? []
+    const isHeld = connected.some(({ accounts: own }) =>
+      own.some(({ accountId }) => isSignedIn(session(), accountId)),
+    )
+    if (accounts.length > 0 && !isHeld) apply('end')
+  }
+
+  const stops = [
+    kit.onEvent(onEvent),
+    kit.storage.subscribe?.((key) => {
+      if (key !== null && key !== signedInKey) return
+      if (kit.storage.getItem(signedInKey) !== null) void check()
+      else if (session()) {
+        setSignIn(kit, { status: 'signedOut', session: undefined })
+        offer(false)
+      }
+    }),
+    kit.store.subscribe((state, previous) => {
+      if (state.signIn?.session === previous.signIn?.session) return
+      clearTimeout(timer)
+      const endsMs = Date.parse(state.signIn?.session?.expiresAt ?? '') - Date.now()
+      if (!Number.isNaN(endsMs))
+        timer = setTimeout(() => void check(), Math.min(Math.max(endsMs, 1_000), longestTimerMs))
+    }),
+    () => clearTimeout(timer),
+  ]
+  if (kit.storage.getItem(signedInKey) === null) {
+    setSignIn(kit, { status: 'signedOut' })
+    offer(false)
+  } else void check()
+  return () => {
+    checks += 1
+    for (const stop of stops) stop?.()
+  }
+}
+
+/** Timers take a number of 31 bits. */
+const longestTimerMs = 2 ** 31 - 1

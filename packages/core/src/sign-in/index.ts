@@ -1,0 +1,13 @@
+// What a site imports whose visitors sign in on its backend.
+export { cancelSignIn } from './cancelSignIn.ts'
+export { requestSignIn } from './requestSignIn.ts'
+export { signIn, type SignInOptions } from './signIn.ts'
+export { signOut } from './signOut.ts'
+export type {
+  SignedSignIn,
+  SignIn,
+  SignInBackend,
+  SignInMessageInput,
+  SignInRule,
+  SignInState,
+} from '../signIn.ts'

@@ -1,0 +1,70 @@
+import type { AccountId } from '@latchkit/wire'
+import type { SignInNonce, SignInSession } from '@latchkit/wire/sign-in'
+import { KitError } from '../errors.ts'
+import { httpTimeoutMs } from '../limits.ts'
+
+/**
+ * Sends a request, with its cookie, to the backend of the site.
+ * @param body sent as JSON with POST; without it, GET
+ * @throws Offline, HttpFailed, RequestRefused with what the backend says
+ */
+export async function requestAuth(url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    credentials: 'include',
+    signal: AbortSignal.timeout(httpTimeoutMs),
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch((cause: unknown) => {
+    throw new KitError('Offline', 'The site’s sign-in cannot be reached.', { cause })
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer
+  const { code, message } = read(read(answer)['error'])
+  const details = typeof message === 'string' ? message : `HTTP ${response.status}`
+  const context = { status: response.status, code }
+  throw response.status >= 500 || response.ok
+    ? new KitError('HttpFailed', 'The site’s sign-in is out of order.', { details, context })
+    : new KitError('RequestRefused', 'The site has refused the sign-in.', { details, context })
+}
+
+/** Reads answers of the backend. Throws where they are not what they should be. */
+export const reader = {
+  nonce(answer: unknown): SignInNonce {
+    const { nonce, issuedAt, expirationTime } = read(answer)
+    if (
+      typeof nonce === 'string' &&
+      typeof issuedAt === 'string' &&
+      typeof expirationTime === 'string'
+    )
+      return { nonce, issuedAt, expirationTime }
+    throw misread()
+  },
+  session(answer: unknown): SignInSession {
+    const { accounts, user, expiresAt } = read(answer)
+    const isList = Array.isArray(accounts) && accounts.every((one) => typeof one === 'string')
+    if (!isList || typeof expiresAt !== 'string') throw misread()
+    const { id, email } = read(user)
+    return {
+      accounts: accounts as readonly AccountId[],
+      expiresAt,
+      ...(typeof id === 'string' && { user: { id, ...(typeof email === 'string' && { email }) } }),
+    }
+  },
+} as const
+
+function read(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function misread(): KitError {
+  return new KitError(
+    'HttpFailed',
+    'The site’s sign-in answers in a way that the kit does not understand.',
+    {
+      fix: 'Point `url` of signIn() to @latchkit/auth.',
+    },
+  )
+}

@@ -1,0 +1,226 @@
+import type { SignInSession } from '@latchkit/wire/sign-in'
+import { expect, test, vi } from 'vitest'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
+import { testKit } from '../../test/testKit.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { isKitError, KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import type { SignInBackend } from '../signIn.ts'
+import { cancelSignIn, requestSignIn, signIn, signOut, type SignInOptions } from './index.ts'
+
+/** A backend of the test's own: it believes every signature, and counts what it is asked. */
+function createBackend() {
+  const calls: string[] = []
+  const backend = {
+    session: null as SignInSession | null,
+    isAway: false,
+    calls,
+    functions: {
+      async getNonce() {
+        calls.push('getNonce')
+        if (backend.isAway) throw new KitError('Offline', 'away')
+        return { nonce: 'a'.repeat(32), issuedAt: '2026-11-22T12:00:00Z', expirationTime: '' }
+      },
+      createMessage: ({ address, networkId, nonce }) => `sign in ${networkId} ${address} ${nonce}`,
+      async verify({ account, addToSession }) {
+        calls.push(`verify ${account}`)
+        const kept = addToSession ? (backend.session?.accounts ?? []) : []
+        return (backend.session = {
+          accounts: [account, ...kept],
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        })
+      },
+      async getSession() {
+        calls.push('getSession')
+        if (backend.isAway) throw new KitError('Offline', 'away')
+        return backend.session
+      },
+      async signOut() {
+        calls.push('signOut')
+        backend.session = null
+      },
+    } satisfies SignInBackend,
+  }
+  return backend
+}
+
+function start(options: SignInOptions = {}) {
+  const backend = createBackend()
+  const page = testKit({ signIn: signIn({ ...backend.functions, ...options }) })
+  return { ...page, backend }
+}
+const stateOf = (kit: Kit) => kit.store.get().signIn
+const expectState = (kit: Kit, expected: object) =>
+  vi.waitFor(() => expect(stateOf(kit)).toMatchObject(expected))
+
+async function open({ kit, evm }: Pick<ReturnType<typeof start>, 'kit' | 'evm'>, id = 'fox') {
+  await expectState(kit, { status: expect.stringMatching(/signed/) })
+  const connecting = connect(kit, { connectorId: id, namespace: 'eip155' })
+  await vi.waitFor(() => expect(evm.asked()).toContain(id))
+  evm.answer(id, 'approve')
+  await connecting
+}
+
+test('asks the backend nothing before the visitor acts, and offers to sign in once a wallet is connected', async () => {
+  const page = start()
+  await expectState(page.kit, { status: 'signedOut', isDue: false })
+  expect(page.backend.calls).toEqual([])
+  await open(page)
+  await expectState(page.kit, { status: 'signedOut', isDue: true })
+  expect(page.backend.calls).toEqual([])
+})
+
+test('signs in, tells the site, and is still signed in after a reload', async () => {
+  const page = start()
+  await open(page)
+  const session = await requestSignIn(page.kit)
+  expect(session.accounts).toEqual(['eip155:one:foxA'])
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedIn', isDue: false, session })
+  expect(page.events).toContainEqual({ type: 'sign_in', account: 'eip155:one:foxA' })
+  const again = page.reload()
+  expect(stateOf(again.kit)).toMatchObject({ status: 'checking' })
+  await expectState(again.kit, { status: 'signedIn', session })
+  expect(page.backend.calls.filter((call) => call === 'getSession')).toHaveLength(1)
+})
+
+test('signs out, and keeps the wallet', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  await signOut(page.kit)
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined, isDue: false })
+  expect(page.kit.store.get().connections.namespaces.eip155?.status).toBe('connected')
+  expect(page.events.at(-1)).toEqual({ type: 'sign_out' })
+})
+
+test('a site that requires a session asks at each visit, and again after the visitor signs out', async () => {
+  const page = start({ required: true })
+  await open(page)
+  await expectState(page.kit, { isDue: true })
+  await expectState(page.reload().kit, { isDue: true })
+})
+
+test('cancelling keeps the wallet where signing in is optional, and disconnects it where it is required', async () => {
+  const optional = start()
+  await open(optional)
+  await expectState(optional.kit, { isDue: true })
+  await cancelSignIn(optional.kit)
+  expect(stateOf(optional.kit)).toMatchObject({ isDue: false })
+  expect(optional.kit.store.get().connections.namespaces.eip155?.status).toBe('connected')
+  const required = start({ required: true })
+  await open(required)
+  await expectState(required.kit, { isDue: true })
+  await cancelSignIn(required.kit)
+  expect(required.kit.store.get().connections.namespaces.eip155?.status).toBe('disconnected')
+  expect(stateOf(required.kit)).toMatchObject({ isDue: false })
+})
+
+test('another account in the wallet ends the session, another network does not', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  page.evm.move('fox', 'eip155:two')
+  await vi.waitFor(() => expect(page.events.at(-1)).toMatchObject({ type: 'network_change' }))
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedIn' })
+  page.evm.select('fox', 'foxB')
+  await expectState(page.kit, { status: 'signedOut', session: undefined, isDue: false })
+  await vi.waitFor(() => expect(page.backend.session).toBeNull())
+})
+
+test.each([
+  ['keep', { status: 'signedIn', isDue: false }],
+  ['signAgain', { status: 'signedOut', isDue: true }],
+] as const)('the site chooses what another account does: %s', async (onAccountChange, expected) => {
+  const page = start({ onAccountChange })
+  await open(page)
+  await requestSignIn(page.kit)
+  page.evm.select('fox', 'foxB')
+  await expectState(page.kit, expected)
+})
+
+test('the site chooses that another network ends the session', async () => {
+  const page = start({ onNetworkChange: 'signAgain' })
+  await open(page)
+  await requestSignIn(page.kit)
+  page.evm.move('fox', 'eip155:two')
+  await expectState(page.kit, { status: 'signedOut', isDue: true })
+})
+
+test('a session of several accounts grows with each that signs', async () => {
+  const page = start({ severalAccounts: true })
+  await open(page)
+  await requestSignIn(page.kit)
+  page.evm.select('fox', 'foxB')
+  await expectState(page.kit, { status: 'signedIn', isDue: true })
+  expect((await requestSignIn(page.kit)).accounts).toEqual(['eip155:one:foxB', 'eip155:one:foxA'])
+})
+
+test('a wallet of another namespace leaves the session as it is', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  const connecting = connect(page.kit, { connectorId: 'ghost', namespace: 'solana' })
+  await vi.waitFor(() => expect(page.solana.asked()).toContain('ghost'))
+  page.solana.answer('ghost', 'approve')
+  await connecting
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedIn', isDue: false })
+})
+
+test('disconnecting the wallet ends its session', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  await disconnect(page.kit)
+  await expectState(page.kit, { status: 'signedOut', isDue: false })
+  await vi.waitFor(() => expect(page.backend.calls.at(-1)).toBe('signOut'))
+})
+
+test('another account while no page was open ends the session too', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  page.stop()
+  page.evm.wallet('fox').accounts = ['foxB', 'foxA', 'foxC']
+  await expectState(page.reload().kit, { status: 'signedOut', session: undefined })
+})
+
+test('a session that the backend has ended ends here', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  page.backend.session = null
+  await expectState(page.reload().kit, { status: 'signedOut', session: undefined })
+})
+
+test('a backend that is away is told from one that refuses, and leaves nothing behind', async () => {
+  const page = start()
+  await open(page)
+  page.backend.isAway = true
+  await expect(requestSignIn(page.kit)).rejects.toMatchObject({ code: 'Offline' })
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut' })
+  page.backend.isAway = false
+  await requestSignIn(page.kit)
+  page.backend.isAway = true
+  await expectState(page.reload().kit, { status: 'signedOut' })
+})
+
+test('two kits without a sign-in know nothing of it', async () => {
+  const { kit } = testKit()
+  expect(stateOf(kit)).toBeUndefined()
+  const error = await requestSignIn(kit).catch((thrown: unknown) => thrown)
+  expect(isKitError(error, 'InvalidConfig')).toBe(true)
+})
+
+test('what is done in one tab is seen in the other', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  const other = page.open(shared.tab())
+  await expectState(other.kit, { status: 'signedOut' })
+  await open(page)
+  const session = await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn', session })
+  await signOut(page.kit)
+  await expectState(other.kit, { status: 'signedOut', session: undefined })
+})

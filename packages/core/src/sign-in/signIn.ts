@@ -1,0 +1,58 @@
+import type { SignIn, SignInBackend, SignInRule } from '../signIn.ts'
+import { createBackend } from './createBackend.ts'
+
+/** Options of {@link signIn}. */
+export interface SignInOptions extends Partial<SignInBackend> {
+  /** Where `@latchkit/auth` answers: `/auth`, or a full URL. Not needed if every function is replaced. */
+  readonly url?: string
+  /** What the visitor reads and agrees to: one line of printable ASCII. */
+  readonly statement?: string
+  /** True if the site is of no use without a session. Default: false. */
+  readonly required?: boolean
+  /** What another account in the wallet does to the session. Default: `end`, as a session belongs to an address. */
+  readonly onAccountChange?: SignInRule
+  /** What another network does to the session. Default: `keep`. */
+  readonly onNetworkChange?: SignInRule
+  /** True if a session can have several accounts. Default: false. */
+  readonly severalAccounts?: boolean
+}
+
+/**
+ * Signs visitors in on the site's own backend, once a wallet is connected. Without it, a kit has no code for it.
+ * @example
+ * const kit = createKit({ projectId, adapters, networks, signIn: signIn({ url: '/auth' }) })
+ * @example
+ * // A backend of your own, such as Auth.js
+ * signIn({ getNonce, verify, getSession, signOut })
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function signIn(options: SignInOptions): SignIn {
+  const { url = '/auth', statement, required = false, severalAccounts = false, ...rest } = options
+  const { onAccountChange = 'end', onNetworkChange = 'keep', ...replaced } = rest
+  const self: SignIn = {
+    backend: {
+      ...createBackend({ url, ...(statement !== undefined && { statement }) }),
+      ...replaced,
+    },
+    isRequired: required,
+    onAccountChange,
+    onNetworkChange,
+    hasSeveralAccounts: severalAccounts,
+    start(kit) {
+      const signal = kit.lifetime()
+      let stop = (): void => undefined
+      kit.store.set((state) => ({ ...state, signIn: { status: 'checking', isDue: false } }))
+      import('./followSession.ts')
+        .then(({ followSession }) => {
+          if (!signal.aborted) stop = followSession(kit, self)
+        })
+        .catch(() => undefined)
+      return () => stop()
+    },
+    async pairingRequest(kit) {
+      const { createPairingRequest } = await import('./createPairingRequest.ts')
+      return createPairingRequest(kit, self, statement)
+    },
+  }
+  return self
+}

@@ -1,0 +1,51 @@
+import { parseAccountId, type AccountId } from '@latchkit/wire'
+import type { SignInSession } from '@latchkit/wire/sign-in'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import type { SignIn, SignInState } from '../signIn.ts'
+
+/** Set while a session was there: a visitor who has never signed in causes no request. Other tabs watch it too. */
+export const signedInKey = 'signedIn'
+
+/** Changes the sign-in state of a kit. */
+export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
+  kit.store.set((state) => ({
+    ...state,
+    signIn: { ...(state.signIn ?? { status: 'signedOut', isDue: false }), ...change },
+  }))
+}
+
+/** Takes over what the backend says of the session, and lets other tabs know. */
+export function setSession(kit: Kit, session: SignInSession | null): void {
+  if (session === null) {
+    kit.storage.removeItem(signedInKey)
+    setSignIn(kit, { status: 'signedOut', session: undefined })
+    return
+  }
+  const { accounts, expiresAt } = session
+  kit.storage.setItem(signedInKey, `${expiresAt} ${accounts.join(' ')}`)
+  setSignIn(kit, { status: 'signedIn', session, isDue: false })
+}
+
+/** Returns whether an account is one of a session's, on whichever network. */
+export function isSignedIn(session: SignInSession | undefined, accountId: AccountId): boolean {
+  const account = parseAccountId(accountId)
+  return (session?.accounts ?? []).some((one) => {
+    const signed = parseAccountId(one)
+    return (
+      signed?.address === account?.address &&
+      signed?.networkId.split(':')[0] === account?.networkId.split(':')[0]
+    )
+  })
+}
+
+/**
+ * Returns the sign-in of a kit.
+ * @throws InvalidConfig
+ */
+export function requireSignIn(kit: Kit): SignIn {
+  if (kit.config.signIn) return kit.config.signIn
+  throw new KitError('InvalidConfig', 'This site has no sign-in.', {
+    fix: 'Pass `signIn: signIn({ url })` to createKit.',
+  })
+}

@@ -1,0 +1,60 @@
+import type { AccountId, NetworkId } from '@latchkit/wire'
+import type { SignInNonce, SignInSession } from '@latchkit/wire/sign-in'
+import type { SignInRequest } from '@latchkit/wire/walletconnect'
+import type { Kit } from './kit.ts'
+
+/** What the message of a sign-in is made of. */
+export interface SignInMessageInput extends SignInNonce {
+  readonly address: string
+  readonly networkId: NetworkId
+}
+
+/** A signed message, with the account that has signed it. */
+export interface SignedSignIn {
+  readonly account: AccountId
+  readonly message: string
+  readonly signature: string
+  /** Keeps the accounts of the current session beside this one. */
+  readonly addToSession: boolean
+}
+
+/** The site's backend as the kit needs it. `signIn({ url })` speaks with `@latchkit/auth`; each function can be replaced. */
+export interface SignInBackend {
+  /** Fetches a nonce that is good for one sign-in. */
+  getNonce(): Promise<SignInNonce>
+  /** Returns the text that the wallet signs. */
+  createMessage(input: SignInMessageInput): string | Promise<string>
+  /** Has the backend verify a signed message and begin a session. */
+  verify(signed: SignedSignIn): Promise<SignInSession>
+  /** Returns the session that the visitor has, or `null`. */
+  getSession(): Promise<SignInSession | null>
+  /** Ends the session. */
+  signOut(): Promise<void>
+}
+
+/** What a change in the wallet does to the session: end it, keep it, or end it and ask for another signature. */
+export type SignInRule = 'end' | 'keep' | 'signAgain'
+
+/** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
+export interface SignIn {
+  readonly backend: SignInBackend
+  /** True if the site is of no use without a session: the visitor signs, or disconnects. */
+  readonly isRequired: boolean
+  readonly onAccountChange: SignInRule
+  readonly onNetworkChange: SignInRule
+  /** True if a session can have several accounts: a new one joins, and an account change asks for its signature too. */
+  readonly hasSeveralAccounts: boolean
+  /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
+  start(kit: Kit): () => void
+  /** Returns what a WalletConnect wallet is asked to sign while it connects. */
+  pairingRequest(kit: Kit): Promise<SignInRequest | undefined>
+}
+
+/** Whether the visitor is signed in. */
+export interface SignInState {
+  /** `checking` until the backend has said whether there is a session. */
+  readonly status: 'checking' | 'signedOut' | 'signing' | 'signedIn'
+  readonly session?: SignInSession | undefined
+  /** True while a signature is due: the kit's views ask for it. */
+  readonly isDue: boolean
+}
