@@ -52,6 +52,18 @@ export function KitProvider({
     [ofKit, locale, messages, theme, dir],
   )
   useBeforePaint(() => kit.start(), [kit])
+  useEffect(() => {
+    if (!kit.config.signIn) return
+    let stop = (): void => undefined
+    let isOver = false
+    import('./modal/followSignIn.ts')
+      .then(({ followSignIn }) => (isOver ? undefined : (stop = followSignIn(ofKit, locale))))
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [kit, ofKit, locale])
 
   return (
     <KitContext.Provider value={scope}>

@@ -36,6 +36,8 @@ export {
   type UseReconnectResult,
   type UseReconnectVariables,
 } from './hooks/useReconnect.ts'
+export { useSession, type UseSessionResult } from './hooks/useSession.ts'
+export { useSignIn, type UseSignInResult } from './hooks/useSignIn.ts'
 export { useSignMessage, type UseSignMessageResult } from './hooks/useSignMessage.ts'
 export { useSwitchChain, type UseSwitchChainResult } from './hooks/useSwitchChain.ts'
 export {
@@ -55,5 +57,7 @@ export {
   type ConnectButtonComponent,
   type ConnectButtonProps,
 } from './features/connect/ConnectButton.tsx'
+export { SignedIn } from './features/sign-in/SignedIn.tsx'
+export { SignedOut } from './features/sign-in/SignedOut.tsx'
 export { ConnectPanel } from './modal/ConnectPanel.tsx'
 export type { OpenOptions, ViewName, ViewParams } from './router/routes.ts'

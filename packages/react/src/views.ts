@@ -50,6 +50,10 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     texts: 'first',
     load: () => import('./features/connect/ConnectingExternalView.tsx'),
   },
+  SIWXSignMessage: {
+    title: 'signIn.title',
+    load: () => import('./features/sign-in/SIWXSignMessageView.tsx'),
+  },
   ConnectingWalletConnect: {
     title: 'walletConnect.title',
     texts: 'first',

@@ -10,10 +10,16 @@ import type { SignInBackend } from '../signIn.ts'
 import { cancelSignIn, requestSignIn, signIn, signOut, type SignInOptions } from './index.ts'
 
 /** A backend of the test's own: it believes every signature, and counts what it is asked. */
-function createBackend() {
+interface TestBackend {
+  session: SignInSession | null
+  isAway: boolean
+  readonly calls: string[]
+  readonly functions: SignInBackend
+}
+function createBackend(): TestBackend {
   const calls: string[] = []
-  const backend = {
-    session: null as SignInSession | null,
+  const backend: TestBackend = {
+    session: null,
     isAway: false,
     calls,
     functions: {
@@ -40,7 +46,7 @@ function createBackend() {
         calls.push('signOut')
         backend.session = null
       },
-    } satisfies SignInBackend,
+    },
   }
   return backend
 }

@@ -43,9 +43,9 @@ export function signIn(options: SignInOptions): SignIn {
       let stop = (): void => undefined
       kit.store.set((state) => ({ ...state, signIn: { status: 'checking', isDue: false } }))
       import('./followSession.ts')
-        .then(({ followSession }) => {
-          if (!signal.aborted) stop = followSession(kit, self)
-        })
+        .then(({ followSession }) =>
+          signal.aborted ? undefined : (stop = followSession(kit, self)),
+        )
         .catch(() => undefined)
       return () => stop()
     },

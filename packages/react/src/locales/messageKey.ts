@@ -9,6 +9,7 @@ import type { onramp } from './en/onramp.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
+import type { signIn } from './en/signIn.ts'
 import type { tokens } from './en/tokens.ts'
 import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
@@ -33,6 +34,7 @@ export type RestKey =
   | keyof typeof onramp
   | keyof typeof receive
   | keyof typeof send
+  | keyof typeof signIn
   | keyof typeof tokens
   | keyof typeof wallets
 

@@ -8,6 +8,7 @@ interface Views {
   readonly GetWallet: { readonly wallet: WalletListing }
   readonly Wallets: NoParams
   readonly Wallet: { readonly namespace: Namespace; readonly connectorId: string }
+  readonly SIWXSignMessage: NoParams
   readonly ConnectingExternal: Next & {
     readonly walletKey: string
     readonly namespace?: Namespace
@@ -76,6 +77,7 @@ const names: Readonly<Record<ViewName, true>> = {
   Connect: true,
   AllWallets: true,
   GetWallet: true,
+  SIWXSignMessage: true,
   ConnectingExternal: true,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,

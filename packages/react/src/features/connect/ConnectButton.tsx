@@ -1,6 +1,7 @@
 import { useEffect, useState, type FC, type ReactElement, type ReactNode } from 'react'
 import { useConnectButton, type ConnectButtonState } from '../../hooks/useConnectButton.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { useRootAttributes } from '../../hooks/useRootAttributes.ts'
 import { AddressPattern } from '../../ui/AddressPattern.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -36,6 +37,7 @@ export const ConnectButton: ConnectButtonComponent = Object.assign(StandardButto
 
 function StandardButton({ showBalance = false }: ConnectButtonProps): ReactElement {
   const { status, connection, isOpen, isLoading, open, prefetch } = useConnectButton()
+  const isSignedIn = useKitState((state) => state.signIn?.session !== undefined)
   const isWaiting = status === 'connecting' || status === 'reconnecting'
   return (
     <div {...useRootAttributes()} data-part="connect-button">
@@ -45,6 +47,7 @@ function StandardButton({ showBalance = false }: ConnectButtonProps): ReactEleme
         data-variant={variants[status] ?? 'secondary'}
         data-status={status}
         data-balance={showBalance || undefined}
+        data-signed-in={isSignedIn || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-busy={isWaiting || isLoading || undefined}
@@ -57,6 +60,7 @@ function StandardButton({ showBalance = false }: ConnectButtonProps): ReactEleme
           connection={connection}
           isLoading={isLoading}
           showBalance={showBalance}
+          isSignedIn={isSignedIn}
         />
       </button>
     </div>
@@ -81,9 +85,16 @@ interface ContentProps {
   readonly connection: ConnectButtonState['connection']
   readonly isLoading: boolean
   readonly showBalance: boolean
+  readonly isSignedIn: boolean
 }
 
-function Content({ status, connection, isLoading, showBalance }: ContentProps): ReactElement {
+function Content({
+  status,
+  connection,
+  isLoading,
+  showBalance,
+  isSignedIn,
+}: ContentProps): ReactElement {
   const { t } = useMessages()
   if (connection && (status === 'connected' || status === 'reconnecting')) {
     const { address } = connection.account
@@ -93,6 +104,7 @@ function Content({ status, connection, isLoading, showBalance }: ContentProps): 
         {showBalance && <BalancePlace />}
         {isLoading ? <Spinner /> : <AddressPattern address={address} size="small" />}
         {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
+        {isSignedIn && <VisuallyHidden>{t('button.signedIn')}</VisuallyHidden>}
         {name ? (
           <bdi data-part="button-name" title={address}>
             {name}

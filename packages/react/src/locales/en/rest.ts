@@ -6,6 +6,7 @@ import { networks } from './networks.ts'
 import { onramp } from './onramp.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
 import { wallets } from './wallets.ts'
 
@@ -18,6 +19,7 @@ export const messages: Readonly<Record<RestKey, string>> = {
   ...onramp,
   ...receive,
   ...send,
+  ...signIn,
   ...tokens,
   ...wallets,
 }

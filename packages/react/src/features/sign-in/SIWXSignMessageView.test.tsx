@@ -1,0 +1,109 @@
+import { connect, KitError, type SignInBackend } from '@latchkit/core'
+import { signIn, type SignInOptions } from '@latchkit/core/sign-in'
+import type { SignInSession } from '@latchkit/wire/sign-in'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { alice, createTestKit, sessionOf } from '../../../test/createTestKit.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import { violationsOf } from '../../../test/violationsOf.ts'
+import { useSession } from '../../hooks/useSession.ts'
+import { useSignIn } from '../../hooks/useSignIn.ts'
+import { SignedIn } from './SignedIn.tsx'
+import { SignedOut } from './SignedOut.tsx'
+
+const dialog = page.getByRole('dialog')
+const sign = dialog.getByRole('button', { name: 'Sign in', exact: true })
+
+async function start(options: SignInOptions = {}) {
+  const signMessage = vi.fn(async () => '0xsigned')
+  let session: SignInSession | null = null
+  const backend: SignInBackend = {
+    getNonce: async () => ({
+      nonce: 'a'.repeat(32),
+      issuedAt: new Date().toISOString(),
+      expirationTime: new Date(Date.now() + 300_000).toISOString(),
+    }),
+    createMessage: ({ address }) => `shop.example wants you to sign in with ${address}`,
+    verify: async ({ account }) =>
+      (session = { accounts: [account], expiresAt: new Date(Date.now() + 9e7).toISOString() }),
+    getSession: async () => session,
+    signOut: async () => {
+      session = null
+    },
+  }
+  const test = createTestKit({
+    metadata: { name: 'Saltmarsh' },
+    signIn: signIn({ ...backend, ...options }),
+  })
+  test.adapter.connect = async () => sessionOf()
+  test.adapter.disconnect = async () => {}
+  Object.assign(test.kit.adapters.get('eip155') ?? {}, { signMessage })
+  function State() {
+    const { session: current } = useSession()
+    const { signOut } = useSignIn()
+    return (
+      <p>
+        <SignedIn>
+          Members: {current?.accounts[0]} <button onClick={() => signOut()}>Sign out</button>
+        </SignedIn>
+        <SignedOut>Strangers</SignedOut>
+      </p>
+    )
+  }
+  await renderWithKit(test, { children: <State /> })
+  await expect.element(page.getByText('Strangers')).toBeVisible()
+  await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.element(sign).toBeVisible()
+  return { ...test, signMessage }
+}
+
+it('asks for a signature once a wallet is connected, shows what is signed, and closes when it is there', async () => {
+  const { signMessage } = await start()
+  await expect.element(dialog.getByText('Saltmarsh asks you to prove')).toBeVisible()
+  const message = dialog.getByText(`shop.example wants you to sign in with ${alice}`)
+  await expect.element(message).not.toBeVisible()
+  await dialog.getByText('What you will sign').click()
+  await expect.element(message).toBeVisible()
+  expect(await violationsOf(dialog.element())).toEqual([])
+  await sign.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(signMessage).toHaveBeenCalledOnce()
+  await expect.element(page.getByText(`Members: eip155:1:${alice}`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Signed in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByText('Strangers')).toBeVisible()
+})
+
+it('says that the signature was declined, and lets the visitor try again', async () => {
+  const { signMessage } = await start()
+  signMessage.mockRejectedValueOnce(new KitError('UserRejected', 'no'))
+  await sign.click()
+  await expect.element(dialog.getByText('Signature declined')).toBeVisible()
+  await sign.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('says that the site is out of reach', async () => {
+  await start({ verify: () => Promise.reject(new KitError('HttpFailed', 'away')) })
+  await sign.click()
+  await expect.element(dialog.getByText('The server could not be reached')).toBeVisible()
+  await expect.element(sign).toBeVisible()
+})
+
+it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', async (name) => {
+  const { kit } = await start()
+  await dialog.getByRole('button', { name }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => kit.store.get().signIn?.isDue).toBe(false)
+  expect(kit.store.get().connections.namespaces.eip155?.status).toBe('connected')
+})
+
+it('stays until the visitor has signed or disconnected, where a session is required', async () => {
+  const { kit } = await start({ required: true })
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sign).toBeVisible()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(kit.store.get().connections.namespaces.eip155?.status).toBe('disconnected')
+})

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { isKitError } from '@latchkit/core'
+import { cancelSignIn, prepareSignIn, type PreparedSignIn } from '@latchkit/core/sign-in'
+import { useAction } from '../../hooks/useAction.ts'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useToast } from '../../hooks/useToast.ts'
+import { disconnectFailed } from '../../model/disconnectFailed.ts'
+import { errorMessage } from '../../model/errorMessage.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+/** The signature that proves an account to the site. Where the site requires it, the one way out is to disconnect. */
+export default function SIWXSignMessageView(): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const toast = useToast()
+  const { connection } = useConnection()
+  const signIn = useKitState((state) => state.signIn)
+  const isRequired = kit.config.signIn?.isRequired === true
+  const isDone = connection === undefined || (signIn?.status === 'signedIn' && !signIn.isDue)
+  const { prepared, prepare } = usePrepared(connection?.account.accountId)
+
+  useEffect(() => {
+    router.hold(isRequired && !isDone)
+    if (isDone) router.close()
+    return () => router.hold(false)
+  }, [router, isRequired, isDone])
+
+  const signing = useAction(async () => {
+    const isFresh = prepared !== undefined && !(prepared.expiresAtMs <= Date.now())
+    return (isFresh ? prepared : await prepareSignIn(kit)).submit()
+  })
+  const sign = () =>
+    signing.mutate(undefined, {
+      onError(error) {
+        toast.error(
+          isKitError(error, 'UserRejected') ? t('signIn.declined') : errorMessage(t, error),
+        )
+        // A nonce is good for one attempt.
+        prepare()
+      },
+    })
+  const cancelling = useAction(() => cancelSignIn(kit))
+  const cancel = () =>
+    cancelling.mutate(undefined, {
+      onSuccess() {
+        router.hold(false)
+        router.close()
+      },
+      onError: () => toast.show(disconnectFailed(t)),
+    })
+
+  const { name, icons } = kit.config.metadata ?? {}
+  const site = name ?? globalThis.location.host
+  const wallet = connection?.connectorName ?? ''
+  return (
+    <div data-part="stack">
+      <div data-part="sign-in-parties">
+        <Picture name={site} src={icons?.[0]} size="large" />
+        <Picture name={wallet} src={connection?.connectorIcon} size="large" />
+      </div>
+      <p data-part="text-quiet">{t('signIn.text', { site })}</p>
+      {prepared && (
+        <details data-part="sign-in-message">
+          <summary>{t('signIn.message')}</summary>
+          <pre dir="ltr">{prepared.message}</pre>
+        </details>
+      )}
+      <Button variant="primary" fullWidth pending={signing.isPending} onClick={sign}>
+        {signing.isPending ? t('signIn.wallet', { wallet }) : t('signIn.sign')}
+      </Button>
+      <Button fullWidth pending={cancelling.isPending} onClick={cancel}>
+        {t(isRequired ? 'signIn.disconnect' : 'signIn.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** The message, fetched when the view opens, so that a press on the button asks the wallet at once. */
+function usePrepared(account: string | undefined): {
+  readonly prepared: PreparedSignIn | undefined
+  readonly prepare: () => void
+} {
+  const kit = useKit()
+  const [found, setFound] = useState<{ readonly key: string; readonly prepared: PreparedSignIn }>()
+  const [attempt, setAttempt] = useState(0)
+  const key = account === undefined ? undefined : `${account} ${attempt}`
+  useEffect(() => {
+    let isOver = false
+    async function load(wanted: string) {
+      // A backend that is away says so when the visitor signs.
+      const prepared = await prepareSignIn(kit).catch(() => undefined)
+      if (!isOver && prepared) setFound({ key: wanted, prepared })
+    }
+    if (key !== undefined) void load(key)
+    return () => {
+      isOver = true
+    }
+  }, [kit, key])
+  const prepare = useCallback(() => setAttempt((count) => count + 1), [])
+  return { prepared: found?.key === key ? found?.prepared : undefined, prepare }
+}

@@ -1,0 +1,43 @@
+import type { SignInState } from '@latchkit/core'
+import { useAction, type Action } from './useAction.ts'
+import { useKit } from './useKit.ts'
+
+/** A session on the site's backend. */
+type Session = NonNullable<SignInState['session']>
+
+export interface UseSignInResult {
+  /** Has the active wallet sign in. */
+  readonly signIn: Action<void, Session>['mutate']
+  readonly signInAsync: Action<void, Session>['mutateAsync']
+  readonly signOut: Action<void, void>['mutate']
+  readonly signOutAsync: Action<void, void>['mutateAsync']
+  readonly isPending: boolean
+  /** Why the latest sign-in has failed. */
+  readonly error: Error | null
+}
+
+/**
+ * Signs the visitor in and out. The kit's own view asks for the signature after a wallet is connected; this is for buttons of
+ * the site's own.
+ * @throws KitError from `signInAsync` and `signOutAsync` alone: `UserRejected`, `Offline`, `RequestRefused` and others
+ * @example
+ * const { signIn, isPending } = useSignIn()
+ * <button onClick={() => signIn()} disabled={isPending}>Sign in</button>
+ */
+export function useSignIn(): UseSignInResult {
+  const kit = useKit()
+  const signingIn = useAction<void, Session>(async () =>
+    (await import('@latchkit/core/sign-in')).requestSignIn(kit),
+  )
+  const signingOut = useAction<void, void>(async () =>
+    (await import('@latchkit/core/sign-in')).signOut(kit),
+  )
+  return {
+    signIn: signingIn.mutate,
+    signInAsync: signingIn.mutateAsync,
+    signOut: signingOut.mutate,
+    signOutAsync: signingOut.mutateAsync,
+    isPending: signingIn.isPending || signingOut.isPending,
+    error: signingIn.error,
+  }
+}

@@ -1,0 +1,11 @@
+export const signIn = {
+  'signIn.title': 'Sign in',
+  'signIn.text':
+    '{site} asks you to prove that this account is yours. Signing is free and moves no money.',
+  'signIn.message': 'What you will sign',
+  'signIn.sign': 'Sign in',
+  'signIn.cancel': 'Cancel',
+  'signIn.disconnect': 'Disconnect',
+  'signIn.wallet': 'Sign in {wallet}',
+  'signIn.declined': 'Signature declined',
+} as const

@@ -1,0 +1,47 @@
+import type { Kit, KitState } from '@latchkit/core'
+import type { Modal } from '../model/KitContext.ts'
+
+/**
+ * Opens the view that asks for a signature when one is due, and takes the visitor's closing of it for a no. Loaded only where
+ * a site has a sign-in. Returns the function that stops.
+ */
+export function followSignIn(
+  { kit, modal }: { readonly kit: Kit; readonly modal: Modal },
+  locale: string,
+): () => void {
+  const { opener } = modal
+  let wasAsking = false
+  const isAsking = (): boolean => {
+    const { isOpen, stack } = opener.store.get()
+    return isOpen && stack.at(-1)?.route.view === 'SIWXSignMessage'
+  }
+  const ask = (): void => {
+    if (!isDue(kit.store.get()) || isAsking()) return
+    modal.load(locale, 'SIWXSignMessage')
+    opener.open('SIWXSignMessage')
+  }
+  const stops = [
+    kit.store.subscribe(ask),
+    opener.store.subscribe(() => {
+      const isNow = isAsking()
+      const isLeft = wasAsking && !isNow
+      wasAsking = isNow
+      if (!isLeft || !isDue(kit.store.get())) return
+      import('@latchkit/core/sign-in')
+        .then(({ cancelSignIn }) => cancelSignIn(kit))
+        .catch(() => undefined)
+    }),
+  ]
+  ask()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** While a wallet is on its way in, with perhaps several accounts, nothing else is asked. */
+function isDue({ signIn, pairing, connections }: KitState): boolean {
+  const isConnecting = Object.values(connections.namespaces).some(
+    (namespace) => namespace.pendingConnectorId !== undefined,
+  )
+  return signIn?.isDue === true && pairing === undefined && !isConnecting
+}
