@@ -24,7 +24,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   testing: [],
   'test-kit': ['*'],
   devnet: ['contracts', 'localnet-bitcoin', 'localnet-solana', 'server'],
-  demo: ['bitcoin', 'core', 'evm', 'react', 'solana', 'walletconnect', 'wire'],
+  demo: ['auth', 'bitcoin', 'core', 'evm', 'react', 'solana', 'walletconnect', 'wire'],
 }
 
 /** What tests may import beyond their package's own list. */

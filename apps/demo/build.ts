@@ -22,8 +22,8 @@ await build(
     ssr: { noExternal: true },
     build: {
       outDir: join(folder, 'server'),
-      ssr: fileURLToPath(new URL('src/renderOnServer.tsx', import.meta.url)),
-      rollupOptions: { input: fileURLToPath(new URL('src/renderOnServer.tsx', import.meta.url)) },
+      ssr: fileURLToPath(new URL('server/onServer.ts', import.meta.url)),
+      rollupOptions: { input: fileURLToPath(new URL('server/onServer.ts', import.meta.url)) },
     },
   }),
 )

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from './server/contentSecurityPolicy.ts'
+import type * as membersBackend from './server/membersBackend.ts'
 import { readFolder } from './server/readFolder.ts'
 import { respond } from './server/respond.ts'
 
@@ -12,10 +14,18 @@ const port = Number(process.env['LATCHKIT_DEMO_PORT'] ?? 3000)
 const files = await readFolder(folder)
 const policy = contentSecurityPolicy(process.env)
 
-const server = createServer((request, response) => respond({ files, policy, request, response }))
+const { createMembersBackend } = (await import(
+  pathToFileURL(join(folder, 'server', 'onServer.js')).href
+)) as typeof membersBackend
+let handleMembers: membersBackend.MembersBackend = () => false
+
+const server = createServer((request, response) => {
+  if (!handleMembers(request, response)) respond({ files, policy, request, response })
+})
 server.listen(port, '127.0.0.1', () => {
   const address = server.address()
   const used = typeof address === 'object' && address ? address.port : port
+  handleMembers = createMembersBackend(`http://localhost:${used}`, process.env)
   process.stdout.write(
     `${JSON.stringify({ message: 'listening', url: `http://localhost:${used}` })}\n`,
   )

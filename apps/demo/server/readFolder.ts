@@ -16,7 +16,7 @@ export async function readFolder(folder: string): Promise<SiteFiles> {
     files.set(path.slice(client.length).split(sep).join('/'), await readFile(path))
   }
   const { renderOnServer } = (await import(
-    pathToFileURL(join(folder, 'server', 'renderOnServer.js')).href
+    pathToFileURL(join(folder, 'server', 'onServer.js')).href
   )) as { renderOnServer: () => string }
   const template = files.get('/ssr.html')?.toString() ?? ''
   files.set('/ssr.html', Buffer.from(template.replace('<!--app-->', () => renderOnServer())))

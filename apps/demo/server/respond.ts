@@ -19,6 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const pages: Readonly<Record<string, string>> = {
   '/hostile': '/hostile.html',
+  '/members': '/members.html',
   '/ssr': '/ssr.html',
 }
 

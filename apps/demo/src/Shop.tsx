@@ -20,6 +20,7 @@ export function Shop({ button }: { readonly button: ReactNode }): ReactNode {
             <a href="#account">Your account</a>
             <a href="#own">Build your own</a>
             <a href="#look">Make it yours</a>
+            <a href="/members">Members</a>
           </nav>
           {button}
         </div>

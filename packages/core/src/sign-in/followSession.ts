@@ -18,7 +18,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   let checks = 0
 
   const session = () => kit.store.get().signIn?.session
-  /** Makes a signature due if the active wallet has none to show. */
+  /** Sets `isDue` if the active wallet has none to show. */
   const offer = (isAsked: boolean): void => {
     const { signIn: current, ...state } = kit.store.get()
     const active = getConnection(state)

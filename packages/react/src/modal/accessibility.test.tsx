@@ -13,6 +13,7 @@ import { views } from '../views.ts'
 /** Every view; one that is missing here does not compile. */
 const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }> } = {
   Connect: { view: 'Connect' },
+  SIWXSignMessage: { view: 'SIWXSignMessage' },
   AllWallets: { view: 'AllWallets' },
   GetWallet: {
     view: 'GetWallet',

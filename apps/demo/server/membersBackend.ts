@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createAuth } from '@latchkit/auth'
+import { bitcoin } from '@latchkit/auth/bitcoin'
+import { evm } from '@latchkit/auth/evm'
+import { toNodeHandler, toRequest } from '@latchkit/auth/node'
+import { solana } from '@latchkit/auth/solana'
+import { randomBytes } from 'node:crypto'
+
+/** Handles the requests that are the backend's; returns false for the others. */
+export type MembersBackend = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Creates the shop's own backend: sign-in, and offers for members. Sessions end with the process.
+ * @param origin the origin of the shop's pages
+ */
+export function createMembersBackend(
+  origin: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): MembersBackend {
+  const chains = JSON.parse(environment['VITE_LATCHKIT_CHAINS'] ?? '[]') as readonly {
+    readonly id: number
+    readonly rpcUrl: string
+  }[]
+  const auth = createAuth({
+    origins: [origin],
+    secret: randomBytes(32).toString('hex'),
+    verifiers: [
+      evm({ rpc: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }),
+      solana(),
+      bitcoin(),
+    ],
+  })
+  const handleAuth = toNodeHandler(auth.handle)
+
+  async function serveOffers(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const session = await auth.getSession(toRequest(request))
+    const [member] = session?.accounts ?? []
+    response.writeHead(member === undefined ? 401 : 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    response.end(JSON.stringify(member === undefined ? null : { member, pots: membersPots }))
+  }
+
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isAuth = pathname.startsWith('/auth/')
+    if (!isAuth && pathname !== '/members/offers') return false
+    const answering = isAuth ? handleAuth(request, response) : serveOffers(request, response)
+    answering.catch(() => response.destroy())
+    return true
+  }
+}
+
+const membersPots = [
+  { name: 'The salt pig that never reached the shop', price: '12 USDX' },
+  { name: 'Second firing, blue', price: '18 USDX' },
+]

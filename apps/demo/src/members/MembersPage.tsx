@@ -1,0 +1,38 @@
+import { ConnectButton, SignedIn, SignedOut, useSession, useSignIn } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { MembersOffers } from './MembersOffers.tsx'
+
+/** The page for members: what is on it comes from the shop's own backend, which gives it to those who have signed in. */
+export function MembersPage(): ReactNode {
+  const { session } = useSession()
+  const { signIn, signOut, isPending } = useSignIn()
+  return (
+    <>
+      <header className="top">
+        <div className="page">
+          <a className="wordmark" href="/">
+            Saltmarsh
+          </a>
+          <ConnectButton />
+        </div>
+      </header>
+      <main className="page">
+        <section className="hero">
+          <h1>For members</h1>
+          <SignedOut>
+            <p className="quiet">Connect a wallet and sign in to see what members see.</p>
+            <button type="button" className="button" aria-busy={isPending} onClick={() => signIn()}>
+              Sign in with the wallet
+            </button>
+          </SignedOut>
+        </section>
+        <SignedIn>
+          <MembersOffers key={session?.accounts[0]} />
+          <button type="button" className="button" onClick={() => signOut()}>
+            Sign out
+          </button>
+        </SignedIn>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  createBitcoinTestWallet,
+  createSolanaTestWallet,
+  type OwnerControls,
+} from '@latchkit/testing'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { test } from './support/journey.ts'
+import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
+
+type Wallet = OwnerControls & { install(context: BrowserContext): Promise<void> }
+
+/** The members' page, as a visitor sees it. */
+function membersOf(page: Page) {
+  const modal = page.getByRole('dialog')
+  return {
+    modal,
+    member: page.locator('[data-member]'),
+    sign: modal.getByRole('button', { name: 'Sign in', exact: true }),
+    async connect() {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
+      await modal.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    },
+  }
+}
+
+const families: readonly (readonly [string, () => readonly Wallet[] | undefined, string])[] = [
+  ['Ethereum', () => undefined, accountOf('alice').address],
+  ['Solana', () => [createSolanaTestWallet(solanaOf('alice'))], solanaAccountOf('alice').address],
+  [
+    'Bitcoin',
+    () => [createBitcoinTestWallet(bitcoinOf('alice'))],
+    bitcoinAccountOf('alice').payment.address,
+  ],
+]
+
+describe.each(families)('signing in with an account of %s', (_, createWallets, address) => {
+  test('shows what the backend has for members, also after a reload, until the visitor leaves', async ({
+    visit,
+  }) => {
+    const wallets = createWallets()
+    const { page } = await visit({ path: '/members', ...(wallets && { wallets }), expects: /401/ })
+    const { connect, sign, member, modal } = membersOf(page)
+    expect((await page.request.get('/members/offers')).status()).toBe(401)
+    await connect()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toContain(address)
+    await page.getByText('Second firing, blue').waitFor()
+    expect(await modal.isVisible()).toBe(false)
+    await page.reload()
+    await expect.poll(() => member.textContent()).toContain(address)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Connect a wallet and sign in').waitFor()
+    expect((await page.request.get('/members/offers')).status()).toBe(401)
+  })
+
+  test('says that the visitor declined, and lets them try again', async ({ visit }) => {
+    const wallets = createWallets()
+    const visited = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const wallet: OwnerControls = wallets?.[0] ?? visited.wallet
+    const { connect, sign, member, modal } = membersOf(visited.page)
+    await connect()
+    await wallet.answerNext('reject')
+    await sign.click()
+    await modal.getByText('Signature declined').waitFor()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toContain(address)
+  })
+})
+
+test('cancelling keeps the wallet; where a session is required, the way out is to disconnect', async ({
+  visit,
+}) => {
+  const optional = await visit({ path: '/members' })
+  const first = membersOf(optional.page)
+  await first.connect()
+  await first.modal.getByRole('button', { name: 'Cancel' }).click()
+  await first.modal.waitFor({ state: 'hidden' })
+  await optional.page.getByRole('button', { name: accountOf('alice').address }).waitFor()
+
+  const required = await visit({ path: '/members?required' })
+  const second = membersOf(required.page)
+  await second.connect()
+  await required.page.keyboard.press('Escape')
+  await second.modal.getByRole('button', { name: 'Close' }).click()
+  await second.sign.waitFor()
+  await second.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+})
+
+test('another account in the wallet ends the session, another network does not', async ({
+  visit,
+}) => {
+  const { page, wallet } = await visit({
+    path: '/members',
+    wallet: { accounts: [accountOf('alice').privateKey, accountOf('bob').privateKey] },
+  })
+  const { connect, sign, member } = membersOf(page)
+  await connect()
+  await sign.click()
+  await member.waitFor()
+  await wallet.switchChain(31338)
+  await page.reload()
+  await member.waitFor()
+  await wallet.switchAccount(accountOf('bob').address)
+  await page.getByText('Connect a wallet and sign in').waitFor()
+  await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+})
+
+test('tabs follow each other', async ({ visit }) => {
+  const { page, context } = await visit({ path: '/members' })
+  const other = await context.newPage()
+  await other.goto('/members')
+  const { connect, sign, member } = membersOf(page)
+  await connect()
+  await sign.click()
+  await member.waitFor()
+  await membersOf(other).member.waitFor()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Connect a wallet and sign in').waitFor()
+})
