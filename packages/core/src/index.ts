@@ -70,7 +70,7 @@ export type { KitEvent } from './events.ts'
 export type { Http } from './internal/http.ts'
 export type { InfiniteQuery, Query } from './internal/query.ts'
 export type { KeyValueStorage } from './internal/storage.ts'
-export type { Analytics, AppMetadata, Features, Kit, KitConfig, KitState } from './kit.ts'
+export type { Analytics, AppMetadata, Features, Kit, KitConfig, KitState, SignIn } from './kit.ts'
 export { checkName, type NameProblem } from './names/checkName.ts'
 export { nameCoinType } from './names/nameCoinType.ts'
 export { nameLookupQuery } from './names/nameLookupQuery.ts'
@@ -116,7 +116,7 @@ export type {
   TransferRequest,
   TransferSpeed,
 } from './send/transfer.ts'
-export type { SignIn, SignInBackend, SignInRule, SignInState } from './signIn.ts'
+export type { SignInBackend, SignInRule, SignInState } from './signIn.ts'
 export type { Store } from './store.ts'
 export { bundledWallets } from './wallets/bundledWallets.ts'
 export type { Connector } from './connector.ts'

@@ -1,5 +1,5 @@
 import type { NetworkId, Currency, Namespace } from '@latchkit/wire'
-import type { WalletConnectFactory } from '@latchkit/wire/walletconnect'
+import type { SignInRequest, WalletConnectFactory } from '@latchkit/wire/walletconnect'
 import type { AccountType } from './account.ts'
 import type { AdapterFactory, ChainAdapter } from './adapter.ts'
 import type { ConnectionsState } from './connection/state.ts'
@@ -10,7 +10,7 @@ import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './send/transfer.ts'
-import type { SignIn, SignInState } from './signIn.ts'
+import type { SignInBackend, SignInRule, SignInState } from './signIn.ts'
 import type { Store } from './store.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
@@ -50,6 +50,21 @@ export interface LoginFactory {
   readonly url: string
   /** Loads what runs the frame. Called when the visitor acts, or has a session. */
   load(): Promise<{ createLogin(kit: Kit): Login }>
+}
+
+/** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
+export interface SignIn {
+  readonly backend: SignInBackend
+  /** True if the site is of no use without a session: the visitor signs, or disconnects. */
+  readonly isRequired: boolean
+  readonly onAccountChange: SignInRule
+  readonly onNetworkChange: SignInRule
+  /** True if a session can have several accounts: a new one joins, and an account change asks for its signature too. */
+  readonly hasSeveralAccounts: boolean
+  /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
+  start(kit: Kit): () => void
+  /** Returns what a WalletConnect wallet is asked to sign while it connects. */
+  pairingRequest(kit: Kit): Promise<SignInRequest | undefined>
 }
 
 /** Options of `createKit`. */

@@ -1,7 +1,5 @@
 import type { AccountId, NetworkId } from '@latchkit/wire'
 import type { SignInNonce, SignInSession } from '@latchkit/wire/sign-in'
-import type { SignInRequest } from '@latchkit/wire/walletconnect'
-import type { Kit } from './kit.ts'
 
 /** What the message of a sign-in is made of. */
 export interface SignInMessageInput extends SignInNonce {
@@ -34,21 +32,6 @@ export interface SignInBackend {
 
 /** What a change in the wallet does to the session: end it, keep it, or end it and ask for another signature. */
 export type SignInRule = 'end' | 'keep' | 'signAgain'
-
-/** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
-export interface SignIn {
-  readonly backend: SignInBackend
-  /** True if the site is of no use without a session: the visitor signs, or disconnects. */
-  readonly isRequired: boolean
-  readonly onAccountChange: SignInRule
-  readonly onNetworkChange: SignInRule
-  /** True if a session can have several accounts: a new one joins, and an account change asks for its signature too. */
-  readonly hasSeveralAccounts: boolean
-  /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
-  start(kit: Kit): () => void
-  /** Returns what a WalletConnect wallet is asked to sign while it connects. */
-  pairingRequest(kit: Kit): Promise<SignInRequest | undefined>
-}
 
 /** Whether the visitor is signed in. */
 export interface SignInState {

@@ -35,6 +35,9 @@ export const accountEcosystems: Readonly<Partial<Record<Namespace, string>>> = {
   bip122: 'Bitcoin',
 }
 
+/** The namespace whose wallets sign in while they pair over WalletConnect (`wc_sessionAuthenticate`). */
+export const pairingNamespace: Namespace = 'eip155'
+
 /**
  * Formats the text that a wallet signs. It checks nothing: a backend parses the signed text strictly.
  * @param ecosystem the name of the accounts, one of {@link accountEcosystems}

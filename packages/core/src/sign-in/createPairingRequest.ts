@@ -1,23 +1,23 @@
-import type { NetworkId } from '@latchkit/wire'
+import { namespaceOf, type NetworkId } from '@latchkit/wire'
+import { pairingNamespace } from '@latchkit/wire/sign-in'
 import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import { isKitError } from '../errors.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit, SignIn } from '../kit.ts'
 import { emit } from '../internal/emit.ts'
-import type { SignIn } from '../signIn.ts'
 import { setSession } from './signInStore.ts'
 import { site } from './site.ts'
 
 /**
  * Returns what a WalletConnect wallet is asked to sign while it connects (`wc_sessionAuthenticate`). `undefined` if the
- * backend has no nonce now, or the site no EVM network: then the wallet connects first and signs afterwards.
+ * backend has no nonce now, or the site no network of the namespace: then the wallet connects first and signs afterwards.
  */
 export async function createPairingRequest(
   kit: Kit,
   { backend, hasSeveralAccounts }: SignIn,
   statement: string | undefined,
 ): Promise<SignInRequest | undefined> {
-  const chosen = kit.store.get().connections.namespaces.eip155?.networkId
-  const all = Array.from(kit.networks.keys()).filter((id) => id.startsWith('eip155:'))
+  const chosen = kit.store.get().connections.namespaces[pairingNamespace]?.networkId
+  const all = Array.from(kit.networks.keys()).filter((id) => namespaceOf(id) === pairingNamespace)
   const [first, ...others] = [...all].sort((one, other) => rank(one, chosen) - rank(other, chosen))
   const nonce = first && (await backend.getNonce().catch(() => undefined))
   if (!first || !nonce) return undefined

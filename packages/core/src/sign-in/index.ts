@@ -6,9 +6,9 @@ export { signIn, type SignInOptions } from './signIn.ts'
 export { signOut } from './signOut.ts'
 export type {
   SignedSignIn,
-  SignIn,
   SignInBackend,
   SignInMessageInput,
   SignInRule,
   SignInState,
 } from '../signIn.ts'
+export type { SignIn } from '../kit.ts'

@@ -1,4 +1,5 @@
-import type { SignIn, SignInBackend, SignInRule } from '../signIn.ts'
+import type { SignIn } from '../kit.ts'
+import type { SignInBackend, SignInRule } from '../signIn.ts'
 import { createBackend } from './createBackend.ts'
 
 /** Options of {@link signIn}. */

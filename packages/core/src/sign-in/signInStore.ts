@@ -1,8 +1,8 @@
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import type { SignInSession } from '@latchkit/wire/sign-in'
 import { KitError } from '../errors.ts'
-import type { Kit } from '../kit.ts'
-import type { SignIn, SignInState } from '../signIn.ts'
+import type { Kit, SignIn } from '../kit.ts'
+import type { SignInState } from '../signIn.ts'
 
 /** Set while a session was there: a visitor who has never signed in causes no request. Other tabs watch it too. */
 export const signedInKey = 'signedIn'
