@@ -33,7 +33,7 @@ function runsInstallScripts({ hasNpmrc }: { readonly hasNpmrc: boolean }): boole
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  expect(status, stderr).toBe(0)
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
   return existsSync(mark)
 }
 
