@@ -242,20 +242,6 @@ describe.each(kinds)('from %s', (kind) => {
     }
   })
 
-  if (kind !== 'p2tr')
-    test('takes its own signature from among those of others', () => {
-      const raw = rawOf(transfer, key, signPsbt(psbt, key))
-      // Signatures stand in the order of their keys: one of these comes first.
-      for (const foreign of [43, 44, 45, 46].map((number) => testKey(kind, number))) {
-        const signed = Transaction.fromPSBT(signPsbt(psbt, key))
-        for (const index of [0, 1]) {
-          const [own] = signed.getInput(index).partialSig ?? []
-          signed.updateInput(index, { partialSig: [[foreign.publicKey, own?.[1] ?? empty]] })
-        }
-        expect(rawOf(transfer, key, signed.toPSBT())).toBe(raw)
-      }
-    })
-
   test('takes no noise', () => {
     const signed = signPsbt(psbt, key, { finishes: true })
     const otherMagic = signed.slice()
@@ -274,6 +260,26 @@ describe.each(kinds)('from %s', (kind) => {
       )
   })
 })
+
+// Taproot spends by one signature: there is no other beside it.
+test.each(['p2pkh', 'p2sh', 'p2wpkh'] as const)(
+  'from %s, takes its own signature from among those of others',
+  (kind) => {
+    const key = testKey(kind, 42)
+    const transfer = transferFrom(key)
+    const psbt = createPsbt(transfer, keyText(key))
+    const raw = rawOf(transfer, key, signPsbt(psbt, key))
+    // Signatures stand in the order of their keys: one of these comes first.
+    for (const foreign of [43, 44, 45, 46].map((number) => testKey(kind, number))) {
+      const signed = Transaction.fromPSBT(signPsbt(psbt, key))
+      for (const index of [0, 1]) {
+        const [own] = signed.getInput(index).partialSig ?? []
+        signed.updateInput(index, { partialSig: [[foreign.publicKey, own?.[1] ?? empty]] })
+      }
+      expect(rawOf(transfer, key, signed.toPSBT())).toBe(raw)
+    }
+  },
+)
 
 test('gives the inner key of a taproot address, and never the one that the address carries', () => {
   const key = testKey('p2tr', 42)

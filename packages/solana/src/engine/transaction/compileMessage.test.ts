@@ -15,6 +15,6 @@ test('a transfer to oneself is still signed and paid by the owner', () => {
     version: 'legacy',
   })
   // One signer, none of them read-only, the System program read-only; two accounts.
-  expect([...message.slice(0, 4)]).toEqual([1, 0, 1, 2])
+  expect(Array.from(message.subarray(0, 4))).toEqual([1, 0, 1, 2])
   expect(base58.encode(message.slice(4, 36))).toBe(owner)
 })
