@@ -35,7 +35,7 @@ export const hole: Hole = {
         await attacker.call('irn_batchPublish', {
           messages: Array.from({ length: batchSize }, () => ({
             topic: randomBytes(32).toString('hex'),
-            message: `A${randomBytes(12).toString('base64url')}`,
+            message: `AA${randomBytes(12).toString('base64url')}`,
             ttl: 1,
             tag: 1108,
           })),
