@@ -10,7 +10,8 @@ import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './send/transfer.ts'
-import type { SignInBackend, SignInRule, SignInState } from './signIn.ts'
+import type { SignInSession } from '@latchkit/wire/sign-in'
+import type { PreparedSignIn, SignInBackend, SignInRule, SignInState } from './signIn.ts'
 import type { Store } from './store.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
@@ -52,6 +53,14 @@ export interface LoginFactory {
   load(): Promise<{ createLogin(kit: Kit): Login }>
 }
 
+/** What a visitor does with the sign-in of a kit: the actions of `@latchkit/core/sign-in`. */
+export interface SignInActions {
+  prepareSignIn(kit: Kit): Promise<PreparedSignIn>
+  requestSignIn(kit: Kit): Promise<SignInSession>
+  cancelSignIn(kit: Kit): Promise<void>
+  signOut(kit: Kit): Promise<void>
+}
+
 /** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
 export interface SignIn {
   readonly backend: SignInBackend
@@ -61,6 +70,8 @@ export interface SignIn {
   readonly onNetworkChange: SignInRule
   /** True if a session can have several accounts: a new one joins, and an account change asks for its signature too. */
   readonly hasSeveralAccounts: boolean
+  /** Loads the actions: a kit without a sign-in has no code of them. */
+  load(): Promise<SignInActions>
   /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
   start(kit: Kit): () => void
   /** Returns what a WalletConnect wallet is asked to sign while it connects. */

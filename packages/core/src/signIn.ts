@@ -41,3 +41,16 @@ export interface SignInState {
   /** True while a signature is due: the kit's views ask for it. */
   readonly isDue: boolean
 }
+
+/** A sign-in that the visitor can read before signing. */
+export interface PreparedSignIn {
+  /** The text that the wallet will show. */
+  readonly message: string
+  /** When the nonce expires: prepare again then. */
+  readonly expiresAtMs: number
+  /**
+   * Has the wallet sign, and the backend begin a session. Good for one attempt.
+   * @throws UserRejected, WalletLocked, WalletDisconnected, Offline, HttpFailed, RequestRefused
+   */
+  submit(): Promise<SignInSession>
+}

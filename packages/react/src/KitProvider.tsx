@@ -56,7 +56,7 @@ export function KitProvider({
     if (!kit.config.signIn) return
     let stop = (): void => undefined
     let isOver = false
-    import('./modal/followSignIn.ts')
+    import('./features/sign-in/followSignIn.ts')
       .then(({ followSignIn }) => (isOver ? undefined : (stop = followSignIn(ofKit, locale))))
       .catch(() => undefined)
     return () => {

@@ -46,13 +46,10 @@ export async function connect(
   kit: Kit,
   options: ConnectOptions | EmailConnectOptions,
 ): Promise<Connection> {
-  return 'method' in options ? await connectEmail(kit, options) : await connectWallet(kit, options)
-}
-
-/** The frame asks for the address and the code. The wallet is connected in each namespace; the active one is returned. */
-async function connectEmail(kit: Kit, { signal }: EmailConnectOptions): Promise<Connection> {
-  const login = await loadLogin(kit)()
-  const connections = await login.connect(signal)
+  if (!('method' in options)) return connectWallet(kit, options)
+  // The frame asks for the address and the code, and the wallet is connected in each namespace.
+  const { connect: logIn } = await loadLogin(kit)()
+  const connections = await logIn(options.signal)
   return connections.at(-1) as Connection
 }
 

@@ -1,23 +1,10 @@
-import type { SignInSession } from '@latchkit/wire/sign-in'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { requireConnection } from '../connection/requireConnection.ts'
 import { emit } from '../internal/emit.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
+import type { PreparedSignIn } from '../signIn.ts'
 import { requireSignIn, setSession, setSignIn } from './signInStore.ts'
-
-/** A sign-in that the visitor can read before signing. */
-export interface PreparedSignIn {
-  /** The text that the wallet will show. */
-  readonly message: string
-  /** When the nonce expires: prepare again then. */
-  readonly expiresAtMs: number
-  /**
-   * Has the wallet sign, and the backend begin a session. Good for one attempt.
-   * @throws UserRejected, WalletLocked, WalletDisconnected, Offline, HttpFailed, RequestRefused
-   */
-  submit(): Promise<SignInSession>
-}
 
 /**
  * Fetches a nonce and creates the message that the active wallet is to sign. A wallet that composes the message itself

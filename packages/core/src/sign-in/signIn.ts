@@ -39,6 +39,7 @@ export function signIn(options: SignInOptions): SignIn {
     onAccountChange,
     onNetworkChange,
     hasSeveralAccounts: severalAccounts,
+    load: () => import('./actions.ts'),
     start(kit) {
       const signal = kit.lifetime()
       let stop = (): void => undefined

@@ -1,4 +1,5 @@
 import type { SignInState } from '@latchkit/core'
+import { loadSignIn } from '../model/loadSignIn.ts'
 import { useAction, type Action } from './useAction.ts'
 import { useKit } from './useKit.ts'
 
@@ -26,12 +27,8 @@ export interface UseSignInResult {
  */
 export function useSignIn(): UseSignInResult {
   const kit = useKit()
-  const signingIn = useAction<void, Session>(async () =>
-    (await import('@latchkit/core/sign-in')).requestSignIn(kit),
-  )
-  const signingOut = useAction<void, void>(async () =>
-    (await import('@latchkit/core/sign-in')).signOut(kit),
-  )
+  const signingIn = useAction<void, Session>(async () => (await loadSignIn(kit)).requestSignIn(kit))
+  const signingOut = useAction<void, void>(async () => (await loadSignIn(kit)).signOut(kit))
   return {
     signIn: signingIn.mutate,
     signInAsync: signingIn.mutateAsync,

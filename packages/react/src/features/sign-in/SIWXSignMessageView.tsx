@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
-import { cancelSignIn, prepareSignIn, type PreparedSignIn } from '@latchkit/core/sign-in'
+import type { PreparedSignIn } from '@latchkit/core/sign-in'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -9,6 +9,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { disconnectFailed } from '../../model/disconnectFailed.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
+import { loadSignIn } from '../../model/loadSignIn.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -33,7 +34,7 @@ export default function SIWXSignMessageView(): ReactElement {
 
   const signing = useAction(async () => {
     const isFresh = prepared !== undefined && !(prepared.expiresAtMs <= Date.now())
-    return (isFresh ? prepared : await prepareSignIn(kit)).submit()
+    return (isFresh ? prepared : await (await loadSignIn(kit)).prepareSignIn(kit)).submit()
   })
   const sign = () =>
     signing.mutate(undefined, {
@@ -45,7 +46,7 @@ export default function SIWXSignMessageView(): ReactElement {
         prepare()
       },
     })
-  const cancelling = useAction(() => cancelSignIn(kit))
+  const cancelling = useAction(async () => (await loadSignIn(kit)).cancelSignIn(kit))
   const cancel = () =>
     cancelling.mutate(undefined, {
       onSuccess() {
@@ -94,7 +95,9 @@ function usePrepared(account: string | undefined): {
     let isOver = false
     async function load(wanted: string) {
       // A backend that is away says so when the visitor signs.
-      const prepared = await prepareSignIn(kit).catch(() => undefined)
+      const prepared = await loadSignIn(kit)
+        .then(({ prepareSignIn }) => prepareSignIn(kit))
+        .catch(() => undefined)
       if (!isOver && prepared) setFound({ key: wanted, prepared })
     }
     if (key !== undefined) void load(key)

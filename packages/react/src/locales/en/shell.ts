@@ -38,6 +38,7 @@ export const shell = {
   'receive.title': 'Receive',
   'onramp.title': 'Buy',
   'names.title': 'Account name',
+  'signIn.title': 'Sign in',
   'tokens.title': 'Tokens',
   'activity.title': 'Activity',
   'activity.transaction': 'Transaction',

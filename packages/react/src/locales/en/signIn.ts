@@ -1,5 +1,4 @@
 export const signIn = {
-  'signIn.title': 'Sign in',
   'signIn.text':
     '{site} asks you to prove that this account is yours. Signing is free and moves no money.',
   'signIn.message': 'What you will sign',

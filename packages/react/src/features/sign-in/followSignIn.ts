@@ -1,5 +1,6 @@
 import type { Kit, KitState } from '@latchkit/core'
-import type { Modal } from '../model/KitContext.ts'
+import type { Modal } from '../../model/KitContext.ts'
+import { loadSignIn } from '../../model/loadSignIn.ts'
 
 /**
  * Opens the view that asks for a signature when one is due, and takes the visitor's closing of it for a no. Loaded only where
@@ -27,7 +28,7 @@ export function followSignIn(
       const isLeft = wasAsking && !isNow
       wasAsking = isNow
       if (!isLeft || !isDue(kit.store.get())) return
-      import('@latchkit/core/sign-in')
+      loadSignIn(kit)
         .then(({ cancelSignIn }) => cancelSignIn(kit))
         .catch(() => undefined)
     }),
