@@ -10,7 +10,6 @@ import { createHttp } from './internal/http.ts'
 import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './network.ts'
-import { loadLogin } from './loadLogin.ts'
 import { loginStorageKey } from './loginStorageKey.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
@@ -58,11 +57,14 @@ export function createKit(config: KitConfig): Kit {
     start() {
       starts += 1
       if (starts === 1) {
+        const { signal } = life
         const stopAnalytics = config.analytics?.(kit)
         const stopConnections = startConnections(kit)
         const stopRemote = restoreRemoteSessions(kit)
         if (config.login && kit.storage.getItem(loginStorageKey))
-          restoreLogin(kit).catch(() => undefined)
+          import('./emailLogin.ts')
+            .then(({ restoreLogin }) => restoreLogin(kit, signal))
+            .catch(() => undefined)
         const stopSignIn = config.signIn?.start(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
         stop = () => {
@@ -88,12 +90,6 @@ export function createKit(config: KitConfig): Kit {
   })
   if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
   return kit
-}
-
-async function restoreLogin(kit: Kit): Promise<void> {
-  const signal = kit.lifetime()
-  const login = await loadLogin(kit)()
-  if (!signal.aborted) await login.restore()
 }
 
 async function resumePending(kit: Kit): Promise<void> {

@@ -54,15 +54,11 @@ export function KitProvider({
   useBeforePaint(() => kit.start(), [kit])
   useEffect(() => {
     if (!kit.config.signIn) return
-    let stop = (): void => undefined
-    let isOver = false
-    import('./features/sign-in/followSignIn.ts')
-      .then(({ followSignIn }) => (isOver ? undefined : (stop = followSignIn(ofKit, locale))))
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-      stop()
-    }
+    const following = import('./features/sign-in/followSignIn.ts').then(
+      ({ followSignIn }) => followSignIn(ofKit, locale),
+      () => undefined,
+    )
+    return () => void following.then((stop) => stop?.())
   }, [kit, ofKit, locale])
 
   return (

@@ -7,7 +7,6 @@ import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import { connectTimeoutMs } from '../limits.ts'
 import type { Connector } from '../connector.ts'
-import { loadLogin } from '../loadLogin.ts'
 import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
@@ -47,10 +46,8 @@ export async function connect(
   options: ConnectOptions | EmailConnectOptions,
 ): Promise<Connection> {
   if (!('method' in options)) return connectWallet(kit, options)
-  // The frame asks for the address and the code, and the wallet is connected in each namespace.
-  const { connect: logIn } = await loadLogin(kit)()
-  const connections = await logIn(options.signal)
-  return connections.at(-1) as Connection
+  const { connectEmail } = await import('../emailLogin.ts')
+  return connectEmail(kit, options)
 }
 
 async function connectWallet(kit: Kit, options: ConnectOptions): Promise<Connection> {
