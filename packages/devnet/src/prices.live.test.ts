@@ -47,7 +47,7 @@ async function serverWith(
       return { ...network, rpcUrls: [chain?.rpcUrl] }
     })
   const ids = networks.map(({ caipNetworkId }) => `${caipNetworkId}:`)
-  const { onramp: _onramp, relay: _relay, ...rest } = config
+  const { login: _login, onramp: _onramp, relay: _relay, ...rest } = config
   const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore }
   const settings = {
     ...rest,

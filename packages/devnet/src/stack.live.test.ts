@@ -16,6 +16,7 @@ test('all services are ready', async () => {
   const { services } = (await response.json()) as StackSnapshot
   expect(services.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'status ready',
+    'mail ready',
     'chain-31337 ready',
     'chain-31338 ready',
     'solana ready',

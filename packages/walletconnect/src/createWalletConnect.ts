@@ -165,6 +165,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   async function calls(topic: string): Promise<ReturnType<typeof sessionCalls>> {
     const [context, code] = await Promise.all([getContext(), loadCalls()])
+    // A session of an earlier visit may be in use before it was resumed: its wallet answers on its topic.
+    context.relayer().subscribe([topic])
     return code.sessionCalls(context, topic)
   }
 
