@@ -7,7 +7,6 @@ import {
   encodeFunctionData,
   parseAbi,
   parseEther,
-  parseGwei,
   size,
   slice,
   type Abi,
@@ -70,6 +69,12 @@ async function createOperation(
     data: answer.data ?? '0x',
   })
   if (!isSponsored) await stack.giveCoins(sender, parseEther('1'))
+  // A site pays for no more than the network's fees of now, which sink with each block of this chain.
+  const prices = await app.ask('pimlico_getUserOperationGasPrice', [])
+  expect(prices.error).toBeUndefined()
+  const { standard } = prices.result as {
+    readonly standard: { readonly maxFeePerGas: Hex; readonly maxPriorityFeePerGas: Hex }
+  }
   const draft: UserOperation = {
     sender,
     nonce: 0n,
@@ -79,8 +84,8 @@ async function createOperation(
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
-    maxFeePerGas: parseGwei('4'),
-    maxPriorityFeePerGas: parseGwei('2'),
+    maxFeePerGas: BigInt(standard.maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(standard.maxPriorityFeePerGas),
     signature: await owner.signMessage({ message: 'anything' }),
   }
   const ask = async (method: string, operation: UserOperation): Promise<Partial<UserOperation>> => {
