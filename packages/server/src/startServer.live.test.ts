@@ -139,7 +139,7 @@ test('the program says in one line that it listens, answers, and ends on SIGTERM
   const said = JSON.parse(line.toString()) as { msg: string; url: string }
   expect(said.msg).toBe('listening')
   expect(await (await fetch(`${said.url}/health`)).text()).toMatch(
-    /^OK v\d+\.\d+\.\d+, commit hash: abc1234, features: .+, uptime: \d+ seconds$/,
+    /^OK v\d+\.\d+\.\d+, commit hash: abc1234, all nodes used: true, features: .+, uptime: \d+ seconds$/,
   )
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
