@@ -59,7 +59,7 @@ export const nameRows: Readonly<Record<string, ContractRow>> = {
   [`POST ${path}/{name}/attributes`]: {
     good: async (stack) => {
       const { account, name } = await register(stack)
-      const fields = { attributes: { bio: 'hi' }, timestamp: nextSecond() }
+      const fields = { name, attributes: { bio: 'hi' }, timestamp: nextSecond() }
       return { path: `${path}/${name}/attributes`, body: await sign(account, fields) }
     },
   },
@@ -67,7 +67,7 @@ export const nameRows: Readonly<Record<string, ContractRow>> = {
     good: async (stack) => {
       const { account, name } = await register(stack)
       const address = privateKeyToAccount(generatePrivateKey()).address
-      const fields = { coin_type: 0x80_00_00_00 + 31_338, address, timestamp: nextSecond() }
+      const fields = { name, coin_type: 0x80_00_00_00 + 31_338, address, timestamp: nextSecond() }
       return { path: `${path}/${name}/address`, body: await sign(account, fields) }
     },
   },
