@@ -122,6 +122,8 @@ function inChromium({
   return {
     resolve: { conditions, alias },
     optimizeDeps: {
+      // What Vite finds while tests run makes it load the page again, and a test waits forever. These need no bundling.
+      exclude: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
       include: [
         'react',
         'react-dom',

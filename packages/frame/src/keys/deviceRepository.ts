@@ -56,6 +56,8 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
         transaction.addEventListener('complete', () => resolve())
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')))
       })
+      // A request that fails says why; the transaction that it ends with it says nothing more.
+      done.catch(() => undefined)
       const result = await resultOf(request(transaction.objectStore(store)))
       await done
       return result
