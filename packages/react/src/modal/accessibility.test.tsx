@@ -48,8 +48,14 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   Transaction: { view: 'Transaction', params: { transaction } },
 }
 
-/** Views that are there without a wallet too, and shown with one here. */
-const connectedToo: readonly ViewName[] = ['SwitchNetwork', 'UnsupportedChain', 'Wallets', 'Wallet']
+/** Views that open without a wallet too, and are shown with one here. The sign-in closes at once where there is none. */
+const connectedToo: readonly ViewName[] = [
+  'SIWXSignMessage',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'Wallets',
+  'Wallet',
+]
 
 /** Together they hold every pair of scheme, direction and screen. */
 const looks = [
