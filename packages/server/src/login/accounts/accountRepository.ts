@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import { keyOfEmail } from '../codes/keyOfEmail.ts'
+import { assertStillTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
 
 /** Accounts, their devices, and what is public of their wallets. */
@@ -15,12 +16,22 @@ export interface AccountRepository {
     readonly deviceName: string
   }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
   emailOf(account: string): Promise<string>
-  /** @throws HttpError 409 `email_taken` */
-  setEmail(account: string, email: string): Promise<void>
+  /**
+   * Changes the address. Once there is a wallet, only a device that has a share of it may.
+   * @throws HttpError 409 `email_taken`, 403 `untrusted_device`
+   */
+  setEmail(by: { readonly account: string; readonly device: string }, email: string): Promise<void>
   wallet(account: string): Promise<LoginWallet | null>
   devices(account: string, current: string): Promise<readonly LoginDevice[]>
-  /** Removes a device with its share of the wallet. Returns whether the account had it. */
-  removeDevice(account: string, device: string): Promise<boolean>
+  /**
+   * Removes a device with its share of the wallet. Returns whether the account had it. Of two devices that remove each
+   * other at once, the first one stays.
+   * @throws HttpError 403 `untrusted_device`
+   */
+  removeDevice(
+    by: { readonly account: string; readonly device: string },
+    device: string,
+  ): Promise<boolean>
 }
 
 /** Creates an {@link AccountRepository}. */
@@ -82,8 +93,14 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         .executeTakeFirstOrThrow()
       return email
     },
-    setEmail: (account, email) =>
+    setEmail: ({ account, device }, email) =>
       store.db.transaction().execute(async (db) => {
+        const wallet = await db
+          .selectFrom('login_wallets')
+          .select('account')
+          .where('account', '=', account)
+          .executeTakeFirst()
+        if (wallet) await assertStillTrusted(db, { account, device })
         const key = keyOfEmail(email)
         const holder = await db
           .selectFrom('login_accounts')
@@ -137,8 +154,9 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         lastUsedAt: last_used_at,
       }))
     },
-    removeDevice: (account, device) =>
+    removeDevice: ({ account, device: own }, device) =>
       store.db.transaction().execute(async (db) => {
+        if (device !== own) await assertStillTrusted(db, { account, device: own })
         const removed = await db
           .deleteFrom('login_devices')
           .where('id', '=', device)

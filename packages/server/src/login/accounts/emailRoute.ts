@@ -62,7 +62,7 @@ export function emailRoute(parts: LoginParts): Route {
         mails.wake()
         return formatFlow(parts, flowId)
       }
-      await accounts.setEmail(account, flow.next_email)
+      await accounts.setEmail(session, flow.next_email)
       return await describeSession(parts, session)
     },
   })

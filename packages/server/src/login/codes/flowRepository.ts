@@ -70,7 +70,10 @@ export function createFlowRepository(parts: {
     loginError('code_over', 'This code has expired or was used. Ask for a new one.')
   const hashCode = (flow: string, code: string, keyId: string): string =>
     pepper.hash('code', `${flow} ${code}`, keyId)
-  const hashToken = (token: string): string => pepper.hash('approval', token)
+  const hashToken = (token: string, keyId?: string): string => pepper.hash('approval', token, keyId)
+  /** A link that was mailed before the master key was rotated is still good. */
+  const hashesOf = (token: string): readonly string[] =>
+    sealer.keyIds.map((keyId) => hashToken(token, keyId))
 
   async function mail(
     db: Transaction<Tables>,
@@ -224,37 +227,40 @@ export function createFlowRepository(parts: {
       store.db
         .selectFrom('login_flows')
         .selectAll()
-        .where('approval_hash', '=', hashToken(token))
+        .where('approval_hash', 'in', hashesOf(token))
         .where('state', '=', 'approval')
         .where('expires_at', '>', now())
         .executeTakeFirst(),
     approve: (token) =>
       store.db.transaction().execute(async (db) => {
         const at = now()
-        const code = String(randomInt(1_000_000)).padStart(6, '0')
-        const waiting = await db
-          .selectFrom('login_flows')
-          .selectAll()
-          .where('approval_hash', '=', hashToken(token))
-          .where('state', '=', 'approval')
-          .where('expires_at', '>', at)
-          .executeTakeFirst()
-        if (!waiting) return false
-        await db
+        // One statement finds it and takes it: of two clicks at once, one mails a code.
+        const approved = await db
           .updateTable('login_flows')
           .set({
             state: 'code',
-            code_hash: hashCode(waiting.id, code, sealer.activeKeyId),
-            key_id: sealer.activeKeyId,
             approval_hash: null,
             approved_at: at,
             tries_left: tries,
             expires_at: at + flowMs,
             mail: 'queued',
           })
-          .where('id', '=', waiting.id)
+          .where('approval_hash', 'in', hashesOf(token))
+          .where('state', '=', 'approval')
+          .where('expires_at', '>', at)
+          .returningAll()
+          .executeTakeFirst()
+        if (!approved) return false
+        const code = String(randomInt(1_000_000)).padStart(6, '0')
+        await db
+          .updateTable('login_flows')
+          .set({
+            code_hash: hashCode(approved.id, code, sealer.activeKeyId),
+            key_id: sealer.activeKeyId,
+          })
+          .where('id', '=', approved.id)
           .execute()
-        await mail(db, waiting, { kind: 'code', secret: code })
+        await mail(db, approved, { kind: 'code', secret: code })
         return true
       }),
   }

@@ -5,8 +5,10 @@ import type {
   OpenedRecovery,
   ReleasedShare,
 } from '@latchkit/wire'
+import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
 import { assertBelow, countEvent, limits } from '../codes/limits.ts'
 import { loginError } from '../loginError.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
@@ -37,7 +39,8 @@ export interface ShareRepository {
    * @throws HttpError 403 `proof_wrong`, 404 `no_wallet`, 429 `too_many`
    */
   openRecovery(session: ActiveSession, id: string, proof: string): Promise<OpenedRecovery>
-  removeRecovery(account: string, id: string): Promise<boolean>
+  /** @throws HttpError 403 `untrusted_device` */
+  removeRecovery(session: ActiveSession, id: string): Promise<boolean>
 }
 
 /** Creates a {@link ShareRepository}. */
@@ -61,8 +64,20 @@ export function createShareRepository(
     return wallet
   }
 
-  async function putShare(db: Store['db'], session: ActiveSession, share: string): Promise<void> {
+  async function putShare(
+    db: Transaction<Tables>,
+    session: ActiveSession,
+    share: string,
+  ): Promise<void> {
     const { account, device } = session
+    const known = await db
+      .selectFrom('login_devices')
+      .select('id')
+      .where('id', '=', device)
+      .where('account', '=', account)
+      .executeTakeFirst()
+    // Revoked since the session was read: its share stays deleted.
+    if (!known) throw untrusted()
     const row = { account, ...sealer.seal(Buffer.from(share), shareContext(account, device)) }
     await db
       .insertInto('login_shares')
@@ -93,7 +108,7 @@ export function createShareRepository(
           if (made.numInsertedOrUpdatedRows !== 1n)
             throw loginError('wallet_exists', 'This account has a wallet already.')
         } else {
-          assertTrusted(session)
+          await assertStillTrusted(db, session)
           const replaced = await db
             .updateTable('login_wallets')
             .set(row)
@@ -123,13 +138,15 @@ export function createShareRepository(
       const authShare = Buffer.from(sealer.open(sealed, shareContext(account, device))).toString()
       return { authShare, ...wallet }
     },
-    enrol: (session, authShare) => putShare(store.db, session, authShare),
+    enrol: (session, authShare) =>
+      store.db.transaction().execute((db) => putShare(db, session, authShare)),
     async addRecovery(session, { kind, label, params, ...secrets }) {
       assertTrusted(session)
       const { account } = session
       const id = randomUUID()
       await readWallet(account)
       await store.db.transaction().execute(async (db) => {
+        await assertStillTrusted(db, session)
         const { count } = await db
           .selectFrom('login_recoveries')
           .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -183,20 +200,37 @@ export function createShareRepository(
         .execute()
       return { authShare, sealedShare, ...wallet }
     },
-    async removeRecovery(account, id) {
-      const removed = await store.db
-        .deleteFrom('login_recoveries')
-        .where('id', '=', id)
-        .where('account', '=', account)
-        .executeTakeFirst()
-      return removed.numDeletedRows === 1n
-    },
+    removeRecovery: (session, id) =>
+      store.db.transaction().execute(async (db) => {
+        await assertStillTrusted(db, session)
+        const removed = await db
+          .deleteFrom('login_recoveries')
+          .where('id', '=', id)
+          .where('account', '=', session.account)
+          .executeTakeFirst()
+        return removed.numDeletedRows === 1n
+      }),
   }
 }
 
 /** @throws HttpError 403 `untrusted_device` */
 export function assertTrusted(session: ActiveSession): void {
   if (!session.isTrusted) throw untrusted()
+}
+
+/** The same with what the database says now: a device may have been revoked since its session was read. */
+export async function assertStillTrusted(
+  db: Transaction<Tables>,
+  { account, device }: Pick<ActiveSession, 'account' | 'device'>,
+): Promise<void> {
+  const share = await db
+    .selectFrom('login_shares')
+    .innerJoin('login_devices', 'login_devices.id', 'login_shares.device')
+    .select('login_shares.device')
+    .where('login_shares.device', '=', device)
+    .where('login_shares.account', '=', account)
+    .executeTakeFirst()
+  if (!share) throw untrusted()
 }
 
 function untrusted(): Error {

@@ -14,7 +14,11 @@ export interface TransferRepository {
   /** Stores the answer to a transfer of another device, once. Returns whether this call did. */
   answer(account: string, device: string, id: string, answer: TransferAnswer): Promise<boolean>
   state(device: string, id: string): Promise<TransferState>
-  end(account: string, id: string): Promise<void>
+  /** Ends a transfer of the device itself; a trusted device ends those of others too. */
+  end(
+    by: { readonly account: string; readonly device: string; readonly isTrusted: boolean },
+    id: string,
+  ): Promise<void>
 }
 
 /** Creates a {@link TransferRepository}. */
@@ -80,11 +84,12 @@ export function createTransferRepository(store: Store, now: () => number): Trans
         ? { state: 'pending' }
         : { state: 'answered', publicKey: row.answer_key, sealed: row.answer }
     },
-    async end(account, id) {
+    async end({ account, device, isTrusted }, id) {
       await store.db
         .deleteFrom('login_transfers')
         .where('id', '=', id)
         .where('account', '=', account)
+        .$if(!isTrusted, (query) => query.where('device', '=', device))
         .execute()
     },
   }

@@ -92,8 +92,7 @@ export function transferRoutes({ guard, transfers, now }: LoginParts): readonly 
       response: { description: 'Nothing.', contentType: json },
       refusals: [400, 401, 429],
       async handler({ params: { id }, context }) {
-        const { account } = await guard.session(context)
-        await transfers.end(account, id)
+        await transfers.end(await guard.session(context), id)
         return context.body(null, 204)
       },
     }),

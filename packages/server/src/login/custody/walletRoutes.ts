@@ -11,7 +11,6 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { describeSession, type LoginParts } from '../loginParts.ts'
-import { assertTrusted } from './shareRepository.ts'
 
 const json = 'application/json'
 const idParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) })
@@ -86,8 +85,7 @@ export function walletRoutes(parts: LoginParts): readonly Route[] {
       refusals: [400, 401, 403, 404, 429],
       async handler({ params, context }) {
         const session = await guard.session(context)
-        assertTrusted(session)
-        if (!(await shares.removeRecovery(session.account, params.id)))
+        if (!(await shares.removeRecovery(session, params.id)))
           throw new HttpError(404, 'id', 'This wallet has no such recovery factor.')
         return context.body(null, 204)
       },

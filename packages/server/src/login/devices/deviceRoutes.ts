@@ -2,7 +2,6 @@ import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import { deviceEnrolment, deviceEnrolmentSchema, loginDevicesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
-import { assertTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
 import { isSignedBy } from './isSignedBy.ts'
@@ -52,12 +51,9 @@ export function deviceRoutes({ guard, accounts, sessions, shares }: LoginParts):
       refusals: [400, 401, 403, 404, 429],
       async handler({ params: { id }, context }) {
         const session = await guard.session(context)
-        if (id !== session.device) assertTrusted(session)
-        const owned = await accounts.devices(session.account, session.device)
-        if (!owned.some((device) => device.id === id))
+        if (!(await accounts.removeDevice(session, id)))
           throw new HttpError(404, 'id', 'This account has no such device.')
         await sessions.endOfDevice(id)
-        await accounts.removeDevice(session.account, id)
         if (id === session.device) guard.clearCookie(context)
         return context.body(null, 204)
       },

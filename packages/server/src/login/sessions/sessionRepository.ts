@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
 import { loginError } from '../loginError.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
 
@@ -23,6 +25,8 @@ export interface ActiveSession {
   readonly expiresAt: number
   /** A new cookie, where the old one has grown old. */
   readonly nextToken?: string | undefined
+  /** The request came with the new cookie for the first time: the old one is over. */
+  readonly isNextToken: boolean
 }
 
 /** The sessions of all accounts. */
@@ -55,25 +59,29 @@ export function createSessionRepository(parts: {
   const over = (): Error => loginError('session', 'You are not logged in on this device any more.')
   const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-  async function endBy(column: 'id' | 'account' | 'device', value: string): Promise<void> {
-    await store.db.transaction().execute(async (db) => {
-      await db
-        .deleteFrom('login_session_tokens')
-        .where('session', 'in', (eb) =>
-          eb.selectFrom('login_sessions').select('id').where(column, '=', value),
-        )
-        .execute()
-      await db.deleteFrom('login_sessions').where(column, '=', value).execute()
-    })
+  async function remove(
+    db: Transaction<Tables>,
+    column: 'id' | 'account' | 'device',
+    value: string,
+  ): Promise<void> {
+    await db
+      .deleteFrom('login_session_tokens')
+      .where('session', 'in', (eb) =>
+        eb.selectFrom('login_sessions').select('id').where(column, '=', value),
+      )
+      .execute()
+    await db.deleteFrom('login_sessions').where(column, '=', value).execute()
   }
+  const endBy = (column: 'id' | 'account' | 'device', value: string): Promise<void> =>
+    store.db.transaction().execute((db) => remove(db, column, value))
 
   return {
     async start(account, device) {
-      await endBy('device', device)
       const id = randomBytes(16).toString('base64url')
       const token = randomBytes(32).toString('base64url')
       const at = now()
       await store.db.transaction().execute(async (db) => {
+        await remove(db, 'device', device)
         await db
           .insertInto('login_sessions')
           .values({ id, account, device, created_at: at, last_used_at: at })
@@ -122,6 +130,7 @@ export function createSessionRepository(parts: {
         isTrusted: row.share !== null,
         expiresAt: Math.min(row.created_at + absoluteMs, at + idleMs),
         // Made from the old one: two tabs that ask at once are given the same.
+        isNextToken: row.state === 'next',
         nextToken: isOld ? pepper.hash('session', token) : undefined,
       }
     },
@@ -142,20 +151,24 @@ export function createSessionRepository(parts: {
           .execute()
         return
       }
-      const promoted = await store.db
-        .updateTable('login_session_tokens')
-        .set({ state: 'current', at })
-        .where('hash', '=', hash(token))
-        .where('state', '=', 'next')
-        .executeTakeFirst()
-      if (promoted.numUpdatedRows !== 1n) return
-      await store.db
-        .updateTable('login_session_tokens')
-        .set({ state: 'retired', at })
-        .where('session', '=', session.id)
-        .where('hash', '!=', hash(token))
-        .where('state', 'in', ['current', 'next'])
-        .execute()
+      // Found as it was; most requests need no transaction.
+      if (!session.isNextToken) return
+      await store.db.transaction().execute(async (db) => {
+        const promoted = await db
+          .updateTable('login_session_tokens')
+          .set({ state: 'current', at })
+          .where('hash', '=', hash(token))
+          .where('state', '=', 'next')
+          .executeTakeFirst()
+        if (promoted.numUpdatedRows !== 1n) return
+        await db
+          .updateTable('login_session_tokens')
+          .set({ state: 'retired', at })
+          .where('session', '=', session.id)
+          .where('hash', '!=', hash(token))
+          .where('state', 'in', ['current', 'next'])
+          .execute()
+      })
     },
     end: (id) => endBy('id', id),
     endAll: (account) => endBy('account', account),
