@@ -1,8 +1,11 @@
-import { describe, expect } from 'vitest'
+import { deploySimpleAccount } from '@latchkit/test-kit/deploySimpleAccount'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, inject } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
-import { accountOf } from './support/accounts.ts'
+import { accountOf, freshAddress } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { rpc } from './support/rpc.ts'
+import { coinsOf, fund } from './support/onChain.ts'
+import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 
 describe('the list of all wallets', () => {
@@ -113,16 +116,20 @@ describe('the kinds of a wallet’s accounts', () => {
     visit,
   }) => {
     const alice = accountOf('alice')
-    await rpc(31_337, 'anvil_setCode', [contract.address, '0x60006000fd'])
+    const ownerKey = generatePrivateKey()
+    const owner = privateKeyToAccount(ownerKey).address
+    const { rpcUrl = '' } = inject('stack').chains.find(({ id }) => id === chainId) ?? {}
+    const address = await deploySimpleAccount({ rpcUrl, chainId, owner })
+    for (const one of [owner, address]) await fund(chainId, one, 10n ** 18n)
     const { page, wallet } = await visit({
-      wallet: { accounts: [alice.privateKey, contract.key] },
+      wallet: { accounts: [alice.privateKey], smartAccounts: [{ address, ownerKey }] },
     })
     const shop = shopOf(page)
     await connectWallet(page)
     // A wallet shares whom its owner has once selected.
-    for (const address of [contract.address, alice.address]) {
-      await wallet.switchAccount(address)
-      await expect.poll(() => shop.fact('Address').textContent()).toBe(address)
+    for (const selected of [address, alice.address]) {
+      await wallet.switchAccount(selected)
+      await expect.poll(() => shop.fact('Address').textContent()).toBe(selected)
     }
     await shop.button.click()
     await shop.modal.getByRole('button', { name: 'Wallets and accounts' }).click()
@@ -131,15 +138,19 @@ describe('the kinds of a wallet’s accounts', () => {
     await kinds.getByRole('button', { name: 'Account', exact: true, pressed: true }).waitFor()
     expect(await shop.fact('Address').textContent()).toBe(alice.address)
     await kinds.getByRole('button', { name: 'Smart account' }).click()
-    await expect.poll(() => shop.fact('Address').textContent()).toBe(contract.address)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(address)
     await page.reload()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
-    await expect.poll(() => shop.fact('Address').textContent()).toBe(contract.address)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(address)
+
+    const receiver = freshAddress()
+    const form = await openSend(page, null)
+    await form.review('0.25', receiver)
+    await form.confirm.click()
+    await expect.poll(() => coinsOf(chainId, receiver)).toBe(10n ** 18n / 4n)
+    // The coins are the contract's; the fee is its owner's.
+    expect(await coinsOf(chainId, address)).toBe((10n ** 18n * 3n) / 4n)
   })
 })
 
-/** An account that nobody else on the stack uses, at whose address a contract is put. */
-const contract = {
-  key: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
-  address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
-} as const
+const chainId = 31_337

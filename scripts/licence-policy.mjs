@@ -25,6 +25,8 @@ export const toolExceptions = [
   // They are read from node_modules when the stack starts; none of it is copied, linked or published.
   { name: /^@uniswap\/(swap-router-contracts|v3-periphery)$/, licence: 'GPL-2.0-or-later' },
   { name: /^@uniswap\/(v2-core|lib)$/, licence: 'GPL-3.0-or-later' },
+  // Tests deploy Safe's published contracts on their own chains, read from node_modules when they run.
+  { name: /^@safe-global\/safe-smart-account$/, licence: 'LGPL-3.0' },
   // Its licence names 2023-04-01 as the day from which it is GPL-2.0-or-later; the manifest still has the old name.
   { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1' },
 ]

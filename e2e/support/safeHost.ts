@@ -1,6 +1,8 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { deploySafe, type Safe, type SafeCall } from '@latchkit/test-kit/deploySafe'
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
-import { freshAddress } from './accounts.ts'
 import { fund } from './onChain.ts'
 import { rpc } from './rpc.ts'
 
@@ -19,14 +21,17 @@ export interface SafeHost {
 const safeUrl = 'https://app.safe.global'
 const chainId = 31337
 
-/** A Safe of its own, with 10 coins. The chain lets it send without a key, as its contract would. */
+/** A Safe of its own with two owners and 10 coins: Safe's own contracts, whose both owners have to agree. */
 export function createSafeHost(): SafeHost {
-  const address = freshAddress()
-  const { demoUrl } = inject('stack')
-  const calls = new Map<string, Call>()
+  const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+  const { chains, demoUrl } = inject('stack')
+  const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
+  const calls = new Map<string, SafeCall>()
   const executed = new Map<string, string>()
+  let safe: Safe | undefined
 
   async function answer({ method, params }: SafeRequest): Promise<unknown> {
+    if (!safe) throw new Error('The Safe has not been deployed.')
     host.asked.push({ method, params })
     const given = params as {
       readonly call: string
@@ -36,13 +41,20 @@ export function createSafeHost(): SafeHost {
     }
     switch (method) {
       case 'getSafeInfo':
-        return { safeAddress: address, chainId, owners: [address], threshold: 1 }
+        return {
+          safeAddress: safe.address,
+          chainId,
+          owners: owners.map(({ address }) => address),
+          threshold: owners.length,
+        }
       case 'rpcCall':
         return rpc(chainId, given.call, given.params)
       case 'sendTransactions': {
         if (host.rejects) throw new Error('Transaction was rejected')
-        const safeTxHash = `0x${calls.size.toString(16).padStart(64, '0')}`
-        calls.set(safeTxHash, given.txs[0])
+        const [{ to, value, data }] = given.txs
+        const call: SafeCall = { to, value: BigInt(value), data }
+        const safeTxHash = await safe.hashOf(call)
+        calls.set(safeTxHash, call)
         return { safeTxHash }
       }
       case 'getTxBySafeTxHash': {
@@ -58,8 +70,8 @@ export function createSafeHost(): SafeHost {
     asked: [],
     rejects: false,
     async install(context) {
-      await fund(chainId, address, 10n ** 19n)
-      await rpc(chainId, 'anvil_impersonateAccount', [address])
+      safe = await deploySafe({ rpcUrl, chainId, owners })
+      await fund(chainId, safe.address, 10n ** 19n)
       // What the test answers comes from no address, and what the stack answers from this machine's own.
       await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'])
       await context.route(`${safeUrl}/**`, (route) =>
@@ -93,11 +105,8 @@ export function createSafeHost(): SafeHost {
       return frame
     },
     async agree() {
-      for (const [safeTxHash, { to, value, data }] of calls) {
-        const call = { from: address, to, data, value: `0x${BigInt(value).toString(16)}` }
-        if (!executed.has(safeTxHash))
-          executed.set(safeTxHash, await rpc<string>(chainId, 'eth_sendTransaction', [call]))
-      }
+      for (const [safeTxHash, call] of calls)
+        if (safe && !executed.has(safeTxHash)) executed.set(safeTxHash, await safe.execute(call))
     },
   }
   return host
@@ -110,10 +119,10 @@ interface SafeRequest {
 }
 
 interface Call {
-  readonly to: string
+  readonly to: Address
   /** Wei, as decimal text. */
   readonly value: string
-  readonly data: string
+  readonly data: Hex
 }
 
 function pageOf(url: string): string {

@@ -1,3 +1,4 @@
+import { deploySafe, signTogether } from '@latchkit/test-kit/deploySafe'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import {
@@ -54,6 +55,22 @@ test('a contract’s signature is that of its owner (ERC-1271)', async () => {
   await expect(verify(address, await strangerKey.signMessage({ message }))).rejects.toMatchObject({
     code: 'SignatureInvalid',
   })
+})
+
+test('a Safe signs once both of its owners have', async () => {
+  const owners = [evmKey, strangerKey]
+  const safe = await deploySafe({ rpcUrl: anvil.url, chainId: Number(chainId), owners })
+  const hash = await safe.messageHashOf(message)
+  expect(await verify(safe.address, await signTogether(owners, hash))).toBe('contract')
+  const refused = { code: 'SignatureInvalid' }
+  await expect(verify(safe.address, await evmKey.sign({ hash }))).rejects.toMatchObject(refused)
+  await expect(verify(safe.address, await evmKey.signMessage({ message }))).rejects.toMatchObject(
+    refused,
+  )
+  const other = await safe.messageHashOf(`${message} Now.`)
+  await expect(verify(safe.address, await signTogether(owners, other))).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test('a contract that is not deployed yet signs too, and is not deployed by the check (ERC-6492)', async () => {

@@ -10,10 +10,22 @@ export interface WalletChain {
   readonly name?: string
 }
 
+/**
+ * An account that is a contract. Its owner signs for it, and sends through its `execute(address,uint256,bytes)`, as the
+ * `SimpleAccount` that the authors of ERC-4337 publish has it.
+ */
+export interface SmartAccount {
+  readonly address: Hex
+  /** The owner's private key. The owner pays the fees. */
+  readonly ownerKey: Hex
+}
+
 /** What a wallet is made of. */
 export interface WalletConfig extends OwnerConfig {
   /** Private keys, the selected account first. Never use one that owns anything. */
   readonly accounts: readonly [Hex, ...Hex[]]
+  /** Accounts of ERC-4337 beside those of the keys, deployed where they send. */
+  readonly smartAccounts?: readonly SmartAccount[]
   /** The networks that the wallet knows, the selected one first. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
 }

@@ -1,4 +1,13 @@
-import { createPublicClient, http, parseEther, recoverMessageAddress, verifyTypedData } from 'viem'
+import { deploySimpleAccount } from '@latchkit/test-kit/deploySimpleAccount'
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  parseEther,
+  recoverMessageAddress,
+  verifyTypedData,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
 import { createWallet, type Wallet } from './createWallet.ts'
@@ -274,6 +283,30 @@ describe('transactions', () => {
     const receipt = await client().waitForTransactionReceipt({ hash })
     expect(receipt).toMatchObject({ status: 'success', type: 'eip1559' })
     expect((await client().getBalance({ address: bob })) - before).toBe(parseEther('1'))
+  })
+
+  test('of an account that is a contract go through its owner, who pays the fee', async () => {
+    const ownerKey = generatePrivateKey()
+    const owner = privateKeyToAccount(ownerKey).address
+    const address = await deploySimpleAccount({ rpcUrl: first.rpcUrl, chainId: 31337, owner })
+    const purse = createTestClient({ mode: 'anvil', transport: http(first.rpcUrl) })
+    for (const one of [owner, address])
+      await purse.setBalance({ address: one, value: parseEther('2') })
+    const chains = [{ id: 31337, rpcUrl: first.rpcUrl }] as const
+    const smartAccounts = [{ address, ownerKey }]
+    wallet = createWallet({ accounts: keys, smartAccounts, chains }, async () => {})
+    await connect()
+    await wallet.controls.switchAccount(address)
+    expect(await wallet.controls.addresses()).toEqual([alice, bob, address])
+    const hash = (await ask('eth_sendTransaction', [
+      { from: address, to: bob, value },
+    ])) as `0x${string}`
+    const receipt = await client().waitForTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: owner.toLowerCase() })
+    expect(await client().getBalance({ address })).toBe(parseEther('1'))
+    const text = `0x${Buffer.from('hello').toString('hex')}` as const
+    const signature = (await ask('personal_sign', [text, address])) as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(owner)
   })
 
   test('several at once are numbered one after the other', async () => {

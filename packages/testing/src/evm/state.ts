@@ -1,4 +1,4 @@
-import { addressOf } from './crypto/address.ts'
+import { addressOf, parseAddress } from './crypto/address.ts'
 import { type Hex, parseHex } from './crypto/hex.ts'
 import type { FeeMarketTransaction } from './crypto/signTransaction.ts'
 import type { Owner, OwnerConfig } from '../owner/owner.ts'
@@ -7,7 +7,12 @@ import type { WalletChain, WalletConfig } from './config.ts'
 /** Everything that changes in a wallet. */
 export interface WalletState {
   readonly owner: Owner
+  /** The key that signs for each account. */
   readonly keys: ReadonlyMap<Hex, Uint8Array>
+  /** The owner of each account that is a contract. */
+  readonly owners: ReadonlyMap<Hex, Hex>
+  /** The keys of those owners, who are no accounts of the wallet. */
+  readonly ownerKeys: ReadonlyMap<Hex, Uint8Array>
   readonly chains: Map<number, WalletChain>
   /** Accounts that each origin may see. */
   readonly permissions: Map<string, readonly Hex[]>
@@ -33,11 +38,23 @@ export function createWalletState(
   owner: Owner,
 ): WalletState {
   const keys = new Map(config.accounts.map(readKey))
+  const owners = new Map<Hex, Hex>()
+  const ownerKeys = new Map<Hex, Uint8Array>()
+  for (const { address, ownerKey } of config.smartAccounts ?? []) {
+    const account = parseAddress(address)
+    if (account === undefined) throw new TypeError(`${address} is no address.`)
+    const [owner, key] = readKey(ownerKey)
+    keys.set(account, key)
+    owners.set(account, owner)
+    ownerKeys.set(owner, key)
+  }
   const [selectedAddress] = keys.keys()
   if (selectedAddress === undefined) throw new TypeError('A wallet needs at least one account.')
   return {
     owner,
     keys,
+    owners,
+    ownerKeys,
     chains: new Map(config.chains.map((chain) => [chain.id, chain])),
     permissions: new Map(),
     sent: new Map(),

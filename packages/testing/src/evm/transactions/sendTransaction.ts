@@ -6,7 +6,7 @@ import type { SentTransaction, WalletState } from '../state.ts'
 
 /** Signs a transaction, gives it to the node and remembers it. Answers its hash. */
 export async function sendTransaction(state: WalletState, sent: SentTransaction): Promise<Hex> {
-  const key = state.keys.get(sent.from)
+  const key = state.keys.get(sent.from) ?? state.ownerKeys.get(sent.from)
   if (key === undefined) {
     throw new RpcError(walletErrorCodes.unauthorized, 'The wallet does not have this account.')
   }
