@@ -45,6 +45,8 @@ const namedSteps: readonly NamedStep[] = [
   },
   // Those that are connected; the others are for who has none.
   { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
+  // With the stores of all bundled wallets, which nothing else needs.
+  { name: 'getWallet', begins: [/wallets\/(?:GetWalletView\.tsx|withStores\.ts)$/] },
   { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { WalletListing } from '@latchkit/wire'
 import { toWalletListing, walletFacts } from '../packages/server/src/wallets/mergeListings.ts'
 
-const file = new URL('../packages/core/src/wallets/bundled.gen.ts', import.meta.url)
+const folder = new URL('../packages/core/src/wallets/', import.meta.url)
 const chains = [
   'eip155:1',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -15,45 +15,53 @@ const appStore = 'https://apps.apple.com/app/id'
 const playStore = 'https://play.google.com/store/apps/details?id='
 const chromeStore = 'https://chromewebstore.google.com/detail/'
 
-const wanted = write(walletFacts.map(toWalletListing))
+/** Enough of an id to tell the wallets apart: what is random costs its full length. */
+const keyLength = 12
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, wanted)
-  console.log(`${walletFacts.length} wallets written to packages/core/src/wallets/bundled.gen.ts`)
-} else if (readFileSync(file, 'utf8') !== wanted) {
-  console.error(
-    'The wallet index of the kit has drifted from the directory. Run: npx tsx --conditions=@latchkit/source scripts/wallets.ts',
-  )
-  process.exitCode = 1
+const listings = walletFacts.map(toWalletListing)
+for (const [name, wanted] of [
+  ['bundled.gen.ts', writeIndex(listings)],
+  ['bundledStores.gen.ts', writeStores(listings)],
+] as const) {
+  const file = new URL(name, folder)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, wanted)
+    console.log(`${listings.length} wallets written to packages/core/src/wallets/${name}`)
+  } else if (readFileSync(file, 'utf8') !== wanted) {
+    console.error(
+      `${name}, of the kit's wallet index, has drifted from the directory. Run: npx tsx --conditions=@latchkit/source scripts/wallets.ts`,
+    )
+    process.exitCode = 1
+  }
 }
 
-function write(listings: readonly WalletListing[]): string {
+function writeIndex(listings: readonly WalletListing[]): string {
   return `// Written by scripts/wallets.ts from the server's directory. Change that, not this.
 import type { WalletListing } from '@latchkit/wire'
 
 const chains: readonly string[] = ${JSON.stringify(chains)}
 
-// id|name|image|order where it is not the row's|families|w for WalletConnect|homepage|rdns|mobile|universal|desktop|webapp|app store|play store|chrome store
-const rows = \`${listings.map(row).join('\n')}\`
+// id|name|image|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
+const rows = \`${listings.map((listing, index) => rowOf(listing, indexColumns(listing, index))).join('\n')}\`
 
-/** The wallets that the kit knows without asking anyone, in the order in which they are shown. */
+/** The wallets that the kit knows without asking anyone, in the order in which they are shown. Their homepages and stores lie apart. */
 export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n').map((row, index) => {
   const facts = row.split('|')
   const [id, name, image, order, families, walletConnect] = facts as [string, string, string, string, string, string]
-  const [homepage, rdns, mobile, universal, desktop, webapp, appStore, playStore, chromeStore] = facts.slice(6)
+  const [rdns, mobile, universal, desktop, webapp] = facts.slice(6)
   return {
     id,
     name,
-    homepage: homepage || null,
+    homepage: null,
     image_id: image,
     order: Number(order) || ${orderStep} * (index + 1),
     mobile_link: mobile || null,
     desktop_link: desktop || null,
     link_mode: universal || null,
     webapp_link: webapp || null,
-    app_store: appStore ? '${appStore}' + appStore : null,
-    play_store: playStore ? '${playStore}' + playStore : null,
-    chrome_store: chromeStore ? '${chromeStore}' + chromeStore : null,
+    app_store: null,
+    play_store: null,
+    chrome_store: null,
     rdns: rdns || null,
     injected: null,
     chains: [...families].map((family) => chains[Number(family)] as string),
@@ -65,27 +73,65 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n')
 `
 }
 
-/** One line: a text of short columns is an eighth smaller than the same as arrays. */
-function row(listing: WalletListing, index: number): string {
-  const columns = [
+function writeStores(listings: readonly WalletListing[]): string {
+  const keys = listings.map(({ id }) => id.slice(0, keyLength))
+  if (new Set(keys).size < keys.length)
+    throw new Error('Two wallets begin with the same key: make keyLength longer.')
+  return `// Written by scripts/wallets.ts from the server's directory. Change that, not this.
+import type { WalletListing } from '@latchkit/wire'
+
+/** Where a wallet can be had. */
+export type WalletStores = Pick<WalletListing, 'homepage' | 'app_store' | 'play_store' | 'chrome_store'>
+
+// the beginning of the id|homepage|app store|play store|chrome store
+const rows = \`${listings.map((listing) => rowOf(listing, storeColumns(listing))).join('\n')}\`
+
+/** Returns where a wallet of the bundled directory can be had, by the wallet's id; \`undefined\` for any other. */
+export function bundledStores(id: string): WalletStores | undefined {
+  const row = rows.split('\\n').find((one) => one.startsWith(id.slice(0, ${keyLength}) + '|'))
+  if (row === undefined) return undefined
+  const [, homepage, appStore, playStore, chromeStore] = row.split('|')
+  return {
+    homepage: homepage || null,
+    app_store: appStore ? '${appStore}' + appStore : null,
+    play_store: playStore ? '${playStore}' + playStore : null,
+    chrome_store: chromeStore ? '${chromeStore}' + chromeStore : null,
+  }
+}
+`
+}
+
+function indexColumns(listing: WalletListing, index: number): readonly unknown[] {
+  return [
     listing.id,
     listing.name,
     listing.image_id,
     listing.order === orderStep * (index + 1) ? '' : listing.order,
     listing.chains.map((chain) => chains.indexOf(chain)).join(''),
     listing.supports_wc ? 'w' : '',
-    listing.homepage,
     listing.rdns,
     listing.mobile_link,
     listing.link_mode,
     listing.desktop_link,
     listing.webapp_link,
+  ]
+}
+
+function storeColumns(listing: WalletListing): readonly unknown[] {
+  return [
+    listing.id.slice(0, keyLength),
+    listing.homepage,
     listing.app_store?.slice(appStore.length),
     listing.play_store?.slice(playStore.length),
     listing.chrome_store?.slice(chromeStore.length),
-  ].map((column) => String(column ?? ''))
+  ]
+}
+
+/** One line: a text of short columns is an eighth smaller than the same as arrays. */
+function rowOf({ name }: WalletListing, facts: readonly unknown[]): string {
+  const columns = facts.map((fact) => String(fact ?? ''))
   const unwritable = columns.find((column) => /[|`$\\\n]/.test(column))
   if (unwritable !== undefined)
-    throw new Error(`The fact «${unwritable}» of ${listing.name} holds a sign that parts columns.`)
+    throw new Error(`The fact «${unwritable}» of ${name} holds a sign that parts columns.`)
   return columns.join('|').replace(/\|+$/, '')
 }

@@ -74,6 +74,7 @@ test('the public surface is this, and changes on purpose alone', () => {
 test('what other packages of Latchkit need beyond it is this', () => {
   expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
+      "bundledWalletIndex",
       "createStore",
       "emit",
       "isOfferedWallet",
@@ -85,6 +86,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "unblockBalances",
       "watch",
       "whenIdle",
+      "withStores",
     ]
   `)
 })

@@ -1,7 +1,11 @@
 import type { WalletListing } from '@latchkit/wire'
+import { bundledWalletIndex } from './bundledWalletIndex.ts'
 
 /** The wallet directory that ships with the kit, loaded when it is first needed. Needs no server. */
 export async function bundledWallets(): Promise<readonly WalletListing[]> {
-  const { bundledWalletListings } = await import('./bundled.gen.ts')
-  return bundledWalletListings
+  const [listings, { withStores }] = await Promise.all([
+    bundledWalletIndex(),
+    import('./withStores.ts'),
+  ])
+  return listings.map(withStores)
 }

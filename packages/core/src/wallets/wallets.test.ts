@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
+import { bundledWalletIndex } from './bundledWalletIndex.ts'
 import { bundledWallets } from './bundledWallets.ts'
 import type { Connector } from '../connector.ts'
 import { getRecentWallets } from './getRecentWallets.ts'
@@ -12,6 +13,7 @@ import { offeredWallets } from './offeredWallets.ts'
 import { searchWallets } from './searchWallets.ts'
 import { walletImageUrl } from './walletImageUrl.ts'
 import { walletsQuery } from './walletsQuery.ts'
+import { withStores } from './withStores.ts'
 
 function listing(name: string, change: Partial<WalletListing> = {}): WalletListing {
   return {
@@ -227,4 +229,28 @@ test('asks for marked wallets alone, and finds none of them in the bundle', asyn
   expect(server.asked[0]).toContain('badge_type=certified')
   const alone = testKit().kit
   expect(await ask(alone, { page: 1, badge: 'certified' })).toMatchObject({ count: 0 })
+})
+
+test('homepages and stores lie apart from the index, and come back to the wallets that they are of', async () => {
+  const index = await bundledWalletIndex()
+  const metaMask = index.find(({ name }) => name === 'MetaMask') ?? listing('none')
+  expect(metaMask).toMatchObject({ homepage: null, chrome_store: null, rdns: 'io.metamask' })
+  expect(withStores(metaMask)).toMatchObject({
+    homepage: 'https://metamask.io',
+    app_store: 'https://apps.apple.com/app/id1438144202',
+    play_store: 'https://play.google.com/store/apps/details?id=io.metamask',
+    chrome_store: 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
+  })
+  expect(await bundledWallets()).toContainEqual(withStores(metaMask))
+  expect(index.filter((one) => withStores(one).homepage === null)).toHaveLength(0)
+})
+
+test('a wallet that a server or the site describes keeps what they say', async () => {
+  const [bundled = listing('none')] = await bundledWalletIndex()
+  const described = { ...bundled, homepage: 'https://wallet.example.com' }
+  expect(withStores(described)).toBe(described)
+  const own = { ...bundled, image_id: bundled.id }
+  expect(withStores(own)).toBe(own)
+  const unknown = { ...bundled, id: 'f'.repeat(64) }
+  expect(withStores(unknown)).toEqual(unknown)
 })

@@ -1,10 +1,10 @@
-import { bundledWallets, type Kit } from '@latchkit/core'
-import { perKit } from '@latchkit/core/internal'
+import type { Kit } from '@latchkit/core'
+import { bundledWalletIndex, perKit } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 
 /** Loads the directory that ships with the kit. What failed once can be tried again. */
 export async function loadWallets(kit: Kit): Promise<readonly WalletListing[]> {
-  const listings = await bundledWallets()
+  const listings = await bundledWalletIndex()
   loaded(kit).listings = listings
   return listings
 }

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
+import { withStores } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { isPhone } from '../../model/isPhone.ts'
@@ -15,7 +16,7 @@ import { walletLinks } from './walletLinks.ts'
 export default function GetWalletView({ params }: ViewProps<'GetWallet'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
-  const { wallet } = params
+  const wallet = useMemo(() => withStores(params.wallet), [params.wallet])
   // A phone's browser takes no extensions.
   const links = walletLinks(wallet).filter(({ kind }) => kind !== 'chromeStore' || !isPhone())
   useViewTitle(t('wallets.get', { wallet: wallet.name }))
