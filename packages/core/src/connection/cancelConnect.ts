@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
-import { cancelPendingConnect } from './pendingConnects.ts'
+import { pendingConnects } from './pendingConnects.ts'
 
 /**
  * Cancels the open request to a wallet: its `connect` rejects with `Aborted`. Does nothing without an open request.
@@ -8,5 +8,5 @@ import { cancelPendingConnect } from './pendingConnects.ts'
  * cancelConnect(kit, { namespace: connector.namespace })
  */
 export function cancelConnect(kit: Kit, { namespace }: { readonly namespace: Namespace }): void {
-  cancelPendingConnect(kit, namespace, 'The connection was cancelled.')
+  pendingConnects(kit).get(namespace)?.cancel('The connection was cancelled.')
 }

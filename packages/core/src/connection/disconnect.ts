@@ -1,9 +1,8 @@
 import type { Namespace } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { takePendingConnect } from './pendingConnects.ts'
+import { pendingConnects } from './pendingConnects.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
 /** Options of {@link disconnect}. */
@@ -34,13 +33,12 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
       wallets: [...state.connections, ...state.dormant].filter(
         (connection) => connectorId === undefined || connection.connectorId === connectorId,
       ),
-      pending: isPending ? takePendingConnect(kit, each) : undefined,
+      pending: isPending ? pendingConnects(kit).get(each) : undefined,
     }
   })
   const wallets = namespaces.map((each) => ({ namespace: each, connectorId }))
   dispatch(kit, { type: 'dropped', wallets, by: 'visitor' })
-  for (const { pending } of leaving)
-    pending?.abort(new KitError('Aborted', 'The wallet was disconnected.'))
+  for (const { pending } of leaving) pending?.cancel('The wallet was disconnected.')
   await Promise.all(
     leaving.flatMap(({ adapter, wallets: dropped }) =>
       // An adapter that throws at once must not keep the others from leaving.

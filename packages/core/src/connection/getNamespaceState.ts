@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
 import type { KitState } from '../kit.ts'
+import { adapterNotFound } from './adapterNotFound.ts'
 import type { NamespaceState } from './state.ts'
 
 /**
@@ -16,8 +16,5 @@ export function getNamespaceState(
 ): NamespaceState {
   const namespaceState = state.connections.namespaces[namespace]
   if (namespaceState) return namespaceState
-  throw new KitError('AdapterNotFound', `This kit has no adapter for ${namespace}.`, {
-    fix: 'Give the adapter of that namespace to createKit.',
-    context: { namespace },
-  })
+  throw adapterNotFound(namespace)
 }

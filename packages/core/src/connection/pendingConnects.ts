@@ -4,20 +4,59 @@ import { perKit, type PerKit } from '../internal/perKit.ts'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 
-/** The open request to a wallet: at most one for each namespace. */
-export const pendingConnects: PerKit<Map<Namespace, AbortController>> = perKit(() => new Map())
-
-/** Ends the open request of a namespace, if there is one. */
-export function cancelPendingConnect(kit: Kit, namespace: Namespace, reason: string): void {
-  const pending = takePendingConnect(kit, namespace)
-  if (!pending) return
-  dispatch(kit, { type: 'unanswered', namespace })
-  pending.abort(new KitError('Aborted', reason))
+/** An open request to a wallet to connect. */
+export interface PendingConnect {
+  /** Aborted when the request is cancelled. */
+  readonly signal: AbortSignal
+  /**
+   * Ends the request: the wallet has answered.
+   * @throws Aborted if the visitor has cancelled, or chosen another wallet, just as the answer arrived
+   */
+  complete(): void
+  /** Ends the request with `Aborted`, unless it has ended. */
+  cancel(reason: string): void
 }
 
-/** Removes the open request of a namespace, for the caller to abort. */
-export function takePendingConnect(kit: Kit, namespace: Namespace): AbortController | undefined {
-  const pending = pendingConnects(kit).get(namespace)
-  pendingConnects(kit).delete(namespace)
-  return pending
+/** The open requests: at most one for each namespace. */
+export const pendingConnects: PerKit<Map<Namespace, PendingConnect>> = perKit(() => new Map())
+
+/** Opens a request to a wallet. An open one of the same namespace is cancelled. */
+export function openConnect(
+  kit: Kit,
+  {
+    namespace,
+    connectorId,
+    signal,
+  }: {
+    readonly namespace: Namespace
+    readonly connectorId: string
+    /** Cancels the request. */
+    readonly signal: AbortSignal | undefined
+  },
+): PendingConnect {
+  const open = pendingConnects(kit)
+  open.get(namespace)?.cancel('Another wallet was chosen.')
+  const controller = new AbortController()
+  const onAbort = () => request.cancel('The connection was cancelled.')
+  const end = () => {
+    signal?.removeEventListener('abort', onAbort)
+    return open.get(namespace) === request && open.delete(namespace)
+  }
+  const request: PendingConnect = {
+    signal: controller.signal,
+    complete() {
+      controller.signal.throwIfAborted()
+      end()
+    },
+    cancel(reason) {
+      if (!end()) return
+      dispatch(kit, { type: 'unanswered', namespace })
+      controller.abort(new KitError('Aborted', reason))
+    },
+  }
+  open.set(namespace, request)
+  dispatch(kit, { type: 'asked', namespace, connectorId })
+  signal?.addEventListener('abort', onAbort)
+  if (signal?.aborted) onAbort()
+  return request
 }

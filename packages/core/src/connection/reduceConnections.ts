@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
 import type { AccountType } from '../account.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import { adapterNotFound } from './adapterNotFound.ts'
 import { reduceNamespace, type NamespaceEvent, type OfferedNetworks } from './reduceNamespace.ts'
 import type { Connection, ConnectionsState, NamespaceState } from './state.ts'
 
@@ -52,7 +52,8 @@ export function reduceConnections(
   offered: OfferedNetworks,
 ): ConnectionsState {
   const reduce = (before: ConnectionsState, namespace: Namespace, change: NamespaceEvent) => {
-    const was = getNamespaceState({ connections: before }, namespace)
+    const was = before.namespaces[namespace]
+    if (!was) throw adapterNotFound(namespace)
     const is = reduceNamespace(was, change, offered)
     return is === was
       ? before
@@ -60,7 +61,7 @@ export function reduceConnections(
   }
   switch (event.type) {
     case 'activated':
-      getNamespaceState({ connections: state }, event.namespace)
+      if (!state.namespaces[event.namespace]) throw adapterNotFound(event.namespace)
       return withActive(state, event.namespace)
     case 'restored': {
       const { activeNamespace = state.activeNamespace, namespaces } = event
@@ -100,7 +101,8 @@ function withActive(state: ConnectionsState, activeNamespace: Namespace): Connec
 
 /** Once the active namespace has lost its last wallet, the first one that has a wallet becomes active. */
 function withActiveFallback(before: ConnectionsState, after: ConnectionsState): ConnectionsState {
-  const [was, is] = [before, after].map((connections) => getNamespaceState({ connections }))
+  const was = before.namespaces[before.activeNamespace]
+  const is = after.namespaces[after.activeNamespace]
   if (!was || !is || !isInUse(was) || isInUse(is)) return after
   const next = namespacesOf(after).find(
     (namespace) => (after.namespaces[namespace]?.connections.length ?? 0) > 0,

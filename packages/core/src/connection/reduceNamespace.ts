@@ -1,8 +1,7 @@
 import type { NetworkId } from '@latchkit/wire'
 import type { AccountType, AccountTypes } from '../account.ts'
-import { preferredAccount } from './preferredAccount.ts'
 import type { WalletSession } from '../adapter.ts'
-import { smartAccountsOf, withAccountTypes } from './smartAccounts.ts'
+import { preferredAccount, smartAccountsOf, withAccountTypes } from './connectionAccounts.ts'
 import type { Connection, Lapse, NamespaceState } from './state.ts'
 
 /** Everything that can happen to a namespace. */

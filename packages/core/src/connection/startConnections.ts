@@ -5,7 +5,7 @@ import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
 import { dropMissing, followOtherTabs } from './followOtherTabs.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { cancelPendingConnect, pendingConnects } from './pendingConnects.ts'
+import { pendingConnects } from './pendingConnects.ts'
 import { reconnectWallet } from './reconnectWallet.ts'
 import {
   hasStoredConnections,
@@ -29,8 +29,8 @@ export function startConnections(kit: Kit): () => void {
   return () => {
     stopFollowing?.()
     for (const stop of stops) stop()
-    for (const namespace of Array.from(pendingConnects(kit).keys()))
-      cancelPendingConnect(kit, namespace, 'The kit was stopped.')
+    for (const pending of Array.from(pendingConnects(kit).values()))
+      pending.cancel('The kit was stopped.')
   }
 }
 

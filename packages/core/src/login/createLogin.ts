@@ -12,7 +12,7 @@ import type { RemoteWallet } from '../adapters/remoteWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Connection } from '../connection/state.ts'
-import { withdraw } from '../connection/withdraw.ts'
+import { dispatch } from '../connection/dispatch.ts'
 import { KitError } from '../errors.ts'
 import { lazy } from '../internal/lazy.ts'
 import type { Kit } from '../kit.ts'
@@ -43,7 +43,12 @@ export function createLogin(kit: Kit): Login {
   function forget(): void {
     setUser(undefined)
     for (const namespace of handles.keys())
-      withdraw(kit, namespace, { connectorId: loginConnectorId, reason: 'disconnected' })
+      dispatch(kit, {
+        type: 'withdrawn',
+        namespace,
+        connectorId: loginConnectorId,
+        reason: 'disconnected',
+      })
     for (const remove of removals.values()) remove()
     handles.clear()
     removals.clear()

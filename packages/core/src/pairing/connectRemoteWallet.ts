@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Session } from '@latchkit/wire/walletconnect'
-import { connect } from '../connection/connect.ts'
+import { connectWallet } from '../connection/connectWallet.ts'
 import type { Connection } from '../connection/state.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
@@ -33,8 +33,7 @@ export async function connectRemoteWallet(
   const connections: Connection[] = []
   let firstError: unknown
   for (const namespace of connectOrder(kit, session)) {
-    const connecting = connect(kit, { connectorId: connectorIdOf(topic), namespace, signal })
-    await connecting.then(
+    await connectWallet(kit, { connectorId: connectorIdOf(topic), namespace, signal }).then(
       (connection) => connections.push(connection),
       (error: unknown) => (firstError ??= error),
     )

@@ -12,7 +12,7 @@ import { KitError } from '../errors.ts'
 import { perKit } from '../internal/perKit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
-import { connectorIdOf, sessionTopicOf } from '../wallets/remoteConnectorId.ts'
+import { connectorIdOf } from '../wallets/remoteConnectorId.ts'
 import { createRemoteHost, type RemoteHost } from './remoteHost.ts'
 import { createRemoteSession, type RemoteSession } from './remoteSession.ts'
 import type { StoredWallet } from './remoteStorage.ts'
@@ -115,7 +115,7 @@ function follow(
     },
     restore(isInUse) {
       const sessions = new Map(client.sessions().map((session) => [session.topic, session]))
-      for (const topic of storedTopics(host)) {
+      for (const topic of host.topics()) {
         const session = sessions.get(topic)
         if (!session) remove(topic)
         else if (!open.has(topic)) add(session, storage.find(topic))
@@ -124,13 +124,6 @@ function follow(
       if (isInUse && open.size > 0) client.resume().catch(() => undefined)
     },
   }
-}
-
-/** The topics of all remote wallets. Tabs may overwrite each other's list, so that connections count as well. */
-function storedTopics({ storage, connectorIds }: RemoteHost): ReadonlySet<string> {
-  const stored = storage.list().map(({ topic }) => topic)
-  const connected = connectorIds().map((id) => sessionTopicOf(id))
-  return new Set([...stored, ...connected].filter((topic) => topic !== undefined))
 }
 
 function tryCreate(create: () => WalletConnectClient): WalletConnectClient {

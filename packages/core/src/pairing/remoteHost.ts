@@ -1,8 +1,9 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
+import { dispatch } from '../connection/dispatch.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Connection } from '../connection/state.ts'
-import { withdraw } from '../connection/withdraw.ts'
 import type { Kit } from '../kit.ts'
+import { sessionTopicOf } from '../wallets/remoteConnectorId.ts'
 import { createRemoteStorage, type RemoteStorage } from './remoteStorage.ts'
 import { alertRejection } from './walletConnectErrors.ts'
 
@@ -11,6 +12,11 @@ export interface RemoteHost {
   /** Aborted when the kit stops. */
   readonly lifetime: AbortSignal
   readonly storage: RemoteStorage
+  /**
+   * Returns the topics of all remote wallets, stored or connected: tabs may overwrite each other's list, so that
+   * connections count as well.
+   */
+  topics(): ReadonlySet<string>
   /** Returns the connector ids of all connections, open or dormant. */
   connectorIds(): readonly string[]
   /** Returns the connection of a connector, open or dormant. */
@@ -32,15 +38,22 @@ export function createRemoteHost(kit: Kit, lifetime: AbortSignal): RemoteHost {
     return [...connections, ...dormant]
   }
   const withdrawFrom = (namespace: Namespace, connectorId: string) =>
-    withdraw(kit, namespace, { connectorId, reason: 'disconnected' })
+    dispatch(kit, { type: 'withdrawn', namespace, connectorId, reason: 'disconnected' })
   const namespaces = () => Array.from(kit.adapters.keys())
+  const storage = createRemoteStorage(kit.storage)
+  const connectorIds = () =>
+    namespaces().flatMap((namespace) =>
+      connectionsOf(namespace).map(({ connectorId }) => connectorId),
+    )
   return {
     lifetime,
-    storage: createRemoteStorage(kit.storage),
-    connectorIds: () =>
-      namespaces().flatMap((namespace) =>
-        connectionsOf(namespace).map(({ connectorId }) => connectorId),
-      ),
+    storage,
+    topics() {
+      const stored = storage.list().map(({ topic }) => topic)
+      const connected = connectorIds().map((id) => sessionTopicOf(id))
+      return new Set([...stored, ...connected].filter((topic) => topic !== undefined))
+    },
+    connectorIds,
     findConnection: (namespace, id) =>
       connectionsOf(namespace).find(({ connectorId }) => connectorId === id),
     networkId: (namespace) => stateOf(namespace).networkId,

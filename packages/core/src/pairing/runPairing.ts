@@ -38,6 +38,7 @@ export interface PairingRunner {
 
 /** Creates the effects of the pairing state machine. */
 export function runPairing(kit: Kit): PairingRunner {
+  const loadClient = () => getRemoteClient(kit)
   let state = idlePairing
   let run: Run | undefined
 
@@ -84,7 +85,7 @@ export function runPairing(kit: Kit): PairingRunner {
     const send = (event: PairingEvent) => {
       if (!signal.aborted) dispatch(event)
     }
-    const remote = await abortable(getRemoteClient(kit), signal)
+    const remote = await abortable(loadClient(), signal)
     const { client, requested: namespaces } = remote
     const restored = isRestored ? await abortable(client.resumePairings(), signal) : []
     if (isRestored && restored.length === 0)
@@ -145,16 +146,16 @@ export function runPairing(kit: Kit): PairingRunner {
     },
     async retry() {
       if (state.status === 'waiting' && state.reach === 'unreachable')
-        (await getRemoteClient(kit)).client.retry()
+        (await loadClient()).client.retry()
     },
     async restore({ isProposed, isInUse }) {
-      const remote = await getRemoteClient(kit)
+      const remote = await loadClient()
       remote.restore(isInUse)
       if (!isProposed || run) return
       begin(true)
       dispatch({ type: 'restored' })
     },
-    links: async () => (await getRemoteClient(kit)).links,
+    links: async () => (await loadClient()).links,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Account, AccountTypes } from '../account.ts'
+import type { Account, AccountType, AccountTypes } from '../account.ts'
 import type { Connection } from './state.ts'
 
 /** Sets the types of a wallet's accounts; the others stay as they are. Returns the same connection when nothing is new. */
@@ -17,4 +17,12 @@ export function withAccountTypes(connection: Connection, types: AccountTypes): C
 export function smartAccountsOf({ accounts }: Connection): AccountTypes {
   const contracts = accounts.filter(({ type }) => type === 'smartAccount')
   return Object.fromEntries(contracts.map(({ accountId, type }) => [accountId, type]))
+}
+
+/** Returns the first account of a type or, if the wallet shares none, the one that it has selected. */
+export function preferredAccount(
+  accounts: readonly [Account, ...Account[]],
+  type: AccountType,
+): Account {
+  return accounts.find((account) => account.type === type) ?? accounts[0]
 }

@@ -1,0 +1,10 @@
+import type { Namespace } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
+
+/** Returns the error for a namespace that the kit has no adapter for. */
+export function adapterNotFound(namespace: Namespace): KitError {
+  return new KitError('AdapterNotFound', `This kit has no adapter for ${namespace}.`, {
+    fix: 'Give the adapter of that namespace to createKit.',
+    context: { namespace },
+  })
+}

@@ -1,0 +1,91 @@
+import type { NetworkId, Namespace } from '@latchkit/wire'
+import type { WalletSession } from '../adapter.ts'
+import type { Connector } from '../connector.ts'
+import { KitError } from '../errors.ts'
+import { emit } from '../internal/emit.ts'
+import { toKitError } from '../internal/toKitError.ts'
+import { withDeadline } from '../internal/withDeadline.ts'
+import type { Kit } from '../kit.ts'
+import { connectTimeoutMs } from '../limits.ts'
+import { preferredAccount, smartAccountsOf, withAccountTypes } from './connectionAccounts.ts'
+import { dispatch } from './dispatch.ts'
+import { getNamespaceState } from './getNamespaceState.ts'
+import { openConnect } from './pendingConnects.ts'
+import { requireAdapter } from './requireAdapter.ts'
+import type { Connection } from './state.ts'
+import { readStoredLabel } from './storedLabels.ts'
+
+/** What {@link connectWallet} takes. */
+export interface ConnectOptions {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The network to switch to afterwards. The wallet stays connected where it is when its owner declines to switch. */
+  readonly networkId?: NetworkId
+  readonly signal?: AbortSignal
+}
+
+/** Requests the accounts of a wallet, as {@link connect} does. */
+export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<Connection> {
+  const { connectorId, namespace, networkId, signal } = options
+  const adapter = requireAdapter(kit, namespace)
+  const connector = adapter.connectors().find(({ id }) => id === connectorId)
+  const pending = openConnect(kit, { namespace, connectorId, signal })
+  try {
+    if (!connector) throw notFound(connectorId)
+    const { networkId: chosenNetworkId } = getNamespaceState(kit.store.get(), namespace)
+    const session = await withDeadline(
+      (aborted) =>
+        adapter.connect(connectorId, {
+          signal: aborted,
+          chosenNetworkId,
+          ...(networkId && { networkId }),
+        }),
+      { signal: pending.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
+    )
+    pending.complete()
+    const connection = toConnection(kit, connector, session)
+    dispatch(kit, { type: 'connected', namespace, connection })
+    const account = connection.account.accountId
+    emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })
+    return connection
+  } catch (thrown) {
+    const error = toKitError(thrown, 'The wallet could not be connected.')
+    pending.cancel(error.shortMessage)
+    emit(kit, { type: 'connect_error', connectorId, code: error.code })
+    throw error
+  }
+}
+
+/** Returns the connection of a wallet that has answered. It keeps what the kit knows of the wallet. */
+function toConnection(kit: Kit, connector: Connector, session: WalletSession): Connection {
+  const { preferredAccountType, connections, dormant } = getNamespaceState(
+    kit.store.get(),
+    connector.namespace,
+  )
+  const known = [...connections, ...dormant]
+  const before = known.find(({ connectorId }) => connectorId === connector.id)
+  const wallet = {
+    connectorId: connector.id,
+    namespace: connector.namespace,
+    connectorName: connector.name,
+  }
+  const label = before ? before.label : readStoredLabel(kit, wallet, known)
+  const connection: Connection = {
+    ...wallet,
+    ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
+    ...(label !== undefined && { label }),
+    ...(before?.names && { names: before.names }),
+    accounts: session.accounts,
+    account: preferredAccount(session.accounts, preferredAccountType),
+    networkId: session.networkId,
+    remembered: false,
+  }
+  return before ? withAccountTypes(connection, smartAccountsOf(before)) : connection
+}
+
+function notFound(connectorId: string): KitError {
+  return new KitError('WalletNotFound', 'This wallet is not there any more.', {
+    fix: 'Install or enable the wallet, then load the page again.',
+    context: { connectorId },
+  })
+}
