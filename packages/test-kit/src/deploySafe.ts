@@ -46,9 +46,9 @@ export async function deploySafe({
   readonly owners: readonly PrivateKeyAccount[]
 }): Promise<Safe> {
   const deployer = await anvilDeployer(rpcUrl, chainId)
-  const safe = readContract('SafeL2')
-  const handler = readContract('handler/CompatibilityFallbackHandler')
-  const factory = readContract('proxies/SafeProxyFactory')
+  const safe = readContract('safe')
+  const handler = readContract('handler')
+  const factory = readContract('factory')
   const singleton = await deployer.deploy(safe)
   const fallback = await deployer.deploy(handler)
   const at = await deployer.deploy(factory)
@@ -101,9 +101,15 @@ export async function signTogether(owners: readonly PrivateKeyAccount[], hash: H
 }
 
 const require = createRequire(import.meta.url)
+const paths = {
+  safe: () =>
+    require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json'),
+  factory: () =>
+    require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json'),
+  handler: () =>
+    require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json'),
+}
 
-function readContract(path: string): Artifact {
-  const name = path.split('/').at(-1) ?? path
-  const file = `@safe-global/safe-smart-account/build/artifacts/contracts/${path}.sol/${name}.json`
-  return JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Artifact
+function readContract(name: keyof typeof paths): Artifact {
+  return JSON.parse(readFileSync(paths[name](), 'utf8')) as Artifact
 }

@@ -15,12 +15,12 @@ export async function deploySimpleAccount({
   readonly owner: Address
 }): Promise<Address> {
   const deployer = await anvilDeployer(rpcUrl, chainId)
-  const file = createRequire(import.meta.url).resolve(
-    'entry-point-07/artifacts/SimpleAccountFactory.json',
-  )
+  const file = require.resolve('entry-point-07/artifacts/SimpleAccountFactory.json')
   const factory = JSON.parse(readFileSync(file, 'utf8')) as Artifact
   const at = await deployer.deploy(factory, [accountService().entryPoint07.address])
   const account = await deployer.read<Address>(at, factory.abi, 'getAddress', [owner, 0n])
   await deployer.write(at, factory.abi, 'createAccount', [owner, 0n])
   return account
 }
+
+const require = createRequire(import.meta.url)
