@@ -15,6 +15,8 @@ export default defineConfig({
     globalSetup: ['setup/globalSetup.ts'],
     // One stack and few cores: files run one after the other.
     fileParallelism: false,
+    // As in the other suites.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Stopping the stack takes its time where the machine is busy.

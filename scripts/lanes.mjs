@@ -1,15 +1,19 @@
 // Runs steps side by side and says of each how it went, in one line.
 import { readFileSync, rmSync } from 'node:fs'
-import { run } from './setup.mjs'
+import { relative } from 'node:path'
+import { run, root } from './setup.mjs'
+
+/** What the reporter of second tries has written. */
+const secondTries = /^Passed at the second try: .*$/gm
 
 /**
  * Runs each lane's steps in order and the lanes at once. A step is `{ name, command, args, report?, env? }`;
  * with `report`, a file of Vitest's JSON reporter, its tests are counted, without it the step itself counts as one.
- * Answers `{ passed, failed }` over everything.
+ * Answers `{ passed, failed, names }` over everything, with the names of what failed.
  */
 export async function runLanes(lanes) {
   const results = await Promise.all(lanes.map(runLane))
-  return results.flat().reduce(add, { passed: 0, failed: 0 })
+  return results.flat().reduce(add, { passed: 0, failed: 0, names: [] })
 }
 
 async function runLane(steps) {
@@ -25,12 +29,14 @@ async function runStep({ name, command, args, report, env }) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   const counts = report
     ? countTests(report, code)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, names: [] }
   const ok = code === 0 && counts.failed === 0
   const tests = report ? `, ${counts.passed} of ${counts.passed + counts.failed} tests` : ''
   process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds} s${tests})\n`)
   if (!ok) process.stdout.write(`${output.slice(-12_000)}\n`)
-  return counts
+  else for (const line of output.match(secondTries) ?? []) process.stdout.write(`  ${line}\n`)
+  if (ok) return counts
+  return { ...counts, names: counts.names.length > 0 ? counts.names : [name] }
 }
 
 function countTests(report, code) {
@@ -39,14 +45,24 @@ function countTests(report, code) {
       numPassedTests: passed,
       numFailedTests,
       numFailedTestSuites,
+      testResults = [],
     } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, code === 0 ? 0 : 1)
-    return { passed, failed }
+    const names = testResults.flatMap(({ name, assertionResults = [] }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    )
+    return { passed, failed, names }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [] }
   }
 }
 
 function add(sum, one) {
-  return { passed: sum.passed + one.passed, failed: sum.failed + one.failed }
+  return {
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    names: [...sum.names, ...one.names],
+  }
 }

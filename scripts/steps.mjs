@@ -14,6 +14,7 @@ const vitest = (name, args) => ({
     ...args,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'scripts', 'secondTries.mjs')}`,
     `--outputFile.json=${join(reports, `${name.replaceAll(' ', '-')}.json`)}`,
   ],
   report: join(reports, `${name.replaceAll(' ', '-')}.json`),

@@ -26,5 +26,8 @@ const first = await runLanes([
 const second = await runLanes([endToEndTests])
 const passed = first.passed + second.passed
 const failed = first.failed + second.failed
+const names = [...first.names, ...second.names]
+if (names.length > 0)
+  process.stdout.write(`\nFailed:\n${names.map((name) => `- ${name}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
