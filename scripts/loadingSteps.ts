@@ -46,7 +46,7 @@ const namedSteps: readonly NamedStep[] = [
   // Those that are connected; the others are for who has none.
   { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
   // With the stores of all bundled wallets, which nothing else needs.
-  { name: 'getWallet', begins: [/wallets\/(?:GetWalletView\.tsx|withStores\.ts)$/] },
+  { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
   { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]
@@ -56,6 +56,15 @@ const queryEngine = /react\/src\/query\/useKitQuery\.ts$/
 
 /** Larger than all else that views share, and needed by two of them alone. */
 const qrCode = /react\/src\/ui\/QrCode\.tsx$/
+
+/** Packages that serve views. */
+const hasViews = /packages\/(?:core|react)\/src\//
+
+/** The steps of a visitor who is on the way to a wallet. */
+const onTheWay = ['connect', 'PhoneOffer', 'getWallet', 'runPairing']
+
+/** As large as a view. Needed by one, and by a site that reads the whole directory. */
+const walletStores = /core\/src\/wallets\/(?:withStores|bundledStores\.gen)\.ts$/
 
 /** Packages whose steps are those of a chain or of a wallet. */
 const adapter = /packages\/(?:evm|solana|bitcoin)\/src\//
@@ -106,13 +115,21 @@ function homeOf(
   adapterSteps: ReadonlySet<string>,
 ): string {
   if (qrCode.test(id)) return 'qrCode'
+  if (walletStores.test(id)) return 'walletStores'
   // Both are there soon after the first paint, whatever the visitor does.
   const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
   if (isOfAdapters || steps.has('sessions')) return 'sessions'
   if (steps.has('modal')) return 'modal'
-  if (![...steps].every((step) => moneySteps.has(step))) return 'shared'
+  const common = hasViews.test(id) ? sharedBy(steps) : 'shared'
+  if (![...steps].every((step) => moneySteps.has(step))) return common
   if (steps.has('balance')) return 'balance'
-  return steps.has('wallets') ? 'shared' : 'money'
+  return steps.has('wallets') ? common : 'money'
+}
+
+/** Who has no wallet yet needs nothing of what the views of an account share, and who looks at an account no forms. */
+function sharedBy(steps: ReadonlySet<string>): string {
+  if (onTheWay.some((step) => steps.has(step))) return 'shared'
+  return steps.has('account') ? 'views' : 'forms'
 }
 
 /** Returns for each step the steps that are loaded whenever it begins. */

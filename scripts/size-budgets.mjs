@@ -29,7 +29,7 @@ export const budgets = [
     name: 'account view, first paint',
     modules: [/react\/dist\/account\.js/],
     after: ['connect modal'],
-    budgetKb: 7,
+    budgetKb: 5.5,
   },
   // With its first tab, the tokens.
   {
@@ -63,7 +63,7 @@ export const budgets = [
     site: 'three families',
     modules: [/solana\/dist\/sessions\.js/],
     after: ['Solana and Bitcoin shells'],
-    budgetKb: 5,
+    budgetKb: 4,
   },
   {
     name: 'Solana engine',
@@ -77,7 +77,7 @@ export const budgets = [
     site: 'three families',
     modules: [/bitcoin\/dist\/sessions\.js/],
     after: ['Solana and Bitcoin shells'],
-    budgetKb: 8,
+    budgetKb: 7.9,
   },
   // Hashes and encodings, loaded beside the sessions and with the form to send.
   {
@@ -135,27 +135,27 @@ export const budgets = [
     name: 'all wallets',
     modules: [/react\/dist\/wallets\.js/],
     after: ['balance and query engine'],
-    budgetKb: 8,
+    budgetKb: 5.5,
   },
   // What is on the way to a wallet: the QR code, the wallet that is asked, help.
   {
     name: 'on the way to a wallet',
     modules: [/react\/dist\/connect\.js/],
     after: ['connect modal'],
-    budgetKb: 12,
+    budgetKb: 10.5,
   },
   // Where a wallet can be had, with the stores of all that the kit knows.
   {
     name: 'get a wallet',
     modules: [/react\/dist\/getWallet\.js/],
     after: ['connect modal'],
-    budgetKb: 11,
+    budgetKb: 8.5,
   },
   {
     name: 'networks',
     modules: [/react\/dist\/networks\.js/],
     after: ['connect modal'],
-    budgetKb: 8,
+    budgetKb: 5,
   },
 ]
 

@@ -1,7 +1,26 @@
 // What the other packages of Latchkit need of core and sites do not. Not covered by semantic versioning.
 export { whenIdle } from './internal/whenIdle.ts'
 export { unblockBalances } from './balances/blockAfterFailure.ts'
-export * as limits from './limits.ts'
+export {
+  connectionLabelCharacters,
+  modalShakeMs,
+  nameMaximumCharacters,
+  nameMinimumCharacters,
+  nameWaitMs,
+  pollingMs,
+  recommendedWallets,
+  rpcRetries,
+  rpcRetryBaseMs,
+  rpcTimeoutMs,
+  toastFollowedMs,
+  toastReadableMs,
+  toastReplaceMs,
+  toastShownMs,
+  walletSearchEntries,
+  walletSearchMinimumCharacters,
+  walletSearchWaitMs,
+  walletsPerPage,
+} from './limits.ts'
 export { createStore, type Store } from './store.ts'
 export { bundledWalletIndex } from './wallets/bundledWalletIndex.ts'
 export { isOfferedWallet } from './wallets/isOfferedWallet.ts'

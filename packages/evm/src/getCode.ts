@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { rpcTimeoutMs } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 
 /**
@@ -33,7 +33,7 @@ async function ask({ url, plainText }: RpcEndpoint, body: string): Promise<strin
     method: 'POST',
     headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
     body,
-    signal: AbortSignal.timeout(limits.rpcTimeoutMs),
+    signal: AbortSignal.timeout(rpcTimeoutMs),
   })
   const { result } = (await response.json()) as { readonly result?: unknown }
   return typeof result === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(result) ? result : undefined

@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { rpcRetries, rpcRetryBaseMs, rpcTimeoutMs } from '@latchkit/core/internal'
 import { delay, parseRetryAfterMs } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { requireNetwork } from './requireNetwork.ts'
@@ -27,7 +27,7 @@ export async function requestEsplora(
   const { network } = requireNetwork(host, networkId)
   const servers = new Set(host.rpcEndpoints(network, path).map(({ url }) => url))
   let isMissing = false
-  let delayMs = limits.rpcRetryBaseMs
+  let delayMs = rpcRetryBaseMs
   for (let round = 0; ; round += 1) {
     let failure: EsploraFailure | undefined
     for (const server of servers) {
@@ -39,7 +39,7 @@ export async function requestEsplora(
       failure = result
       if (result.retry === 'server') servers.delete(server)
     }
-    if (servers.size === 0 || round === limits.rpcRetries) {
+    if (servers.size === 0 || round === rpcRetries) {
       if (isMissing && body === undefined) return undefined
       throw failure?.error ?? new KitError('Offline', 'The network cannot be reached.')
     }
@@ -54,7 +54,7 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<string | EsploraFailure> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), limits.rpcTimeoutMs)
+  const timer = setTimeout(() => deadline.abort(), rpcTimeoutMs)
   const onAbort = () => deadline.abort()
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
@@ -68,7 +68,7 @@ async function fetchOnce(
     const text = await response.text()
     return response.ok ? text : statusFailure(response, text)
   } catch (cause) {
-    return deadline.signal.aborted ? timeoutFailure(limits.rpcTimeoutMs) : unreachableFailure(cause)
+    return deadline.signal.aborted ? timeoutFailure(rpcTimeoutMs) : unreachableFailure(cause)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)

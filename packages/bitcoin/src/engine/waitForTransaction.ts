@@ -1,5 +1,5 @@
 import type { AdapterHost, TransactionOutcome, WaitOptions } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -48,7 +48,7 @@ export async function waitForTransaction(
       // The network cannot be read now, or does not take the transaction. An abort ends the delay.
     }
     await delay(waitMs, signal)
-    waitMs = Math.min(waitMs * 1.2, limits.pollingMs * 5)
+    waitMs = Math.min(waitMs * 1.2, pollingMs * 5)
   }
 }
 

@@ -3,9 +3,9 @@ import { bundledWalletIndex } from './bundledWalletIndex.ts'
 
 /** The wallet directory that ships with the kit, loaded when it is first needed. Needs no server. */
 export async function bundledWallets(): Promise<readonly WalletListing[]> {
-  const [listings, { withStores }] = await Promise.all([
+  const [listings, { addStores }] = await Promise.all([
     bundledWalletIndex(),
-    import('./withStores.ts'),
+    import('./addStores.ts'),
   ])
-  return listings.map(withStores)
+  return addStores(listings)
 }

@@ -1,6 +1,6 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
 import { parseRetryAfterMs } from '@latchkit/core/adapters'
-import { limits } from '@latchkit/core/internal'
+import { rpcRetries, rpcRetryBaseMs, rpcTimeoutMs } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 import {
   createClient,
@@ -33,7 +33,7 @@ export function createNetworkClients(host: AdapterHost): NetworkClients {
     const transports = host.rpcEndpoints(network).map(({ url, plainText }) =>
       retrying(
         http(url, {
-          timeout: limits.rpcTimeoutMs,
+          timeout: rpcTimeoutMs,
           ...(plainText && { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
         }),
       ),
@@ -66,8 +66,8 @@ function retrying(transport: Transport): Transport {
 
 /** Returns when to try an endpoint again; `undefined` where the next one is the better choice. */
 function retryDelayMs(error: unknown, attempt: number): number | undefined {
-  if (attempt === limits.rpcRetries || error instanceof TimeoutError) return undefined
-  const backoffMs = limits.rpcRetryBaseMs * 2 ** attempt
+  if (attempt === rpcRetries || error instanceof TimeoutError) return undefined
+  const backoffMs = rpcRetryBaseMs * 2 ** attempt
   if (error instanceof LimitExceededRpcError) return backoffMs
   if (!(error instanceof HttpRequestError)) return undefined
   const { status, headers } = error

@@ -1,5 +1,5 @@
 import { connect, prepareSend, send, type KeyValueStorage, type Kit } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { formatAccountId } from '@latchkit/wire'
 import { createClient, custom, numberToHex, parseEther, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -215,9 +215,9 @@ test('a block whose receipts are not told yet is no sign of a replacement', asyn
   const client = createClient({ transport: custom({ request }) })
   const { signal } = new AbortController()
   const waiting = waitForTransaction(client, hash, { signal })
-  await vi.advanceTimersByTimeAsync(40 * limits.pollingMs)
+  await vi.advanceTimersByTimeAsync(40 * pollingMs)
   receipt = { status: '0x1' }
-  await vi.advanceTimersByTimeAsync(limits.pollingMs)
+  await vi.advanceTimersByTimeAsync(pollingMs)
   expect(await waiting).toEqual({ status: 'confirmed', hash })
 })
 

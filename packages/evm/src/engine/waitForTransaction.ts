@@ -1,5 +1,5 @@
 import type { TransactionOutcome, WaitOptions } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { Client, Hash } from 'viem'
 import { findReplacement } from './findReplacement.ts'
@@ -56,7 +56,7 @@ export async function waitForTransaction(
       // The network could not be read this time.
     }
     await delay(waitMs, signal)
-    waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
+    waitMs = Math.min(waitMs * 1.5, pollingMs)
   }
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { SafeChannel } from './safeChannel.ts'
 import { readSafeError } from './safeError.ts'
@@ -33,7 +33,7 @@ async function untilSigned(channel: SafeChannel, messageHash: string): Promise<s
   for (;;) {
     const signature = await channel.ask('getOffChainSignature', messageHash).catch(() => undefined)
     if (isSignature(signature)) return signature
-    await delay(limits.pollingMs, channel.signal)
+    await delay(pollingMs, channel.signal)
   }
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import { rpcErrorCode } from '@latchkit/wire'
 import type { SafeChannel } from './safeChannel.ts'
@@ -16,6 +16,6 @@ export async function untilExecuted(channel: SafeChannel, safeTxHash: unknown): 
       throw safeError(rpcErrorCode.userRejected, 'The transaction was cancelled in the Safe.')
     if (typeof txHash === 'string' && /^0x[0-9a-f]{64}$/i.test(txHash)) return txHash
     if (txStatus === 'FAILED') throw new Error('The transaction failed in the Safe.')
-    await delay(limits.pollingMs, channel.signal)
+    await delay(pollingMs, channel.signal)
   }
 }

@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react'
-import { limits } from '@latchkit/core/internal'
+import { modalShakeMs } from '@latchkit/core/internal'
 import { useRootAttributes } from '../hooks/useRootAttributes.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { createToaster } from '../model/createToaster.ts'
@@ -79,7 +79,7 @@ function useShake(element: RefObject<HTMLElement | null>, count: number): void {
     if (prefersReducedMotion()) return
     element.current?.animate(
       [0, -8, 7, -5, 4, -2, 0].map((px) => ({ transform: `translateX(${px}px)` })),
-      { duration: limits.modalShakeMs, easing: 'ease-in-out' },
+      { duration: modalShakeMs, easing: 'ease-in-out' },
     )
   }, [element, count])
 }

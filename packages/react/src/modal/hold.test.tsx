@@ -1,4 +1,4 @@
-import { limits } from '@latchkit/core/internal'
+import { modalShakeMs } from '@latchkit/core/internal'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { cdp, page, userEvent } from 'vitest/browser'
@@ -39,7 +39,7 @@ it('shakes for 500 ms instead of closing while a view needs an answer first', as
   const animate = vi.spyOn(sheet, 'animate')
   const shakes = () =>
     animate.mock.results.filter(
-      ({ value }) => (value as Animation).effect?.getTiming().duration === limits.modalShakeMs,
+      ({ value }) => (value as Animation).effect?.getTiming().duration === modalShakeMs,
     )
   router.hold(true)
   expect(shakes()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '@latchkit/core/internal'
+import { toastReadableMs, toastShownMs } from '@latchkit/core/internal'
 import { createToaster } from './createToaster.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -10,7 +10,7 @@ describe('toasts', () => {
     const toaster = createToaster()
     toaster.success('Transaction started')
     expect(toaster.store.get()).toEqual({ variant: 'success', text: 'Transaction started' })
-    vi.advanceTimersByTime(limits.toastShownMs)
+    vi.advanceTimersByTime(toastShownMs)
     expect(toaster.store.get()).toBeUndefined()
   })
 
@@ -37,7 +37,7 @@ describe('toasts', () => {
   it('keeps a loading toast until another one takes its place', () => {
     const toaster = createToaster()
     toaster.loading('Sending')
-    vi.advanceTimersByTime(limits.toastShownMs * 10)
+    vi.advanceTimersByTime(toastShownMs * 10)
     expect(toaster.store.get()?.text).toBe('Sending')
     toaster.success('Sent')
     vi.advanceTimersByTime(150)
@@ -50,11 +50,11 @@ describe('toasts', () => {
     toaster.store.subscribe((toast) => seen.push(toast?.text))
     toaster.loading('Sending')
     toaster.success('Sent')
-    vi.advanceTimersByTime(limits.toastReadableMs - 1)
+    vi.advanceTimersByTime(toastReadableMs - 1)
     expect(seen).toEqual(['Sending'])
     vi.advanceTimersByTime(1)
     expect(seen).toEqual(['Sending', 'Sent'])
-    vi.advanceTimersByTime(limits.toastShownMs)
+    vi.advanceTimersByTime(toastShownMs)
     expect(toaster.store.get()).toBeUndefined()
   })
 
@@ -72,9 +72,9 @@ describe('toasts', () => {
   it('gives the new toast its whole time', () => {
     const toaster = createToaster()
     toaster.success('First')
-    vi.advanceTimersByTime(limits.toastShownMs - 1)
+    vi.advanceTimersByTime(toastShownMs - 1)
     toaster.success('Second')
-    vi.advanceTimersByTime(150 + limits.toastShownMs - 1)
+    vi.advanceTimersByTime(150 + toastShownMs - 1)
     expect(toaster.store.get()?.text).toBe('Second')
   })
 
@@ -88,7 +88,7 @@ describe('toasts', () => {
     toaster.show(lasting)
     toaster.leave()
     expect(toaster.store.get()).toEqual(lasting)
-    vi.advanceTimersByTime(limits.toastShownMs)
+    vi.advanceTimersByTime(toastShownMs)
     expect(toaster.store.get()).toBeUndefined()
 
     toaster.error('First')
@@ -102,7 +102,7 @@ describe('toasts', () => {
     toaster.success('First')
     toaster.success('Second')
     toaster.dismiss()
-    vi.advanceTimersByTime(limits.toastShownMs)
+    vi.advanceTimersByTime(toastShownMs)
     expect(toaster.store.get()).toBeUndefined()
   })
 })

@@ -1,4 +1,10 @@
-import { createStore, limits, type Store } from '@latchkit/core/internal'
+import {
+  createStore,
+  type Store,
+  toastReadableMs,
+  toastReplaceMs,
+  toastShownMs,
+} from '@latchkit/core/internal'
 
 /** A short notice over the view. `loading` stays until another one replaces it. */
 export interface Toast {
@@ -35,9 +41,9 @@ export function createToaster(): Toaster {
 
   function appear(toast: Toast) {
     coming = undefined
-    readableAtMs = Date.now() + limits.toastReadableMs
+    readableAtMs = Date.now() + toastReadableMs
     store.set(() => toast)
-    const { shownMs = toast.variant === 'loading' ? undefined : limits.toastShownMs } = toast
+    const { shownMs = toast.variant === 'loading' ? undefined : toastShownMs } = toast
     timer = shownMs === undefined ? undefined : setTimeout(dismiss, shownMs)
   }
   function dismiss() {
@@ -54,7 +60,7 @@ export function createToaster(): Toaster {
     if (isTurning && waitMs <= 0) return appear(toast)
     if (!isTurning) store.set(() => undefined)
     coming = toast
-    timer = setTimeout(() => appear(toast), isTurning ? waitMs : limits.toastReplaceMs)
+    timer = setTimeout(() => appear(toast), isTurning ? waitMs : toastReplaceMs)
   }
   function leave() {
     const next = coming

@@ -1,5 +1,5 @@
 import type { AdapterHost, TransactionOutcome, WaitOptions } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { isHistoryKept } from './rpc/isHistoryKept.ts'
@@ -55,7 +55,7 @@ export async function waitForTransaction(
       // The network cannot be reached, or a node rejects the request now. An abort ends the delay.
     }
     await delay(waitMs, signal)
-    waitMs = Math.min(waitMs * 1.5, limits.pollingMs)
+    waitMs = Math.min(waitMs * 1.5, pollingMs)
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type Wallet,
   type WalletKind,
 } from '@latchkit/core'
-import { isWalletOf, limits } from '@latchkit/core/internal'
+import { isWalletOf, recommendedWallets } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -77,7 +77,7 @@ function choose(
   const taken = new Set([...chosen, ...own])
   const shown =
     installed.length + recent.filter((choice) => 'listing' in choice).length + taken.size
-  const room = Math.max(0, limits.recommendedWallets - shown)
+  const room = Math.max(0, recommendedWallets - shown)
   return [
     ...recent,
     ...installed

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { limits } from '@latchkit/core/internal'
+import { nameMaximumCharacters, nameMinimumCharacters } from '@latchkit/core/internal'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -12,7 +12,7 @@ export function NameField({ choice }: { readonly choice: NameChoice }): ReactEle
   const field = useFirstFocus()
   const { typed, type, problem, wanted, isChecking } = choice
   const isTyped = typed.trim() !== ''
-  const counts = { tooShort: limits.nameMinimumCharacters, tooLong: limits.nameMaximumCharacters }
+  const counts = { tooShort: nameMinimumCharacters, tooLong: nameMaximumCharacters }
   const error =
     isTyped && problem
       ? t(`names.${problem}`, { count: counts[problem as keyof typeof counts] ?? 0 })

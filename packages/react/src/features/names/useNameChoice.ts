@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkName, isKitError, suggestionsQuery, type NameProblem } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { nameWaitMs } from '@latchkit/core/internal'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
@@ -33,7 +33,7 @@ export function useNameChoice(): NameChoice {
   const [typed, type] = useState('')
   const label = typed.trim().toLowerCase()
   const problem = checkName(label)
-  const settled = useDebouncedValue(problem ? '' : label, limits.nameWaitMs)
+  const settled = useDebouncedValue(problem ? '' : label, nameWaitMs)
   const isSettled = settled !== '' && settled === label
   const { data, error, isFetching, refetch } = useKitQuery(
     isSettled ? suggestionsQuery(kit, { name: settled }) : undefined,

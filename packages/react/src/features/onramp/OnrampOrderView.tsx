@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { pollingMs } from '@latchkit/core/internal'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -28,7 +28,7 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const isOver = status === 'completed' || status === 'failed'
   useEffect(() => {
     if (isOver) return clearOnrampOrder(kit, params.orderId)
-    const timer = setInterval(() => void refetch(), limits.pollingMs)
+    const timer = setInterval(() => void refetch(), pollingMs)
     return () => clearInterval(timer)
   }, [isOver, refetch, kit, params.orderId])
 

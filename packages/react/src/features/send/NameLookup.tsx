@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { isKitError, nameLookupQuery } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { nameWaitMs } from '@latchkit/core/internal'
 import type { NameLookup as LookupResult, NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -31,7 +31,7 @@ export function NameLookup({
   const { t } = useMessages()
   const [settled, setSettled] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), limits.nameWaitMs)
+    const timer = setTimeout(() => setSettled(typed), nameWaitMs)
     return () => clearTimeout(timer)
   }, [typed])
   const query = nameLookupQuery(kit, { name: typed, networkId })

@@ -1,5 +1,5 @@
 import type { Kit, PendingTransaction } from '@latchkit/core'
-import { limits, watch } from '@latchkit/core/internal'
+import { toastFollowedMs, watch } from '@latchkit/core/internal'
 import type { Translate } from '../../locales/createTranslate.ts'
 import type { Toaster } from '../../model/createToaster.ts'
 
@@ -41,7 +41,7 @@ export function showOutcome(
   toast.show({
     variant: 'loading',
     text: t('send.started'),
-    shownMs: limits.toastFollowedMs,
+    shownMs: toastFollowedMs,
   })
   // It may have ended before the wallet's response arrived here.
   const already = statusNow()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
-import { isWalletOf, limits } from '@latchkit/core/internal'
+import { isWalletOf, walletsPerPage } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { useChooseListing } from '../../hooks/useChooseListing.ts'
@@ -33,7 +33,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const chooseListing = useChooseListing(params.next)
   const [typed, setTyped] = useState('')
   const [isCertifiedOnly, setIsCertifiedOnly] = useState(false)
-  const [room, setRoom] = useState(limits.walletsPerPage)
+  const [room, setRoom] = useState(walletsPerPage)
   const directory = useDirectory(typed, isCertifiedOnly)
   const { listings, term, count, isSearching, hasCertified, isUnreachable, more } = directory
   const known = listings.length
@@ -43,7 +43,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   }, [legal.isMissing, router])
 
   const showMore = useCallback(() => {
-    setRoom((shown) => Math.min(shown, known) + limits.walletsPerPage)
+    setRoom((shown) => Math.min(shown, known) + walletsPerPage)
     more()
   }, [more, known])
 
@@ -71,7 +71,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
         end={isSearching && <Spinner />}
         onChange={(text) => {
           setTyped(text)
-          setRoom(limits.walletsPerPage)
+          setRoom(walletsPerPage)
         }}
       />
       {/* It has its place before the switch is there. */}
@@ -120,7 +120,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
 
   function showCertified(only: boolean) {
     setIsCertifiedOnly(only)
-    setRoom(limits.walletsPerPage)
+    setRoom(walletsPerPage)
   }
 
   function tileAt(index: number): WalletTile {

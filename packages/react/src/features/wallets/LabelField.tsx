@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { setConnectionLabel, type Connection } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { connectionLabelCharacters } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -26,7 +26,7 @@ export function LabelField({ connection }: LabelFieldProps): ReactElement {
         label={t('wallets.label')}
         hint={t('wallets.labelHint')}
         placeholder={connectorName}
-        maxLength={limits.connectionLabelCharacters}
+        maxLength={connectionLabelCharacters}
         enterKeyHint="done"
         dir="auto"
         value={typed ?? label}

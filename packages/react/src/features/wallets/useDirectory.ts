@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { searchWallets, walletsQuery, type Kit, type WalletsPage } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import {
+  walletSearchEntries,
+  walletSearchMinimumCharacters,
+  walletSearchWaitMs,
+  walletsPerPage,
+} from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
@@ -29,8 +34,8 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   const kit = useKit()
   const bundled = useBundledWallets()
   const trimmed = typed.trim()
-  const term = trimmed.length < limits.walletSearchMinimumCharacters ? '' : trimmed
-  const settled = useDebouncedValue(term, limits.walletSearchWaitMs)
+  const term = trimmed.length < walletSearchMinimumCharacters ? '' : trimmed
+  const settled = useDebouncedValue(term, walletSearchWaitMs)
   const pages = useKitInfiniteQuery(
     useMemo(() => pagesQuery(kit, settled, isCertifiedOnly), [kit, settled, isCertifiedOnly]),
   )
@@ -69,7 +74,7 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
 function pagesQuery(kit: Kit, search: string, isCertifiedOnly: boolean): PagesQuery<WalletsPage> {
   const page = (number: number) =>
     walletsQuery(kit, { page: number, search, ...(isCertifiedOnly && { badge: 'certified' }) })
-  const perPage = search === '' ? limits.walletsPerPage : limits.walletSearchEntries
+  const perPage = search === '' ? walletsPerPage : walletSearchEntries
   const first = page(1)
   return {
     ...first,

@@ -1,5 +1,5 @@
 import { KitError, type AdapterHost, type RpcEndpoint } from '@latchkit/core'
-import { limits } from '@latchkit/core/internal'
+import { rpcRetries, rpcRetryBaseMs, rpcTimeoutMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { requireNetwork } from './requireNetwork.ts'
@@ -27,7 +27,7 @@ export async function callRpc(
 ): Promise<unknown> {
   const endpoints: Set<RpcEndpoint> = new Set(host.rpcEndpoints(requireNetwork(host, networkId)))
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  let delayMs = limits.rpcRetryBaseMs
+  let delayMs = rpcRetryBaseMs
   for (let round = 0; ; round += 1) {
     let failure: RpcFailure | undefined
     for (const endpoint of endpoints) {
@@ -39,7 +39,7 @@ export async function callRpc(
       if (response.retry === 'never') throw response.error
       if (response.retry === 'node') endpoints.delete(endpoint)
     }
-    if (endpoints.size === 0 || round === limits.rpcRetries)
+    if (endpoints.size === 0 || round === rpcRetries)
       throw failure?.error ?? new KitError('Offline', 'The network cannot be reached.')
     await delay(failure?.retryAfterMs ?? delayMs, signal)
     delayMs *= 2
@@ -52,7 +52,7 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<{ readonly result: unknown } | RpcFailure> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), limits.rpcTimeoutMs)
+  const timer = setTimeout(() => deadline.abort(), rpcTimeoutMs)
   const onAbort = () => deadline.abort()
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
@@ -67,7 +67,7 @@ async function fetchOnce(
     if (!response.ok) return statusFailure(response, text)
     return parseResponse(text)
   } catch (cause) {
-    return deadline.signal.aborted ? timeoutFailure(limits.rpcTimeoutMs) : unreachableFailure(cause)
+    return deadline.signal.aborted ? timeoutFailure(rpcTimeoutMs) : unreachableFailure(cause)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
