@@ -55,6 +55,7 @@ export const walls: Readonly<Record<string, Walls>> = {
     connection: ['internal', 'wallets', '.'],
     pairing: ['adapters', 'connection', 'account', 'internal', 'wallets', '.'],
     login: ['adapters', 'connection', 'account', 'internal', '.'],
+    provider: ['adapters', 'connection', 'account', 'internal', '.'],
     send: ['adapters', 'connection', 'account', 'internal', '.'],
   },
   react: {

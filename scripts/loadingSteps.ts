@@ -48,6 +48,11 @@ const namedSteps: readonly NamedStep[] = [
   // With the stores of all bundled wallets, which nothing else needs.
   { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
   { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
+  // What reads and sends a site's own transactions is most of what transfers are made of.
+  {
+    name: 'engine',
+    begins: [/src\/provider\/signing\.ts$/, /evm\/src\/engine\/createNetworkClients\.ts$/],
+  },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]
 
@@ -65,6 +70,8 @@ const onTheWay = ['connect', 'PhoneOffer', 'getWallet', 'runPairing']
 
 /** As large as a view. Needed by one, and by a site that reads the whole directory. */
 const walletStores = /core\/src\/wallets\/(?:withStores|bundledStores\.gen)\.ts$/
+/** An error of transfers: whoever prepares one has loaded the engine, whoever connects has no use for it. */
+const transferError = /core\/src\/adapters\/decimalsMismatchError\.ts$/
 
 /** Packages whose steps are those of a chain or of a wallet. */
 const adapter = /packages\/(?:evm|solana|bitcoin)\/src\//
@@ -116,6 +123,7 @@ function homeOf(
 ): string {
   if (qrCode.test(id)) return 'qrCode'
   if (walletStores.test(id)) return 'walletStores'
+  if (transferError.test(id)) return 'engine'
   // Both are there soon after the first paint, whatever the visitor does.
   const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
   if (isOfAdapters || steps.has('sessions')) return 'sessions'

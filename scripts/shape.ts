@@ -181,7 +181,9 @@ function sizeProblems({ path, name, lines }: SourceFile): readonly string[] {
 function namespaceProblems({ name, packageName, room, text }: SourceFile): readonly string[] {
   const isShared = ['core', 'react'].includes(packageName)
   const isDefinition = ['networks', 'adapters'].includes(room) || name.endsWith('bundled.gen.ts')
-  const namesOne = /(['"`])(?:eip155|solana|bip122|polkadot)(?::|\1)/.test(text)
+  // An example in a doc comment has to name one.
+  const code = text.replace(/^\s*\*.*$/gm, '')
+  const namesOne = /(['"`])(?:eip155|solana|bip122|polkadot)(?::|\1)/.test(code)
   return isShared && !isDefinition && namesOne
     ? [`${name} names a chain namespace: what differs between namespaces belongs to the adapters`]
     : []

@@ -17,6 +17,13 @@ export const budgets = [
     after: ['provider and button'],
     budgetKb: 45,
   },
+  // The provider of EIP-1193 for the site's own code, once it asks for it.
+  {
+    name: 'EVM provider',
+    modules: [/evm\/dist\/provider\.js/],
+    after: ['provider and button', 'connect modal', 'EVM engine'],
+    budgetKb: 3,
+  },
   // What a button with a balance loads once it shows an account: TanStack Query and the schemas of what the server answers.
   {
     name: 'balance and query engine',

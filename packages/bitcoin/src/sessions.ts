@@ -119,12 +119,15 @@ export function createSessions(
     const { link, wallet } = session
     const chain = chainOf(networkId)
     const isMoved = chain && link.serves(chain) && (await link.moveTo(chain))
-    if (!isMoved && session.hasOwnChain) throw unsupported(wallet, name, networkId)
-    const share = isMoved ? await link.share() : { addresses: session.addresses }
-    const moved = share && settle(session, share, networkId)
-    if (moved?.networkId === networkId) return moved
+    if (isMoved || !session.hasOwnChain) {
+      const share = isMoved ? await link.share() : { addresses: session.addresses }
+      const moved = share && settle(session, share, networkId)
+      if (moved?.networkId === networkId) return moved
+    }
     throw unsupported(wallet, name, networkId)
   }
+
+  const sessionOf = (connectorId: string) => open.get(connectorId)
 
   return {
     async connect(connectorId, { networkId, chosenNetworkId, signal }) {
@@ -205,6 +208,8 @@ export function createSessions(
       }
     },
 
+    provider: async (source) => (await import('./provider.ts')).createProvider(sessionOf, source),
+
     async signMessage(connectorId, account, message) {
       const link =
         open.get(connectorId)?.link ??
@@ -213,7 +218,7 @@ export function createSessions(
       return signWalletMessage(link, account.address, message, decodeAddress)
     },
 
-    sessionOf: (connectorId) => open.get(connectorId),
+    sessionOf,
 
     sharesOrdinals: (address) =>
       Array.from(open.values()).some(({ addresses }) =>
@@ -260,16 +265,10 @@ function requireChain({ networkId }: Network): BitcoinChain {
 
 /** A wallet that cannot be left, or says nothing, is let go all the same. */
 async function leave(link: WalletLink): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, leaveTimeoutMs)
-    link
-      .disconnect()
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise((resolve) => (timer = setTimeout(resolve, leaveTimeoutMs)))
+  await Promise.race([link.disconnect().catch(() => undefined), silence])
+  clearTimeout(timer)
 }
 
 function unsupported({ connector }: BitcoinWallet, name: string, networkId: NetworkId): KitError {

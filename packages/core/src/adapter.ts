@@ -4,6 +4,7 @@ import type { Network } from './network.ts'
 import type { RemoteNamespace } from './adapters/remoteWallet.ts'
 import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
 import type { Connector } from './connector.ts'
+import type { Providers } from './provider/providers.ts'
 
 /** What the kit provides to an adapter. */
 export interface AdapterHost {
@@ -35,6 +36,27 @@ export interface WalletSession {
   readonly accounts: readonly [Account, ...Account[]]
   /** The network that the wallet is on. The site may not offer it. */
   readonly networkId: NetworkId
+}
+
+/** What the provider of a namespace follows. The kit passes it to {@link ChainAdapter.provider}. */
+export interface ProviderSource {
+  readonly adapter: ChainAdapter
+  /** The network of the wallet or, without one, the one chosen for the namespace. */
+  networkId(): NetworkId
+  /** The active wallet of the namespace; `undefined` without one, and while it is being reconnected. */
+  wallet():
+    | (WalletSession & { readonly connectorId: string; readonly account: Account })
+    | undefined
+  isReconnecting(): boolean
+  /**
+   * Waits while a wallet is being reconnected. Returns the active wallet.
+   * @throws NotConnected
+   */
+  ready(): Promise<NonNullable<ReturnType<ProviderSource['wallet']>>>
+  /** Calls `listener` when the wallets of the namespace have changed. Returns the function that stops. */
+  subscribe(listener: () => void): () => void
+  /** Disconnects the active wallet. */
+  disconnect(): Promise<void>
 }
 
 /** Why a wallet could not be reconnected. */
@@ -177,6 +199,9 @@ export interface ChainAdapter {
     /** Of the token. Links that carry whole units leave the amount out without it. */
     readonly decimals?: number
   }): string
+
+  /** Loads the connected wallet for a site's own code. Called once for each kit. Absent if the namespace has none. */
+  provider?(source: ProviderSource): Promise<Providers[keyof Providers]>
 
   /** Loads what connects wallets over WalletConnect. Absent if the namespace has no such wallets. */
   remote?(): Promise<RemoteNamespace>

@@ -28,6 +28,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "getConnections",
       "getNamespaceState",
       "getOpenOnrampOrder",
+      "getProvider",
       "getRecentWallets",
       "groupByMonth",
       "identityQuery",

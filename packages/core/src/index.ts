@@ -25,6 +25,7 @@ export type {
   Addresses,
   ChainAdapter,
   LapseReason,
+  ProviderSource,
   RpcEndpoint,
   WaitOptions,
   WalletSession,
@@ -104,6 +105,15 @@ export type {
 export { retryPairing } from './pairing/retryPairing.ts'
 export { startPairing } from './pairing/startPairing.ts'
 export type { StartPairingOptions } from './pairing/startPairing.ts'
+export type {
+  BitcoinProvider,
+  BitcoinProviderAddress,
+  SignPsbtRequest,
+} from './provider/bitcoinProvider.ts'
+export type { EvmProvider, EvmProviderEvents } from './provider/evmProvider.ts'
+export { getProvider, type GetProviderOptions } from './provider/getProvider.ts'
+export type { Providers } from './provider/providers.ts'
+export type { SolanaProvider } from './provider/solanaProvider.ts'
 export { receiveUri, type ReceiveUriOptions } from './receive/receiveUri.ts'
 export { checkGas } from './send/checkGas.ts'
 export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'

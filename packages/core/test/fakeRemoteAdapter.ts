@@ -69,6 +69,7 @@ export function fakeRemoteAdapter(namespace: Namespace): {
         },
         disconnect: async (id) => find(id)?.leave(),
         switchNetwork: must,
+        provider: must,
         signMessage: async (id, { accountId }, message) => {
           const { networkId } = parseAccountId(accountId) ?? must()
           return String(await find(id)?.request({ networkId, method: 'sign', params: [message] }))

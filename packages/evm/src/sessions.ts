@@ -98,6 +98,9 @@ export function createSessions(
     signMessage: (connectorId, account, message) =>
       signWalletMessage(requireWallet(discovery, connectorId).provider, account.address, message),
 
+    provider: async (source) =>
+      (await import('./provider.ts')).createProvider(host, discovery, source),
+
     refresh: async (connectorId) => listeners.get(connectorId)?.refresh(),
 
     refreshAll: listeners.refreshAll,

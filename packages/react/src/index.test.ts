@@ -30,6 +30,7 @@ it('exports what it promises, and nothing else', () => {
       "useKitState",
       "useModal",
       "usePendingTransactions",
+      "useProvider",
       "useReconnect",
       "useSession",
       "useSignIn",

@@ -31,6 +31,7 @@ export { useKit, useKit as useConfig } from './hooks/useKit.ts'
 export { useKitState } from './hooks/useKitState.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
+export { useProvider, type UseProviderParameters } from './hooks/useProvider.ts'
 export {
   useReconnect,
   type UseReconnectResult,

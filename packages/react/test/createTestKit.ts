@@ -29,6 +29,7 @@ export interface TestAdapter {
   switchNetwork: ChainAdapter['switchNetwork']
   disconnect: ChainAdapter['disconnect']
   accountType: NonNullable<ChainAdapter['accountType']>
+  provider: NonNullable<ChainAdapter['provider']>
   emit(event: AdapterEvent): void
 }
 
@@ -86,6 +87,7 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     switchNetwork: unexpected('switchNetwork'),
     disconnect: async () => {},
     accountType: async () => 'eoa',
+    provider: unexpected('provider'),
     emit: (event) => listener(event),
   }
   const create = (): ChainAdapter => ({
@@ -102,6 +104,7 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     disconnect: (...args) => adapter.disconnect(...args),
     switchNetwork: (...args) => adapter.switchNetwork(...args),
     accountType: (...args) => adapter.accountType(...args),
+    provider: (...args) => adapter.provider(...args),
     signMessage: unexpected('signMessage'),
     nativeBalance: async () => 10n ** 18n,
     loadAddresses: async () => ({

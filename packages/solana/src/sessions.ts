@@ -159,6 +159,9 @@ export function createSessions(
       return signIn(standard, request)
     },
 
+    provider: async (source) =>
+      (await import('./provider.ts')).createProvider(host, discovery, { walletChains }, source),
+
     refreshAll() {
       for (const session of Array.from(open.values())) session.look()
     },

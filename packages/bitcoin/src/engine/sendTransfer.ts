@@ -7,6 +7,7 @@ import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 import { broadcast } from './esplora.ts'
 import { createPsbt } from './psbt/createPsbt.ts'
 import { finalizePsbt } from './psbt/finalizePsbt.ts'
+import { signingRequest } from './psbt/signingRequest.ts'
 import { requireNetwork } from './requireNetwork.ts'
 import { isSpentBy, type SentTransactions } from './sentTransactions.ts'
 import { txidOf, encodeTransaction } from './transaction/transaction.ts'
@@ -43,7 +44,8 @@ export async function sendTransfer(
   if (link.signPsbt ?? link.sendPsbt) {
     const { publicKey } = account
     const psbt = createPsbt(transfer, publicKey)
-    const request = { psbt, inputs: unsignedTx.inputs.length, address: from, chain }
+    const inputs = [{ address: from, indexes: Array.from(unsignedTx.inputs.keys()) }]
+    const request = signingRequest({ psbt, inputs }, { chain, finalizes: true })
     if (!link.signPsbt) {
       const txid = readTxid(await readErrors(link.sendPsbt?.(request), sendingError))
       sent.set(txid, { inputs: selection.utxos })

@@ -49,12 +49,11 @@ export function remoteLink(
       },
     }),
     ...(can('signPsbt') && {
-      async signPsbt({ psbt, inputs, address, chain }) {
-        const indexes = Array.from(Array(inputs).keys())
+      async signPsbt({ psbt, inputs, chain }) {
         const response = await request(networkIdOf(chain), 'signPsbt', {
-          account: address,
+          account: inputs[0]?.address,
           psbt: base64.encode(psbt),
-          signInputs: indexes.map((index) => ({ address, index })),
+          signInputs: inputs,
           broadcast: false,
         })
         return base64.decode(String(response['psbt'] ?? '')) ?? new Uint8Array()

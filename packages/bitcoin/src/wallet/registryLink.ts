@@ -79,13 +79,16 @@ export function registryLink(
         throw new Error('The wallet has signed with the key of another address.')
       return String(answer?.signature ?? '')
     },
-    async signPsbt({ psbt, inputs, address, chain }) {
-      const indexes = Array.from(Array(inputs).keys())
+    async signPsbt({ psbt, inputs, indexesByAddress, chain }) {
       const answer = (await ask('signPsbt', {
         broadcast: false,
         ...(isLeather
-          ? { hex: bytesToHex(psbt), signAtIndex: indexes, network: chain.standardName }
-          : { psbt: base64.encode(psbt), signInputs: { [address]: indexes } }),
+          ? {
+              hex: bytesToHex(psbt),
+              signAtIndex: inputs.map(({ index }) => index),
+              network: chain.standardName,
+            }
+          : { psbt: base64.encode(psbt), signInputs: indexesByAddress }),
       })) as { readonly psbt?: unknown; readonly hex?: unknown } | null
       if (typeof answer?.psbt === 'string') return base64.decode(answer.psbt) ?? new Uint8Array()
       return decodeHex(String(answer?.hex ?? '')) ?? new Uint8Array()

@@ -34,11 +34,12 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
   const sending = walletFeature(wallet, 'bitcoin:signAndSendTransaction')
   const messages = walletFeature(wallet, 'bitcoin:signMessage')
   const events = walletFeature(wallet, 'bitcoin:events') ?? walletFeature(wallet, 'standard:events')
-  const inputOf = ({ psbt, inputs, address, chain }: SigningRequest) => ({
+  const inputOf = ({ psbt, indexesByAddress, chain }: SigningRequest) => ({
     psbt,
-    inputsToSign: [
-      { account: requireAccount(address), signingIndexes: Array.from(Array(inputs).keys()) },
-    ],
+    inputsToSign: Object.entries(indexesByAddress).map(([address, signingIndexes]) => ({
+      account: requireAccount(address),
+      signingIndexes,
+    })),
     chain: `bitcoin:${chain.standardName}`,
   })
 

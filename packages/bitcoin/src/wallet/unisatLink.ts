@@ -55,12 +55,10 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
       },
     }),
     ...(typeof signPsbt === 'function' && {
-      async signPsbt({ psbt, inputs, address }) {
-        const indexes = Array.from(Array(inputs).keys())
-        const toSignInputs = indexes.map((index) => ({ index, address }))
+      async signPsbt({ psbt, inputs, finalizes }) {
         const answer = await provider.signPsbt?.(bytesToHex(psbt), {
-          autoFinalized: true,
-          toSignInputs,
+          autoFinalized: finalizes,
+          toSignInputs: inputs,
         })
         return decodeHex(String(answer ?? '')) ?? new Uint8Array()
       },

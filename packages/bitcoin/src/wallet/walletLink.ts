@@ -9,12 +9,15 @@ export interface WalletShare {
   readonly chain?: BitcoinChain | 'unknown'
 }
 
-/** A PSBT for a wallet to sign: every input, with the key of one address. */
+/** A PSBT for a wallet to sign. */
 export interface SigningRequest {
   readonly psbt: Uint8Array
-  readonly inputs: number
-  readonly address: string
+  /** Each input, with the address whose key signs it. */
+  readonly inputs: readonly { readonly index: number; readonly address: string }[]
+  readonly indexesByAddress: Readonly<Record<string, readonly number[]>>
   readonly chain: BitcoinChain
+  /** True if a wallet that can finalize the inputs may do it. */
+  readonly finalizes: boolean
 }
 
 /** A wallet behind one interface, whichever it has itself. It throws what the wallet throws. */

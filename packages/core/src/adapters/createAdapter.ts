@@ -8,6 +8,8 @@ export type AdapterSessions = Pick<
   ChainAdapter,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'
 > & {
+  /** Creates what the site's own code has of the connected wallet. */
+  provider: NonNullable<ChainAdapter['provider']>
   /** Reads the accounts and network of every connected wallet again, and emits what has changed. */
   refreshAll(): void
   stop(): void
@@ -83,6 +85,7 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     disconnect: async (...of) => (await sessions()).disconnect(...of),
     switchNetwork: async (...of) => (await sessions()).switchNetwork(...of),
     signMessage: async (...of) => (await sessions()).signMessage(...of),
+    provider: async (...of) => (await sessions()).provider(...of),
     loadAddresses: lazy(parts.loadAddresses),
     receiveUri,
     remote: lazy(parts.loadRemote),

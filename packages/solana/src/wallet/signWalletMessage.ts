@@ -13,17 +13,28 @@ export async function signWalletMessage(
   address: string,
   message: string,
 ): Promise<string> {
+  return base58.encode(await signMessageBytes(wallet, address, new TextEncoder().encode(message)))
+}
+
+/**
+ * Has a wallet sign bytes as they are. Returns the Ed25519 signature.
+ * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
+ */
+export async function signMessageBytes(
+  wallet: StandardWallet,
+  address: string,
+  bytes: Uint8Array,
+): Promise<Uint8Array> {
   const feature = walletFeature(wallet, 'solana:signMessage')
   if (!feature) throw new KitError('MethodNotSupported', 'The wallet cannot sign messages.')
   const account = requireAccount(wallet, address)
-  const bytes = new TextEncoder().encode(message)
   try {
     const [answer] = await feature.signMessage({ account, message: bytes })
     if (answer?.signature.length !== 64) throw new Error('The answer is no signature.')
     // Hardware wallets put a preamble before it: such a signature proves nothing about the text itself.
     if (!isSame(answer.signedMessage, bytes))
       throw new KitError('MethodNotSupported', 'The wallet signed another text than it was given.')
-    return base58.encode(answer.signature)
+    return answer.signature
   } catch (error) {
     throw walletError(error)
   }

@@ -5,6 +5,8 @@ export interface DecodedTransaction {
   /** Of the fee payer: the transaction's hash. */
   readonly signature: Uint8Array
   readonly feePayer: string
+  /** Who is to sign, the fee payer first, with their signatures: 64 zeros for one that is missing. */
+  readonly signers: readonly { readonly address: string; readonly signature: Uint8Array }[]
   readonly blockhash: string
   readonly instructions: readonly DecodedInstruction[]
 }
@@ -63,6 +65,15 @@ function decode(bytes: Uint8Array): DecodedTransaction | undefined {
   const [signature] = signatures
   if (offset !== bytes.length || signers !== signatures.length) return undefined
   return feePayer !== undefined && signature
-    ? { signature, feePayer, blockhash, instructions }
+    ? {
+        signature,
+        feePayer,
+        signers: signatures.map((own, index) => ({
+          address: addresses[index] ?? '',
+          signature: own,
+        })),
+        blockhash,
+        instructions,
+      }
     : undefined
 }
