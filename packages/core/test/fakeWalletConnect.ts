@@ -8,7 +8,7 @@ import type {
   WalletConnectEvent,
   WalletConnectFactory,
 } from '@latchkit/wire/walletconnect'
-import { fakeReach, type FakeReach } from './fakeReach.ts'
+import { fakeReach, type FakeReach } from '@latchkit/test-kit/fakeReach'
 
 /** A pairing that a site has started. */
 export interface FakePairing {

@@ -1,5 +1,5 @@
 import type { WalletConnectFactory } from '@latchkit/core'
-import type { Pairing, PairingReach } from '@latchkit/wire/walletconnect'
+import { fakeReach, type FakeReach } from '@latchkit/test-kit/fakeReach'
 
 /** A client of WalletConnect with the relay and the wallets' apps in the test's hands. */
 export interface TestWalletConnect {
@@ -101,42 +101,4 @@ export function testWalletConnect(): TestWalletConnect {
     },
   }
   return test
-}
-
-/** Whether a wallet can receive a proposal, as a client decides it: after 3.5 s without the relay it is `unreachable`. */
-interface FakeReach {
-  readonly onReach: Pairing['onReach']
-  /** The relay takes the proposal, or is lost. */
-  set(isReached: boolean): void
-  retry(): void
-}
-
-function fakeReach(): FakeReach {
-  const listeners = new Set<(reach: PairingReach) => void>()
-  let reach: PairingReach = 'waiting'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const report = (next: PairingReach) => {
-    if (next === reach) return
-    reach = next
-    for (const listener of Array.from(listeners)) listener(next)
-  }
-  const set = (isReached: boolean) => {
-    clearTimeout(timer)
-    report(isReached ? 'ready' : 'waiting')
-    if (!isReached && listeners.size > 0) timer = setTimeout(() => report('unreachable'), 3_500)
-  }
-  return {
-    set,
-    retry() {
-      if (reach === 'unreachable') set(false)
-    },
-    onReach(listener) {
-      listeners.add(listener)
-      set(reach === 'ready')
-      return () => {
-        clearTimeout(timer)
-        listeners.delete(listener)
-      }
-    },
-  }
 }

@@ -10,11 +10,10 @@ import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch } from '@latchkit/backend/chain'
-import { assertCanListen, listen, serveUpgrades } from '@latchkit/backend/http'
+import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApp } from './createApp.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
@@ -183,9 +182,8 @@ async function startParts(
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
   cleanup.add(() => clearInterval(pruning))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    url: urlOf(server, config.host),
     ...(figures && { metricsUrl: figures.url }),
   }
 }

@@ -1,3 +1,4 @@
+import { fieldHelp, networkFieldHelp, projectFieldHelp } from '@latchkit/backend/config'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { Project, RateLimitSettings } from '@latchkit/backend/http'
 import { isNetworkId, type NetworkId } from '@latchkit/wire'
@@ -43,7 +44,11 @@ const networkSchema = v.strictObject({
     v.transform((id) => id as NetworkId),
   ),
   name: text,
-  nativeCurrency: v.strictObject({ name: text, symbol: text, decimals: count }),
+  nativeCurrency: v.strictObject({
+    name: text,
+    symbol: text,
+    decimals: v.pipe(count, v.maxValue(77)),
+  }),
   rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:/))), v.nonEmpty()),
   testnet: v.exactOptional(v.boolean()),
   bundler: v.exactOptional(bundlerSettingsSchema),
@@ -90,35 +95,16 @@ export function findErrors(config: Erc4337Config): readonly string[] {
 
 /** Help texts for every key, as the end of the sentence "It must be …". */
 export const erc4337ConfigHelp: Readonly<Record<string, string>> = {
-  '': 'one JSON object',
-  host: 'the name or address to listen on, such as "127.0.0.1" or "0.0.0.0"',
+  ...fieldHelp,
+  ...projectFieldHelp,
+  ...networkFieldHelp,
   port: 'a whole number from 0 to 65535, such as 3102',
   database:
     'a file path such as "latchkit-erc4337.db", ":memory:", or a PostgreSQL URL such as "postgres://user@host/name"',
-  projects: 'a list with at least one project',
-  'projects[]': 'an object with id, name and origins',
-  'projects[].id': 'a text that is not empty, such as "my-shop"',
-  'projects[].name': 'a text that is not empty, such as "My shop"',
-  'projects[].origins': 'a list of origins such as ["https://shop.example"]',
-  'projects[].origins[]':
-    'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
-  networks: 'a list with at least one network',
-  'networks[]': 'an object with caipNetworkId, name, nativeCurrency and rpcUrls',
-  'networks[].caipNetworkId': 'a CAIP-2 id, such as "eip155:1"',
-  'networks[].name': 'a text that is not empty, such as "Ethereum"',
-  'networks[].nativeCurrency':
-    'an object such as {"name": "Ether", "symbol": "ETH", "decimals": 18}',
-  'networks[].nativeCurrency.name': 'a text that is not empty, such as "Ether"',
-  'networks[].nativeCurrency.symbol': 'a text that is not empty, such as "ETH"',
-  'networks[].nativeCurrency.decimals': 'a whole number, such as 18',
-  'networks[].rpcUrls': 'a list with at least one http(s) URL',
-  'networks[].rpcUrls[]': 'an http(s) URL, such as "https://rpc.example.com"',
-  'networks[].testnet': 'true or false',
   rateLimit: 'false, or an object such as {"burst": 200, "perSecond": 20}',
   'rateLimit.burst': 'a whole number above 0, such as 200',
   'rateLimit.perSecond': 'a number above 0, such as 20',
   trustedProxies: 'the number of your own proxies in front of the program, such as 0 or 1',
-  logLevel: '"debug", "info", "warn", "error" or "silent"',
   ...bundlerFieldHelp,
   ...paymasterFieldHelp,
   ...sessionFieldHelp,

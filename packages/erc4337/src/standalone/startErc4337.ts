@@ -1,20 +1,6 @@
 import { createChain } from '@latchkit/backend/chain'
-import {
-  cors,
-  createBudget,
-  createFindProject,
-  createRateLimit,
-  errorHandler,
-  listen,
-  logRequests,
-  mountRoutes,
-  requestId,
-  secureHeaders,
-  type ServerEnv,
-} from '@latchkit/backend/http'
+import { createStandaloneApp, listen, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
-import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
 import { createBundlers } from '../bundler/createBundlers.ts'
 import { createPaymasters } from '../paymaster/createPaymasters.ts'
@@ -60,23 +46,12 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   cleanup.add(bundlers.stop)
   const paymasters = createPaymasters(chains, { store, bundlers, log })
   cleanup.add(paymasters.stop)
-  const app = new Hono<ServerEnv>()
-  app.use(requestId())
-  app.use(logRequests(log, false))
-  app.use(secureHeaders())
-  app.use(cors(config.projects))
-  app.onError(errorHandler(log))
-  app.get('/health', (context) => context.json({ status: 'ok' }))
-  const budget = createBudget()
   const routes = [
     ...bundlerRoutes(bundlers, paymasters, config),
     ...(createSessions(config, store, chains)?.routes ?? []),
   ]
-  mountRoutes(app, routes, {
-    rateLimit: createRateLimit(config.rateLimit, { trustedProxies: config.trustedProxies }),
-    budget,
-    findProject: createFindProject(config.projects, budget),
-  })
+  const { projects, rateLimit, trustedProxies } = config
+  const app = createStandaloneApp({ routes, rateLimit, trustedProxies, projects, log })
   const server = await listen(app.fetch, config)
   cleanup.add(async () => {
     const closed = new Promise((resolve) => server.close(resolve))
@@ -90,6 +65,5 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   prune()
   const pruning = setInterval(prune, pruneEveryMs).unref()
   cleanup.add(() => clearInterval(pruning))
-  const { port } = server.address() as AddressInfo
-  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  return urlOf(server, config.host)
 }

@@ -1,3 +1,4 @@
+import { fieldHelp } from '@latchkit/backend/config'
 import * as v from 'valibot'
 import { relayFieldHelp, relaySchema, type RelaySettings } from '../config/relaySettings.ts'
 
@@ -34,8 +35,7 @@ export const relayConfigSchema: v.GenericSchema<unknown, RelayConfig> = v.strict
 
 /** Help texts for every key, as the end of the sentence "It must be …". */
 export const relayConfigHelp: Readonly<Record<string, string>> = {
-  '': 'one JSON object',
-  host: 'the name or address to listen on, such as "127.0.0.1" or "0.0.0.0"',
+  ...fieldHelp,
   port: 'a whole number from 0 to 65535, such as 3101',
   publicUrl:
     'the http(s) URL under which clients reach the relay, such as "https://relay.example.com"',
@@ -43,6 +43,5 @@ export const relayConfigHelp: Readonly<Record<string, string>> = {
   database:
     'a file path such as "latchkit-relay.db", ":memory:", or a PostgreSQL URL such as "postgres://user@host/name"',
   natsUrl: 'a URL such as "nats://host:4222", or several separated by commas',
-  logLevel: '"debug", "info", "warn", "error" or "silent"',
   ...relayFieldHelp,
 }

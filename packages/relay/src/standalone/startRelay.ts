@@ -1,20 +1,6 @@
 import { connectNats } from '@latchkit/backend/bus'
-import {
-  errorHandler,
-  createBudget,
-  createFindProject,
-  createRateLimit,
-  listen,
-  logRequests,
-  mountRoutes,
-  requestId,
-  secureHeaders,
-  serveUpgrades,
-  type ServerEnv,
-} from '@latchkit/backend/http'
+import { createStandaloneApp, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Log } from '@latchkit/backend/internal'
-import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
 import { createRelay, type Relay } from '../createRelay.ts'
 import { openStore } from '../store/openStore.ts'
 import type { RelayConfig } from './relayConfig.ts'
@@ -45,7 +31,13 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
     if (bus) cleanup.add(bus.close)
     const relay = await createRelay({ settings, publicUrl, trustedProxies, store, log, bus })
     cleanup.add(relay.stop)
-    const server = await listen(createApp(relay, config, log).fetch, config)
+    const app = createStandaloneApp({
+      routes: relay.routes,
+      rateLimit: settings.rateLimit,
+      trustedProxies,
+      log,
+    })
+    const server = await listen(app.fetch, config)
     cleanup.add(() => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       endConnections = () => {
@@ -54,9 +46,8 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
       }
     })
     serveUpgrades(server, { '/relay': relay.upgrade })
-    const { port } = server.address() as AddressInfo
     return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      url: urlOf(server, config.host),
       relay,
       stop: cleanup.run,
     }
@@ -64,21 +55,4 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
     await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
     throw error
   }
-}
-
-function createApp(relay: Relay, config: RelayConfig, log: Log): Hono<ServerEnv> {
-  const { relay: settings, trustedProxies } = config
-  const app = new Hono<ServerEnv>()
-  app.use(requestId())
-  app.use(logRequests(log, false))
-  app.use(secureHeaders())
-  app.onError(errorHandler(log))
-  app.get('/health', (context) => context.json({ status: 'ok' }))
-  const budget = createBudget()
-  mountRoutes(app, relay.routes, {
-    rateLimit: createRateLimit(settings.rateLimit, { trustedProxies }),
-    budget,
-    findProject: createFindProject([], budget),
-  })
-  return app
 }

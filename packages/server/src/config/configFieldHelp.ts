@@ -1,3 +1,4 @@
+import { fieldHelp, networkFieldHelp, projectFieldHelp } from '@latchkit/backend/config'
 import { bundlerFieldHelp, paymasterFieldHelp, sessionFieldHelp } from '@latchkit/erc4337'
 import { relayFieldHelp } from '@latchkit/relay'
 import { analyticsFieldHelp } from '../analytics/config.ts'
@@ -13,40 +14,22 @@ import { directoryFieldHelp } from '../wallets/config.ts'
 
 /** What each key must hold, as the end of the sentence "It must be …". */
 export const configFieldHelp: Readonly<Record<string, string>> = {
-  '': 'one JSON object',
-  host: 'the name or address to listen on, such as "127.0.0.1" or "0.0.0.0"',
+  ...fieldHelp,
+  ...projectFieldHelp,
+  ...networkFieldHelp,
   port: 'a whole number from 0 to 65535, such as 3100',
   publicUrl:
     'the http(s) address under which browsers reach the server, such as "https://wallet.example.com"',
   database:
     'a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name"',
   natsUrl: 'an address such as "nats://host:4222", or several with commas between them',
-  projects: 'a list with at least one project',
-  'projects[]': 'an object with id, name and origins',
-  'projects[].id': 'a text that is not empty, such as "my-shop"',
-  'projects[].name': 'a text that is not empty, such as "My shop"',
-  'projects[].origins': 'a list of origins such as ["https://shop.example"]',
-  'projects[].origins[]':
-    'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
   'projects[].budget': 'an object with perSecond and perDay, each optional',
   'projects[].budget.perSecond': 'a number above 0, such as 50',
   'projects[].budget.perDay': 'a whole number above 0, such as 100000',
-  networks: 'a list with at least one network',
-  'networks[]': 'an object with caipNetworkId, name, nativeCurrency and rpcUrls',
-  'networks[].caipNetworkId': 'a CAIP-2 id, such as "eip155:1"',
-  'networks[].name': 'a text that is not empty, such as "Ethereum"',
-  'networks[].nativeCurrency':
-    'an object such as {"name": "Ether", "symbol": "ETH", "decimals": 18}',
-  'networks[].nativeCurrency.name': 'a text that is not empty, such as "Ether"',
-  'networks[].nativeCurrency.symbol': 'a text that is not empty, such as "ETH"',
-  'networks[].nativeCurrency.decimals': 'a whole number from 0 to 77, such as 18',
-  'networks[].rpcUrls': 'a list with at least one http(s) address',
-  'networks[].rpcUrls[]': 'an http(s) address, such as "https://rpc.example.com"',
   'networks[].blockExplorer':
     'an object such as {"name": "Etherscan", "url": "https://etherscan.io"}',
   'networks[].blockExplorer.name': 'a text that is not empty, such as "Etherscan"',
   'networks[].blockExplorer.url': 'an http(s) address, such as "https://etherscan.io"',
-  'networks[].testnet': 'true or false',
   'networks[].multicall3': 'an address of 0x and 40 hex digits',
   'networks[].icon':
     'the name of a drawing in the icon set, such as "ethereum", or an SVG as data:image/svg+xml;base64,…',
@@ -93,6 +76,5 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   ...loginFieldHelp,
   ...sessionFieldHelp,
   ...relayFieldHelp,
-  logLevel: '"debug", "info", "warn", "error" or "silent"',
   logAddresses: 'true or false',
 }

@@ -1,7 +1,6 @@
-import { showsToken } from '@latchkit/backend/http'
+import { showsToken, urlOf } from '@latchkit/backend/http'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { MetricsSettings } from './config.ts'
 import type { Metrics } from './createMetrics.ts'
 
@@ -27,9 +26,8 @@ export async function serveMetrics(
   server.requestTimeout = 10_000
   server.listen(port, host)
   await once(server, 'listening')
-  const { port: bound } = server.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
+    url: `${urlOf(server, host)}/metrics`,
     close() {
       server.closeAllConnections()
       server.close()
