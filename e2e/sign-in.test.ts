@@ -7,6 +7,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
+import { readCode } from './support/phoneCode.ts'
+import { withPhone } from './support/withPhone.ts'
 import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 
 type Wallet = OwnerControls & { install(context: BrowserContext): Promise<void> }
@@ -107,6 +109,28 @@ test('another account in the wallet ends the session, another network does not',
   await wallet.switchAccount(accountOf('bob').address)
   await page.getByText('Connect a wallet and sign in').waitFor()
   await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+})
+
+test('a wallet on another device signs while it connects, and need not be asked again', async ({
+  visit,
+}) => {
+  const { page } = await visit({ path: '/members', wallet: null })
+  const phone = await withPhone()
+  const { member, modal } = membersOf(page)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+  await phone.signIn(await readCode(page))
+  await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  expect(await modal.isVisible()).toBe(false)
+  expect((await phone.requests()).map(({ method }) => method)).toEqual([
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_requestAccounts',
+  ])
+  await page.reload()
+  await member.waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Connect a wallet and sign in').waitFor()
 })
 
 test('tabs follow each other', async ({ visit }) => {

@@ -20,6 +20,11 @@ export interface PhoneWallet extends Omit<OwnerControls, 'lock' | 'unlock' | 'fo
   readonly phone: Phone
   /** Scans what a site shows, and lets the site in. Answers the session's topic. */
   letIn(uri: string, grant?: PhoneGrant): Promise<string>
+  /**
+   * Scans what a site shows, and signs in with the first EVM account while it lets the site in (`wc_sessionAuthenticate`).
+   * Answers the session's topic. Throws where the owner declines; the site is told.
+   */
+  signIn(uri: string): Promise<string>
   /** Scans what a site shows, and turns the site away. */
   turnAway(uri: string): Promise<void>
   /** Ends every session. */
@@ -30,6 +35,11 @@ export interface PhoneWallet extends Omit<OwnerControls, 'lock' | 'unlock' | 'fo
 interface Proposal {
   readonly id: number
   readonly params: { readonly optionalNamespaces: WantedNamespaces }
+}
+
+interface Authenticate {
+  readonly id: number
+  readonly params: { readonly authPayload: { readonly chains: readonly string[] } }
 }
 
 interface Request {
@@ -85,6 +95,40 @@ export async function createPhoneWallet(
       const { topic } = await phone.call<{ topic: string }>('approveSession', { id, namespaces })
       for (const wallet of wallets) await wallet.letIn(topic)
       return topic
+    },
+    async signIn(uri) {
+      const wallet = wallets.find(({ namespace }) => namespace === 'eip155')
+      if (!wallet) throw new TypeError('The wallet has no EVM account to sign in with.')
+      await phone.scan(uri)
+      const { id, params } = await phone.next<Authenticate>('session_authenticate')
+      const { authPayload } = params
+      const [chainId = ''] = authPayload.chains
+      const [address = ''] = await wallet.addresses()
+      const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+      const asked = { authPayload, chains: authPayload.chains, methods }
+      const payload = await phone.call<object>('populateAuthPayload', asked)
+      const issuer = `${chainId}:${address}`
+      const message = await phone.call<string>('formatAuthMessage', {
+        request: payload,
+        iss: issuer,
+      })
+      await wallet.letIn(uri)
+      const text = `0x${Buffer.from(message).toString('hex')}`
+      const question = { chainId, method: 'personal_sign', params: [text, address] }
+      const signed = await wallet.answer(uri, question)
+      if (!('result' in signed)) {
+        const reason = { code: 12_001, message: 'User rejected.' }
+        await phone.call('rejectSessionAuthenticate', { id, reason })
+        throw new Error('The owner has declined.')
+      }
+      const signature = { t: 'eip191', s: signed.result }
+      const auth = await phone.call('buildAuthObject', { payload, signature, issuer })
+      const { session } = await phone.call<{ session: { topic: string } }>(
+        'approveSessionAuthenticate',
+        { id, auths: [auth] },
+      )
+      await wallet.letIn(session.topic)
+      return session.topic
     },
     async turnAway(uri) {
       const { id } = await scan(uri)
