@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainJson } from './isPlainJson.ts'
 import { serveMessages } from './messages.ts'
 import { createTestPort } from './testing/createTestPort.ts'
+import { byteMessage, everything, resemblingRequest } from './testing/randomMessages.ts'
 
 /** `npm run drill -- frame` sets a million; a test run shows that the property holds, in seconds. */
 const messages = Number(process.env['FRAME_FUZZ_MESSAGES'] ?? 20_000)
@@ -75,68 +76,6 @@ describe('the port under random messages', () => {
     )
   })
 })
-
-const id = fc.oneof(
-  fc
-    .uint8Array({ minLength: 16, maxLength: 16 })
-    .map((bytes) => Buffer.from(bytes).toString('hex')),
-  fc.string(),
-  fc.anything(),
-)
-const method = fc.oneof(
-  fc.constantFrom(
-    'connectEmail',
-    'user',
-    'isConnected',
-    'signOut',
-    'chainId',
-    'switchNetwork',
-    'request',
-    'updateEmail',
-    'theme',
-    'devices',
-    'backup',
-    'export',
-    'abort',
-  ),
-  fc.constantFrom('__proto__', 'constructor', 'toString', 'sign', 'USER', 'user '),
-  fc.string(),
-)
-const params = fc.oneof(
-  fc.constant({}),
-  fc.record({ everywhere: fc.oneof(fc.boolean(), fc.anything()) }),
-  fc.record({
-    networkId: fc.constantFrom('eip155:1', 'solana:x', 'eip155', ''),
-    method: fc.string(),
-    params: fc.anything(),
-  }),
-  fc.record({ namespace: fc.constantFrom('eip155', 'polkadot', '__proto__') }),
-  fc.dictionary(fc.constantFrom('__proto__', 'then', 'toJSON', 'id', 'scheme'), fc.anything()),
-  fc.anything(),
-)
-const resemblingRequest = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ id, method, params }) },
-  { weight: 1, arbitrary: fc.record({ id, method, params, extra: fc.anything() }) },
-  { weight: 1, arbitrary: fc.record({ id, method, params }, { requiredKeys: [] }) },
-)
-const byteMessage = fc.uint8Array({ maxLength: 400 }).map((bytes) => {
-  const text = new TextDecoder().decode(bytes)
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return bytes.length % 2 === 0 ? text : bytes
-  }
-})
-const everything = {
-  withBigInt: true,
-  withDate: true,
-  withMap: true,
-  withNullPrototype: true,
-  withSet: true,
-  withSparseArray: true,
-  withTypedArray: true,
-  withObjectString: true,
-}
 
 function connect(effect: (request: unknown) => void) {
   const { port, post, received } = createTestPort()

@@ -1,0 +1,95 @@
+import { randomBytes, webcrypto } from 'node:crypto'
+import type { Device } from './device.ts'
+import type { LoginStack } from './startLoginStack.ts'
+import { weakPasswords } from './weakPasswords.ts'
+
+/** What a browser that knows the wallet has of it. */
+export interface LocalShare {
+  readonly sealingKey: webcrypto.CryptoKey
+  readonly sealedShare: Uint8Array
+}
+
+/** Somebody with a wallet that the frame's own code has made. */
+export interface Victim {
+  readonly email: string
+  readonly device: Device
+  readonly local: LocalShare
+  readonly walletKey: string
+  readonly vault: string
+  /** By which a stolen key is known. */
+  readonly address: string
+}
+
+type Operations = {
+  createWallet(sealingKey: webcrypto.CryptoKey): Promise<{
+    readonly walletKey: string
+    readonly vault: string
+    readonly version: number
+    readonly addresses: Readonly<Record<string, string>>
+    readonly sealedShare: Uint8Array
+    readonly authShare: string
+  }>
+  addFactor(unlock: object, factor: object): Promise<object>
+}
+
+/** Signs up, makes a wallet, and protects it with factors. Of passwords, the victim has one of those that attackers try. */
+export async function createVictim(
+  stack: LoginStack,
+  factors: readonly ('passkey' | 'password' | 'code')[],
+): Promise<Victim> {
+  const email = `ada-${randomBytes(4).toString('hex')}@mail.example`
+  const device = stack.device()
+  await stack.logIn(device, email)
+  const { createOperations } = await stack.load<{ createOperations(): Operations }>(
+    'packages/frame/src/worker/operations.ts',
+  )
+  const operations = createOperations()
+  const sealingKey = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const wallet = await operations.createWallet(sealingKey)
+  const { walletKey, vault, version, authShare, sealedShare } = wallet
+  const address = wallet.addresses['eip155'] ?? ''
+  await expectOk(device, 'PUT', '/v1/login/wallet', {
+    version,
+    vault,
+    walletKey,
+    authShare,
+    addresses: [`eip155:1:${address}`],
+  })
+  for (const kind of factors) {
+    const params = kind === 'password' ? await passwordParams(stack) : {}
+    const sealed = await operations.addFactor(
+      { sealingKey, sealedShare, authShare, vault, walletKey, version },
+      await secretOf(stack, kind, params),
+    )
+    await expectOk(device, 'POST', '/v1/login/recovery', { kind, label: '', params, ...sealed })
+  }
+  return { email, device, local: { sealingKey, sealedShare }, walletKey, vault, address }
+}
+
+async function expectOk(device: Device, method: string, path: string, body: object): Promise<void> {
+  const { status, text } = await device.call(method, path, body)
+  if (status !== 200) throw new Error(`${path} was refused: ${text}`)
+}
+
+async function passwordParams(stack: LoginStack): Promise<object> {
+  const { createPasswordParams } = await stack.load<{ createPasswordParams(): object }>(
+    'packages/frame/src/keys/factors/password.ts',
+  )
+  return createPasswordParams()
+}
+
+async function secretOf(
+  stack: LoginStack,
+  kind: 'passkey' | 'password' | 'code',
+  params: object,
+): Promise<object> {
+  if (kind === 'passkey') return { kind, secret: new Uint8Array(randomBytes(32)) }
+  if (kind === 'password') return { kind, password: weakPasswords.at(-1), params }
+  const { createPrintedCode } = await stack.load<{ createPrintedCode(): string }>(
+    'packages/frame/src/keys/factors/printedCode.ts',
+  )
+  return { kind, code: createPrintedCode() }
+}

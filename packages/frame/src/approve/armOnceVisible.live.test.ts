@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { launchChromium } from '@latchkit/testing'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchChromium>>['newPage']>>
+
+/** What a page can do to what is above a button. Each runs in the page. */
+const tricks: Readonly<Record<string, string>> = {
+  'an element over it': 'cover({})',
+  'a transparent element over it': "cover({ opacity: '0.01' })",
+  'an element over it that lets clicks through': "cover({ pointerEvents: 'none' })",
+  'an element over half of it': "cover({ width: '60px' })",
+  'an element of the top layer over it':
+    "const lid = cover({ inset: '0', width: '100vw', height: '100vh', margin: '0' }); lid.popover = 'manual'; lid.showPopover()",
+  'no opacity': "parent.style.opacity = '0'",
+  'nearly no opacity': "parent.style.opacity = '0.02'",
+  'a filter': "parent.style.filter = 'invert(1)'",
+  'a scale': "parent.style.transform = 'scale(0.05)'",
+  'a rotation': "parent.style.transform = 'rotate(90deg)'",
+  'a clip': "parent.style.cssText = 'overflow: hidden; width: 20px'",
+  'a place outside of the page': "parent.style.cssText = 'position: fixed; top: -80px'",
+  'no display': "parent.style.display = 'none'",
+  'a mix-blend mode': "parent.style.mixBlendMode = 'difference'",
+}
+
+let browser: Awaited<ReturnType<typeof launchChromium>>
+let script: string
+beforeAll(async () => {
+  browser = await launchChromium()
+  script = await bundle()
+})
+afterAll(() => browser.close())
+
+describe('armOnceVisible', () => {
+  it.each(Object.entries(tricks))('disarms at %s', async (_name, trick) => {
+    const page = await openButton()
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.evaluate(`(() => { ${trick} })()`)
+    await expect.poll(() => isArmed(page)).toBe(false)
+    await page.close()
+  })
+
+  it('arms what was covered once it is free', async () => {
+    const page = await openButton('cover({})')
+    expect(await isArmed(page)).toBe(false)
+    await page.evaluate("document.querySelector('#lid').remove()")
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.close()
+  })
+})
+
+async function openButton(first = ''): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setContent(
+    '<div id="parent"><button style="width:120px;height:48px;margin:20px">Approve</button></div>',
+  )
+  await page.addScriptTag({ content: `${script}\n${helpers}\n${first}` })
+  await page.evaluate(
+    "arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true })",
+  )
+  return page
+}
+
+const helpers = `
+const parent = document.querySelector('#parent')
+function cover(style) {
+  const lid = document.createElement('div')
+  lid.id = 'lid'
+  const { left, top, width, height } = document.querySelector('button').getBoundingClientRect()
+  Object.assign(lid.style, { position: 'fixed', left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px', background: 'red', zIndex: '10', ...style })
+  document.body.append(lid)
+  return lid
+}
+`
+
+function isArmed(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('button')?.disabled === false)
+}
+
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('armOnceVisible.ts', import.meta.url))
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'arming' } },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
+  return chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : [])).join('\n')
+}
