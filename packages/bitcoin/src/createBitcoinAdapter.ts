@@ -5,7 +5,6 @@ import { chainOf } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
-import { receiveUri } from './receiveUri.ts'
 
 /**
  * Creates the adapter of a kit's Bitcoin networks. On its own it only finds wallets: what speaks with them is loaded
@@ -18,7 +17,6 @@ export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions)
   return createAdapter({
     namespace: 'bip122',
     loadAddresses,
-    receiveUri,
     discovery,
     loadSessions: async (emit) => {
       const loading = [import('./sessions.ts'), loadAddresses()] as const

@@ -84,7 +84,7 @@ export interface WaitOptions {
   readonly onResumeToken?: (resumeToken: string) => void
 }
 
-/** Checks and formats the addresses of a namespace, without the network. */
+/** Checks, formats and asks for payments to the addresses of a namespace, without the network. */
 export interface Addresses {
   /**
    * True if the text is an address of this namespace, with a right checksum if it carries one. With `networkId`, it must
@@ -96,6 +96,17 @@ export interface Addresses {
    * returned as it is.
    */
   format(address: string): string
+  /**
+   * Returns a payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` is in base units.
+   * @throws InvalidAddress
+   */
+  receiveUri(request: {
+    readonly account: AccountId
+    readonly tokenAddress?: string
+    readonly amount?: bigint
+    /** Of the token. Links that carry whole units leave the amount out without it. */
+    readonly decimals?: number
+  }): string
 }
 
 /** What the kit needs of a namespace. There is one adapter for each. Adapters throw nothing but `KitError`. */
@@ -190,15 +201,6 @@ export interface ChainAdapter {
     hash: string,
     options: WaitOptions,
   ): Promise<TransactionOutcome>
-
-  /** Returns a payment link for a QR code: EIP-681, Solana Pay, BIP-21. `amount` is in base units. */
-  receiveUri(request: {
-    readonly account: AccountId
-    readonly tokenAddress?: string
-    readonly amount?: bigint
-    /** Of the token. Links that carry whole units leave the amount out without it. */
-    readonly decimals?: number
-  }): string
 
   /** Loads the connected wallet for a site's own code. Called once for each kit. Absent if the namespace has none. */
   provider?(source: ProviderSource): Promise<Providers[keyof Providers]>

@@ -14,7 +14,6 @@ import { loginStorageKey } from './loginStorageKey.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
-import { storeRecentWallet } from './wallets/storeRecentWallet.ts'
 
 /**
  * Creates a kit. It reads nothing, sends nothing and subscribes to nothing until it is started, so it can be created on a
@@ -85,9 +84,6 @@ export function createKit(config: KitConfig): Kit {
       }
     },
   }
-  kit.onEvent((event) => {
-    if (event.type === 'connect') storeRecentWallet(kit, { ...event, id: event.connectorId })
-  })
   if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
   return kit
 }

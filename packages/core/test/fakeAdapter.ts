@@ -154,11 +154,11 @@ export function fakeAdapter(
             /^[a-z]+[A-Z]$/.test(text) &&
             (!text.startsWith('two') || !networkId || networkId.endsWith(':two')),
           format: (address) => address,
+          receiveUri: ({ account, tokenAddress, amount }) => `${account}/${tokenAddress}/${amount}`,
         }),
         prepareTransfer: must,
         sendTransfer: must,
         waitForTransaction: must,
-        receiveUri: ({ account, tokenAddress, amount }) => `${account}/${tokenAddress}/${amount}`,
       }
     },
   }

@@ -44,7 +44,6 @@ export function fakeRemoteAdapter(namespace: Namespace): {
     return createAdapter({
       namespace,
       loadAddresses: must,
-      receiveUri: must,
       discovery: {
         wallets: () => wallets,
         start(onChange) {

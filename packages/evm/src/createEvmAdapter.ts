@@ -3,7 +3,6 @@ import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
 import type { EvmOptions } from './evmOptions.ts'
-import { receiveUri } from './receiveUri.ts'
 import { lookForSafe } from './safe/lookForSafe.ts'
 
 /**
@@ -15,7 +14,6 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
   const { adapter, sessions } = createAdapter({
     namespace: 'eip155',
     loadAddresses: () => import('./address/addresses.ts'),
-    receiveUri,
     discovery,
     loadSessions: async (emit) =>
       (await import('./sessions.ts')).createSessions(host, discovery, emit),

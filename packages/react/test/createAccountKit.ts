@@ -101,12 +101,12 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
             isAddress: (text) => chain.isAddress(text),
             format: (address) =>
               [alice, bob, usdx].find((each) => each.toLowerCase() === address) ?? address,
+            receiveUri: ({ account, tokenAddress, amount }) =>
+              ['pay', account, tokenAddress, amount].filter((part) => part !== undefined).join(':'),
           }),
           prepareTransfer: (...args) => chain.prepareTransfer(...args),
           sendTransfer: (...args) => chain.sendTransfer(...args),
           waitForTransaction: (...args) => chain.waitForTransaction(...args),
-          receiveUri: ({ account, tokenAddress, amount }) =>
-            ['pay', account, tokenAddress, amount].filter((part) => part !== undefined).join(':'),
         }),
       },
     ],

@@ -110,11 +110,11 @@ export function testAdapter(namespace: Namespace): [AdapterFactory, TestAdapter]
     loadAddresses: async () => ({
       isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
       format: (address) => address,
+      receiveUri: ({ account }) => account,
     }),
     prepareTransfer: unexpected('prepareTransfer'),
     sendTransfer: unexpected('sendTransfer'),
     waitForTransaction: unexpected('waitForTransaction'),
-    receiveUri: ({ account }) => account,
   })
   return [{ namespace, create }, adapter]
 }

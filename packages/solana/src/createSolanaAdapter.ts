@@ -3,7 +3,6 @@ import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
 import type { SolanaWallet } from './wallet/solanaWallet.ts'
-import { receiveUri } from './receiveUri.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import type { SignInAnswer } from './wallet/signIn.ts'
 import type { SignInRequest } from './wallet/signInRequest.ts'
@@ -28,7 +27,6 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
   const { adapter, sessions } = createAdapter({
     namespace: 'solana',
     loadAddresses,
-    receiveUri,
     discovery,
     loadSessions: async (emit) => {
       const loading = [import('./sessions.ts'), loadAddresses()] as const

@@ -16,3 +16,4 @@ export function format(address: string): string {
 }
 
 export { decodeAddress } from './decodeAddress.ts'
+export { receiveUri } from '../receiveUri.ts'

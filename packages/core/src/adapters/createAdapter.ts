@@ -24,7 +24,7 @@ export type AdapterEngine = Pick<
 /** The parts of an adapter. */
 export interface AdapterParts<Sessions, Engine> extends Pick<
   ChainAdapter,
-  'namespace' | 'loadAddresses' | 'receiveUri'
+  'namespace' | 'loadAddresses'
 > {
   /** The wallets of the page. `wallets` returns the same array until it changes. */
   readonly discovery: {
@@ -43,7 +43,7 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
 export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
   parts: AdapterParts<Sessions, Engine>,
 ): { readonly adapter: ChainAdapter; readonly sessions: () => Promise<Sessions> } {
-  const { namespace, receiveUri, discovery } = parts
+  const { namespace, discovery } = parts
   let emit: (event: AdapterEvent) => void = () => undefined
   let loaded: Sessions | undefined
   const sessions = lazy(async () => (loaded = await parts.loadSessions((event) => emit(event))))
@@ -87,7 +87,6 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     signMessage: async (...of) => (await sessions()).signMessage(...of),
     provider: async (...of) => (await sessions()).provider(...of),
     loadAddresses: lazy(parts.loadAddresses),
-    receiveUri,
     remote: lazy(parts.loadRemote),
     nativeBalance: async (...of) => (await engine()).nativeBalance(...of),
     prepareTransfer: async (...of) => (await engine()).prepareTransfer(...of),

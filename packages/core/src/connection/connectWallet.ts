@@ -14,6 +14,7 @@ import { openConnect } from './pendingConnects.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import type { Connection } from './state.ts'
 import { readStoredLabel } from './storedLabels.ts'
+import { storeRecentWallet } from '../wallets/storeRecentWallet.ts'
 
 /** What {@link connectWallet} takes. */
 export interface ConnectOptions {
@@ -45,6 +46,7 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
     pending.complete()
     const connection = toConnection(kit, connector, session)
     dispatch(kit, { type: 'connected', namespace, connection })
+    storeRecentWallet(kit, connector)
     const account = connection.account.accountId
     emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection

@@ -17,15 +17,16 @@ export interface ReceiveUriOptions {
 
 /**
  * Returns a payment link to an account of the active wallet, for a QR code: EIP-681, Solana Pay, BIP-21.
- * @throws NotConnected
+ * @throws NotConnected, Offline
  * @example
- * receiveUri(kit, { amount: 10n ** 18n })
+ * const uri = await receiveUri(kit, { amount: 10n ** 18n })
  */
-export function receiveUri(kit: Kit, { account, ...request }: ReceiveUriOptions = {}): string {
+export async function receiveUri(
+  kit: Kit,
+  { account, ...request }: ReceiveUriOptions = {},
+): Promise<string> {
   const connection = requireConnection(kit)
   const { accountId } = account ?? connection.account
-  return requireAdapter(kit, connection.namespace).receiveUri({
-    account: accountId,
-    ...request,
-  })
+  const addresses = await requireAdapter(kit, connection.namespace).loadAddresses()
+  return addresses.receiveUri({ account: accountId, ...request })
 }

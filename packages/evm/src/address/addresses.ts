@@ -13,3 +13,5 @@ export function isAddress(text: string): boolean {
 export function format(address: string): string {
   return isAddressShape(address) ? checksumAddress(address) : address
 }
+
+export { receiveUri } from '../receiveUri.ts'

@@ -374,12 +374,12 @@ test('without a server the balances are the native coin, as the chain tells it',
 test('asks to be paid as EIP-681 has it', async () => {
   const { kit } = await open()
   const { address } = alice
-  expect(receiveUri(kit)).toBe(`ethereum:${address}@31337`)
-  expect(receiveUri(kit, { amount: 5n })).toBe(`ethereum:${address}@31337?value=5`)
-  expect(receiveUri(kit, { tokenAddress })).toBe(
+  expect(await receiveUri(kit)).toBe(`ethereum:${address}@31337`)
+  expect(await receiveUri(kit, { amount: 5n })).toBe(`ethereum:${address}@31337?value=5`)
+  expect(await receiveUri(kit, { tokenAddress })).toBe(
     `ethereum:${tokenAddress}@31337/transfer?address=${address}`,
   )
-  expect(receiveUri(kit, { tokenAddress, amount: 5n })).toBe(
+  expect(await receiveUri(kit, { tokenAddress, amount: 5n })).toBe(
     `ethereum:${tokenAddress}@31337/transfer?address=${address}&uint256=5`,
   )
 })

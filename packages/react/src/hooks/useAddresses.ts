@@ -3,7 +3,10 @@ import type { Namespace } from '@latchkit/wire'
 import { useKitQuery } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
 
-/** What checks and formats the addresses of a network; `undefined` while it loads, and for a network of another kind. */
+/**
+ * What checks and formats the addresses of a network and asks for payments to them; `undefined` while it loads, and for a
+ * network of another kind.
+ */
 export function useAddresses(networkId: string | null | undefined): Addresses | undefined {
   return useKitQuery(addressesQuery(useKit(), networkId)).data
 }
@@ -19,8 +22,8 @@ export function addressesQuery(
     adapter && {
       queryKey: ['latchkit', config.projectId, 'addresses', namespace],
       queryFn: async () => {
-        const { isAddress, format } = await adapter.loadAddresses()
-        return { isAddress, format }
+        const { isAddress, format, receiveUri } = await adapter.loadAddresses()
+        return { isAddress, format, receiveUri }
       },
       staleTime: Infinity,
       gcTime: Infinity,

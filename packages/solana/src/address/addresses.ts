@@ -14,3 +14,5 @@ export function isAddress(text: unknown): text is string {
 export function format(address: string): string {
   return address
 }
+
+export { receiveUri } from '../receiveUri.ts'

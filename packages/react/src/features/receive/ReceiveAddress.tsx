@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { receiveUri, type AccountType, type Connection, type Network } from '@latchkit/core'
-import { useKit } from '../../hooks/useKit.ts'
+import type { AccountType, Connection, Network } from '@latchkit/core'
+import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -26,14 +26,14 @@ export interface ReceiveAddressProps {
 
 /** The address of a wallet on a network, and the code for it. */
 export function ReceiveAddress({ connection, network }: ReceiveAddressProps): ReactElement {
-  const kit = useKit()
   const { t } = useMessages()
   const [type, setType] = useState<AccountType>()
   const [request, setRequest] = useState<PaymentRequest>({})
   const kinds = accountKinds(connection.accounts, connection.account)
   const account = kinds.find((each) => each.type === type) ?? connection.account
   const { address } = account
-  const uri = receiveUri(kit, { account, ...request })
+  const addresses = useAddresses(account.accountId)
+  const uri = addresses?.receiveUri({ ...request, account: account.accountId })
   return (
     <div data-part="stack">
       {kinds.length > 1 && (
@@ -47,8 +47,12 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
           onSelect={setType}
         />
       )}
-      <div data-part="receive-code">
-        <QrCode value={uri} label={t('receive.qr')} />
+      <div data-part="receive-code" aria-busy={uri === undefined || undefined}>
+        {uri === undefined ? (
+          <Skeleton shape="block" />
+        ) : (
+          <QrCode value={uri} label={t('receive.qr')} />
+        )}
       </div>
       <section data-part="receive-address">
         <h3 data-part="section-title">{t('receive.address', { network: network.name })}</h3>
