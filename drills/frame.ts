@@ -1,19 +1,58 @@
-// `npm run drill -- frame`: a million messages against the login frame's port. None may have an effect or throw.
-// `npm run drill -- frame keys`: 10,000 random wallets, whose addresses and signatures must equal those of viem, @solana/kit and btc-signer.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+// `npm run drill -- frame [PART…]`: the login frame under attack, in Node and in the browsers of this machine.
+// Parts: messages, chromium, firefox, keys. Without one, all of them, and the results are written.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserMessages } from './frame/browserMessages.ts'
+import { modelTests } from './frame/modelTests.ts'
+import type { Part, PartResult } from './frame/part.ts'
 
-const isKeys = process.argv.includes('keys')
-const files = isKeys
-  ? ['keys/derive.model.test.ts', 'sign/sign.model.test.ts']
-  : ['messages.model.test.ts']
-const child = spawn(
-  'npx',
-  ['vitest', 'run', '--project=model', ...files.map((file) => `packages/frame/src/${file}`)],
-  {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-    env: { ...process.env, FRAME_FUZZ_MESSAGES: '1000000', FRAME_KEY_CASES: '10000' },
-  },
-)
-child.on('exit', (code) => process.exit(code ?? 1))
+const results = join(import.meta.dirname, 'results', 'frame.json')
+const parts: Readonly<Record<string, Part>> = {
+  messages: modelTests('1,000,000 random messages in Node', ['messages.model.test.ts']),
+  chromium: browserMessages('Chromium'),
+  firefox: browserMessages('Firefox'),
+  keys: modelTests(
+    '10,000 random wallets, their addresses and signatures beside viem, @solana/kit and btc-signer',
+    ['keys/derive.model.test.ts', 'sign/sign.model.test.ts'],
+  ),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+
+/** Parts can be run one by one: each replaces its own result. */
+const stored = readStored()
+let hasFailed = false
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stderr.write(`${name}: ${part.attack} …\n`)
+  const result = await runPart(part)
+  hasFailed ||= !result.passed
+  console.log(`${result.passed ? '✓' : '✗'} ${part.attack}: ${result.seen}`)
+  stored[name] = { attack: part.attack, ...result }
+  writeFileSync(results, `${JSON.stringify(stored, undefined, 2)}\n`)
+}
+process.exit(hasFailed ? 1 : 0)
+
+async function runPart(part: Part): Promise<PartResult> {
+  const ends: (() => void | Promise<void>)[] = []
+  try {
+    return await part.run((end) => void ends.unshift(end))
+  } finally {
+    for (const end of ends) await end()
+  }
+}
+
+function readStored(): Record<string, PartResult & { readonly attack: string }> {
+  try {
+    return JSON.parse(readFileSync(results, 'utf8')) as ReturnType<typeof readStored>
+  } catch {
+    return {}
+  }
+}

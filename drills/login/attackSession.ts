@@ -74,7 +74,7 @@ export async function attackSession(
   }
 }
 
-/** Says what was tried. */
+/** Returns what was tried, in words. */
 export function describeSessionLoot({
   loot,
   shares,

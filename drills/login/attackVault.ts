@@ -78,7 +78,7 @@ export async function attackVault(
   return { keys, shares: shares.length, pairs, candidates, passwords }
 }
 
-/** Says what was tried. */
+/** Returns what was tried, in words. */
 export function describeLoot({ keys, shares, pairs, candidates, passwords }: Loot): string {
   const tried = `${candidates} keys from ${shares} possible shares (${pairs} pairs)`
   return `${keys} keys; tried ${tried}${passwords === 0 ? '' : ` and ${passwords} passwords`}`

@@ -31,12 +31,12 @@ export interface LoginStack {
   device(): Device
   /** The newest first. */
   mails(): readonly Mail[]
-  /** Asks for a code and returns the flow, with the mail that came. */
+  /** Requests a code and returns the flow, with the mail that came. */
   askCode(device: Device, email: string): Promise<{ readonly flowId: string; readonly mail: Mail }>
   /** Clicks the button on the page of a mail's link; returns the mail with the code. */
   approve(mail: Mail): Promise<Mail>
   enterCode(device: Device, flowId: string, mail: Mail): Promise<void>
-  /** Asks for a code, reads the mail, clicks its link where it has one, and enters the code. */
+  /** Logs in: requests a code, reads the mail, clicks its link where it has one, and enters the code. */
   logIn(device: Device, email: string): Promise<void>
   /** Every row of every table, as a copy of the database has them. */
   copyDatabase(): Promise<ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>>
