@@ -109,9 +109,17 @@ export async function loadingSteps(
       )
       const [only, ...others] = needed
       const isOfOne = only !== undefined && others.length === 0
-      return [id, isOfOne ? only : homeOf(id, steps, moneySteps, adapterSteps)]
+      return [
+        id,
+        isOfOne ? (entryOf(id, only) ?? only) : homeOf(id, steps, moneySteps, adapterSteps),
+      ]
     }),
   )
+}
+
+/** Returns the entry of its own that a module is reached by, of those that bring a library along which others do not need. */
+function entryOf(id: string, step: string): string | undefined {
+  return step === publicStep ? /evm\/src\/(actions|viem|wagmi)\//.exec(id)?.[1] : undefined
 }
 
 /** Returns where a module goes that several steps need, none of which is loaded before the others. */

@@ -24,6 +24,15 @@ export const budgets = [
     after: ['provider and button', 'connect modal', 'EVM engine'],
     budgetKb: 3,
   },
+  // What a site with contracts loads more than one without: viem comes with the first call.
+  {
+    name: 'site with contracts',
+    site: 'contracts',
+    modules: [],
+    after: [],
+    beyond: 'provider and button',
+    budgetKb: 2,
+  },
   // What a button with a balance loads once it shows an account: TanStack Query and the schemas of what the server answers.
   {
     name: 'balance and query engine',

@@ -21,6 +21,14 @@ createRoot(document.body).render(createElement(KitProvider, { kit }, createEleme
 const evm = `import { evm } from '@latchkit/evm'`
 const sites = {
   evm: siteOf(`${evm}\nimport { ethereum } from '@latchkit/core/networks'`, 'evm()', 'ethereum'),
+  contracts: siteOf(
+    `${evm}
+import { ethereum } from '@latchkit/core/networks'
+import { readContract, sendCalls, writeContract } from '@latchkit/evm/actions'
+console.log(readContract, sendCalls, writeContract)`,
+    'evm()',
+    'ethereum',
+  ),
   'three families': siteOf(
     `${evm}
 import { bitcoin } from '@latchkit/bitcoin'

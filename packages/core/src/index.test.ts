@@ -75,6 +75,7 @@ test('the public surface is this, and changes on purpose alone', () => {
 test('what other packages of Latchkit need beyond it is this', () => {
   expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
+      "adapterHost",
       "bundledWalletIndex",
       "connectionLabelCharacters",
       "createStore",

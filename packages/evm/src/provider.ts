@@ -4,8 +4,8 @@ import type { NetworkId } from '@latchkit/wire'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { emitProviderEvents } from './provider/emitProviderEvents.ts'
 import { isReadMethod } from './provider/isReadMethod.ts'
-import { providerAccounts } from './provider/providerAccounts.ts'
 import { toProviderError } from './provider/toProviderError.ts'
+import { accountsOf } from './wallet/accountsOf.ts'
 import { chainIdHex, parseChainId } from './wallet/walletCalls.ts'
 
 /** Creates the connected wallet of a kit as a provider of EIP-1193. Loaded when a site asks for it. */
@@ -53,10 +53,10 @@ export function createProvider(
     switch (method) {
       case 'eth_accounts':
         if (source.isReconnecting()) await source.ready().catch(() => undefined)
-        return providerAccounts(source)
+        return shownAccounts(source)
       case 'eth_requestAccounts':
         await source.ready().catch(notConnected)
-        return providerAccounts(source)
+        return shownAccounts(source)
       case 'eth_chainId':
         if (source.isReconnecting()) await source.ready().catch(() => undefined)
         return chainIdHex(source.networkId())
@@ -88,6 +88,11 @@ export function createProvider(
 
 /** Wallets that sign and send, and do not read. */
 const remoteTypes: ReadonlySet<string> = new Set(['walletConnect', 'login'])
+
+function shownAccounts(source: ProviderSource): readonly string[] {
+  const wallet = source.wallet()
+  return wallet ? accountsOf(wallet) : []
+}
 
 function notConnected(cause: unknown): never {
   throw new KitError('NotConnected', 'No wallet is connected.', {

@@ -112,6 +112,10 @@ export function testWallet(
       await confirm()
       return signer(address).signMessage({ message: { raw: hex as Hex } })
     },
+    eth_signTypedData_v4: async ([address, data]: readonly string[]) => {
+      await confirm()
+      return signer(address).signTypedData(JSON.parse(data ?? '') as never)
+    },
     eth_sendTransaction: async ([wish]: readonly [Record<string, Hex>]) => {
       await confirm()
       return sendWith(signer(wish['from']), chain(), wish)

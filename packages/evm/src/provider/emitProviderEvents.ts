@@ -1,7 +1,7 @@
 import type { EvmProviderEvents, ProviderSource } from '@latchkit/core'
 import { rpcErrorCode } from '@latchkit/wire'
+import { accountsOf } from '../wallet/accountsOf.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
-import { providerAccounts } from './providerAccounts.ts'
 
 /** What the listeners of a provider are to know. */
 interface Shown {
@@ -52,9 +52,10 @@ export function emitProviderEvents(
 }
 
 function read(source: ProviderSource): Shown {
+  const wallet = source.wallet()
   return {
-    isConnected: source.wallet() !== undefined,
-    accounts: providerAccounts(source),
+    isConnected: wallet !== undefined,
+    accounts: wallet ? accountsOf(wallet) : [],
     chainId: chainIdHex(source.networkId()) as `0x${string}`,
   }
 }

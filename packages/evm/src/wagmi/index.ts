@@ -1,3 +1,5 @@
+export { latchkit, type LatchkitConnectorOptions } from './latchkit.ts'
 export type { WagmiConfig } from './wagmiConfig.ts'
-export { walletConnectConnector, type WagmiConnector } from './walletConnectConnector.ts'
+export { walletConnectConnector } from './walletConnectConnector.ts'
+export type { WagmiConnector } from './wagmiConnector.ts'
 export type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'

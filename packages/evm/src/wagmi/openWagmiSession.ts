@@ -1,10 +1,11 @@
-import { isKitError, type RemoteEvent, type RemoteWallet } from '@latchkit/core'
+import type { RemoteEvent, RemoteWallet } from '@latchkit/core'
 import type { WalletConnectSession } from '@latchkit/core'
-import { numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { UserRejectedRequestError } from 'viem'
 import { evmEvents, evmMethods } from '../remote/evmMethods.ts'
 import { remoteProvider } from '../remote/remoteProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { createSessionMemory } from './createSessionMemory.ts'
+import { switchWagmiChain } from './switchWagmiChain.ts'
 import type { WagmiChain, WagmiConfig } from './wagmiConfig.ts'
 import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
 
@@ -96,39 +97,7 @@ export async function openWagmiSession(
       })
       set(approved.session)
     },
-    async switchChain(chainId) {
-      const chain = chains.find(({ id }) => id === chainId)
-      if (!chain) throw new SwitchChainError(new Error(`The site has no chain ${chainId}.`))
-      try {
-        await move(provider, chain)
-        return chain
-      } catch (error) {
-        if (isRejected(error)) throw new UserRejectedRequestError(error as Error)
-        throw new SwitchChainError(error as Error)
-      }
-    },
+    switchChain: (chainId) => switchWagmiChain(provider, { chains }, chainId),
     disconnect: async () => session?.disconnect(),
   }
-}
-
-async function move(provider: Eip1193Provider, chain: WagmiChain): Promise<void> {
-  const chainId = numberToHex(chain.id)
-  try {
-    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== 4902) throw error
-    const { name, nativeCurrency, rpcUrls, blockExplorers } = chain
-    const description = {
-      chainId,
-      chainName: name,
-      nativeCurrency,
-      rpcUrls: rpcUrls.default.http,
-      ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-    }
-    await provider.request({ method: 'wallet_addEthereumChain', params: [description] })
-  }
-}
-
-function isRejected(error: unknown): boolean {
-  return isKitError(error, 'UserRejected') || (error as { readonly code?: unknown }).code === 4001
 }

@@ -2,7 +2,7 @@
 export interface WagmiConfig {
   readonly chains: readonly WagmiChain[]
   readonly emitter: {
-    emit(event: 'change' | 'disconnect' | 'message', data: never): void
+    emit(event: 'change' | 'connect' | 'disconnect' | 'message', data: never): void
   }
   readonly storage?:
     | {

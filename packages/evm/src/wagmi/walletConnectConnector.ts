@@ -1,29 +1,8 @@
 import { lazy } from '@latchkit/core/adapters'
-import type { Eip1193Provider } from '../wallet/provider.ts'
+import type { WagmiConnector } from './wagmiConnector.ts'
 import type { WagmiSession } from './openWagmiSession.ts'
 import type { WagmiConfig } from './wagmiConfig.ts'
 import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
-
-/** A connector of wagmi: no interface, for wagmi adds properties of its own to it. */
-export type WagmiConnector = {
-  readonly id: string
-  readonly name: string
-  readonly type: 'walletConnect'
-  connect(parameters?: {
-    readonly chainId?: number | undefined
-    readonly isReconnecting?: boolean | undefined
-    readonly withCapabilities?: unknown
-  }): Promise<{ readonly accounts: never; readonly chainId: number }>
-  disconnect(): Promise<void>
-  getAccounts(): Promise<readonly `0x${string}`[]>
-  getChainId(): Promise<number>
-  getProvider(): Promise<Eip1193Provider>
-  isAuthorized(): Promise<boolean>
-  switchChain(parameters: { readonly chainId: number }): Promise<never>
-  onAccountsChanged(accounts: string[]): void
-  onChainChanged(chainId: string): void
-  onDisconnect(): void
-}
 
 /**
  * Creates a wagmi connector for WalletConnect, for sites that use wagmi without a kit. It emits the URI as wagmi's own
