@@ -37,8 +37,8 @@ async function connectAll(page: Page): Promise<void> {
   await expect.poll(() => connected(page)).toEqual(everywhere)
 }
 
-const leave = (page: Page, family: string) =>
-  page.getByRole('button', { name: `Leave Ghost on ${family}` }).click()
+const leave = (page: Page, namespace: string) =>
+  page.getByRole('button', { name: `Leave Ghost on ${namespace}` }).click()
 
 describe('one wallet of three families', () => {
   test('connects them all at once, and each is there again after a reload', async ({ visit }) => {

@@ -28,7 +28,7 @@ function membersOf(page: Page) {
   }
 }
 
-const families: readonly (readonly [string, () => readonly Wallet[] | undefined, string])[] = [
+const namespaces: readonly (readonly [string, () => readonly Wallet[] | undefined, string])[] = [
   ['Ethereum', () => undefined, accountOf('alice').address],
   ['Solana', () => [createSolanaTestWallet(solanaOf('alice'))], solanaAccountOf('alice').address],
   [
@@ -38,7 +38,7 @@ const families: readonly (readonly [string, () => readonly Wallet[] | undefined,
   ],
 ]
 
-describe.each(families)('signing in with an account of %s', (_, createWallets, address) => {
+describe.each(namespaces)('signing in with an account of %s', (_, createWallets, address) => {
   test('shows what the backend has for members, also after a reload, until the visitor leaves', async ({
     visit,
   }) => {

@@ -79,10 +79,10 @@ async function measure(cpu: number): Promise<Record<string, number>> {
   await field.click()
   const keys: number[] = []
   for (const word of words) {
-    for (const letter of word) {
+    for (const character of word) {
       await painted(page)
       const before = await busyMs()
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.keyboard.press(character === ' ' ? 'Space' : character)
       await painted(page)
       keys.push(Math.max(0, (await busyMs()) - before))
     }

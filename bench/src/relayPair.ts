@@ -101,8 +101,14 @@ export async function openRelayPair(
         params,
       })
       const sent = lastSent.then(async () => {
-        const letter = { topic, message: await sealed, ttl: ttlSeconds, tag: 1110, prompt: true }
-        return { accepted: wallet.call('irn_publish', letter) }
+        const publication = {
+          topic,
+          message: await sealed,
+          ttl: ttlSeconds,
+          tag: 1110,
+          prompt: true,
+        }
+        return { accepted: wallet.call('irn_publish', publication) }
       })
       lastSent = sent
       await (

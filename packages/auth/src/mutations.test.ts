@@ -101,7 +101,7 @@ const said: Record<string, Mutation> = {
   'address: other letters': {
     fields: (fields) => ({
       ...fields,
-      address: fields.address.replace(/[a-z](?!.*[a-z])/, (letter) => letter.toUpperCase()),
+      address: fields.address.replace(/[a-z](?!.*[a-z])/, (character) => character.toUpperCase()),
     }),
   },
   'statement: two lines': set({ statement: 'One.\nTwo.' }),

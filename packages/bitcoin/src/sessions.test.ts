@@ -69,8 +69,8 @@ function open<Way extends { readonly id: string; show(page: Page): void }>(
       namespace: 'bip122',
       ...(networkId && { networkId }),
     })
-  const family = () => getNamespaceState(site.kit.store.get(), 'bip122')
-  return { ...site, ...way, page, join, family }
+  const namespaceState = () => getNamespaceState(site.kit.store.get(), 'bip122')
+  return { ...site, ...way, page, join, namespaceState: namespaceState }
 }
 
 const shown = (wallet: { readonly standard: unknown }) => ({
@@ -109,10 +109,10 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 
   test('says that its owner declined', async () => {
-    const { join, wallet, family } = open(ways[name]())
+    const { join, wallet, namespaceState: namespaceState } = open(ways[name]())
     wallet.owner = 'rejects'
     await expect(join()).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(family()).toMatchObject({ connections: [] })
+    expect(namespaceState()).toMatchObject({ connections: [] })
     expect(wallet.listeners()).toBe(0)
   })
 
@@ -147,22 +147,22 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 
   test('leaves a wallet, tells it, and listens no longer', async () => {
-    const { join, wallet, family, kit, events } = open(ways[name]())
+    const { join, wallet, namespaceState: namespaceState, kit, events } = open(ways[name]())
     await join()
     expect(wallet.listeners()).toBeGreaterThan(0)
     await disconnect(kit)
     expect(wallet.listeners()).toBe(0)
     // Leather has no word for it.
     expect(wallet.isPermitted).toBe(name === 'leather')
-    expect(family()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(namespaceState()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
   })
 
   test('connects again while the wallet is still being left', async () => {
-    const { join, wallet, family, kit } = open(ways[name]())
+    const { join, wallet, namespaceState: namespaceState, kit } = open(ways[name]())
     await join()
     await Promise.all([disconnect(kit), join()])
-    expect(family()).toMatchObject({ status: 'connected' })
+    expect(namespaceState()).toMatchObject({ status: 'connected' })
     expect(wallet.listeners()).toBeGreaterThan(0)
   })
 })
@@ -187,8 +187,8 @@ async function remembered(name: 'standard' | 'registry' | 'unisat') {
   const asked = before.wallet.asked.length
   const again = () => {
     const site = testKit([bitcoin, bitcoinTestnet, bitcoinSignet], { storage })
-    const family = () => getNamespaceState(site.kit.store.get(), 'bip122')
-    return { ...site, family }
+    const namespaceState = () => getNamespaceState(site.kit.store.get(), 'bip122')
+    return { ...site, namespaceState: namespaceState }
   }
   return { ...before, storage, again, askedSince: () => before.wallet.asked.slice(asked) }
 }
@@ -209,9 +209,9 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
     test('and has forgotten the site, or is locked, is not there', async () => {
       const { wallet, again } = await remembered(name)
       wallet.isPermitted = false
-      const { family, kit } = again()
+      const { namespaceState: namespaceState, kit } = again()
       const reason = name === 'registry' ? 'gone' : 'locked'
-      await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason }))
+      await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason }))
       expect(getConnection(kit.store.get())).toBeUndefined()
     })
 
@@ -219,8 +219,8 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
       const { show, again } = await remembered(name)
       const page = openPage()
       for (const place of ['btc_providers', 'unisat']) page.leave(place, undefined)
-      const { kit, family } = again()
-      expect(family().status).toBe('reconnecting')
+      const { kit, namespaceState: namespaceState } = again()
+      expect(namespaceState().status).toBe('reconnecting')
       show(page)
       await vi.waitFor(() => expect(getConnection(kit.store.get())?.remembered).toBe(false))
     })
@@ -232,10 +232,12 @@ test.each(['standard', 'unisat'] as const)(
   async (name) => {
     const { wallet, again } = await remembered(name)
     wallet.isLocked = true
-    const { family } = again()
-    await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
+    const { namespaceState: namespaceState } = again()
+    await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'locked' }))
     wallet.unlock()
-    await vi.waitFor(() => expect(family()).toMatchObject({ status: 'connected', dormant: [] }))
+    await vi.waitFor(() =>
+      expect(namespaceState()).toMatchObject({ status: 'connected', dormant: [] }),
+    )
   },
 )
 
@@ -246,23 +248,26 @@ test('does not ask Leather again by itself: it would open', async () => {
   before.stop()
   const asked = before.wallet.asked.length
   const { kit } = testKit([bitcoin], { storage })
-  const family = () => getNamespaceState(kit.store.get(), 'bip122')
-  await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'gone' }))
+  const namespaceState = () => getNamespaceState(kit.store.get(), 'bip122')
+  await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'gone' }))
   expect(before.wallet.asked.slice(asked)).not.toContain('getAddresses')
 })
 
 test.each(['standard', 'unisat'] as const)(
   'follows a %s wallet that is locked and unlocked',
   async (name) => {
-    const { wallet, join, family, kit } = open(ways[name]())
+    const { wallet, join, namespaceState: namespaceState, kit } = open(ways[name]())
     await join()
     wallet.lock()
     await vi.waitFor(() =>
-      expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } }),
+      expect(namespaceState()).toMatchObject({
+        status: 'disconnected',
+        lapse: { reason: 'locked' },
+      }),
     )
     expect(await reconnect(kit)).toEqual([])
     wallet.unlock()
-    await vi.waitFor(() => expect(family()).toMatchObject({ status: 'connected' }))
+    await vi.waitFor(() => expect(namespaceState()).toMatchObject({ status: 'connected' }))
   },
 )
 
@@ -273,7 +278,7 @@ test.each([
 ] as const)('a wallet of the standard that %s and refuses to say so silently', async (...of) => {
   const [, refusal, status] = of
   const wallet = standardWallet(payment, ordinals)
-  const { join, family } = open(shown(wallet))
+  const { join, namespaceState: namespaceState } = open(shown(wallet))
   await join()
   let asked = 0
   Object.assign(wallet.standard.features, {
@@ -287,7 +292,7 @@ test.each([
   wallet.isPermitted = false
   wallet.tell()
   await vi.waitFor(() => expect(asked).toBe(1))
-  await vi.waitFor(() => expect(family().status).toBe(status))
+  await vi.waitFor(() => expect(namespaceState().status).toBe(status))
 })
 
 test('follows a wallet to its owner’s other account', async () => {
@@ -486,20 +491,24 @@ test('knows no wallet of another name', async () => {
 })
 
 test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
-  const { page, wallet, join, family } = open(ways.unisat())
+  const { page, wallet, join, namespaceState: namespaceState } = open(ways.unisat())
   await join()
   wallet.isLocked = true
   page.dispatch(new Event('pageshow'))
-  expect(family().status).toBe('connected')
+  expect(namespaceState().status).toBe('connected')
   page.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
   await vi.waitFor(() =>
-    expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } }),
+    expect(namespaceState()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } }),
   )
 })
 
 test('a wallet that fails as it is left is left all the same', async () => {
   const way = ways.unisat()
-  const { kit, join, family } = open({
+  const {
+    kit,
+    join,
+    namespaceState: namespaceState,
+  } = open({
     ...way,
     show: (to: Page) =>
       to.leave('unisat', {
@@ -511,5 +520,5 @@ test('a wallet that fails as it is left is left all the same', async () => {
   })
   await join()
   await disconnect(kit, { namespace: 'bip122' })
-  expect(family()).toMatchObject({ status: 'disconnected', dormant: [] })
+  expect(namespaceState()).toMatchObject({ status: 'disconnected', dormant: [] })
 })

@@ -28,7 +28,7 @@ export async function command(
       onReady: (service, tookMs) => say(process.stdout, readyLine(service, tookMs)),
       onCrash: (sentence) => say(process.stderr, sentence),
     })
-    say(process.stdout, welcome(devnet, options, performance.now() - began))
+    say(process.stdout, describeStart(devnet, options, performance.now() - began))
     if (!interrupt.signal.aborted) await once(interrupt.signal, 'abort')
     say(process.stdout, '\nStopping …')
     await devnet.stop()
@@ -43,7 +43,7 @@ function readyLine(service: Service, tookMs: number): string {
   return `  ready  ${service.title} (${seconds(tookMs)})`
 }
 
-function welcome(devnet: Devnet, options: UpOptions, tookMs: number): string {
+function describeStart(devnet: Devnet, options: UpOptions, tookMs: number): string {
   const left = new Set<string>(options.without)
   const lines = [
     ['demo', 'Demo', devnet.demoUrl],

@@ -484,7 +484,7 @@ test('signs a text so that anybody can check it', async () => {
 test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
   const { kit, wallet, join } = open()
   await join()
-  const family = () => getNamespaceState(kit.store.get(), 'eip155')
+  const namespaceState = () => getNamespaceState(kit.store.get(), 'eip155')
   const show = (persisted: boolean) =>
     globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   wallet.chainId = 31_338
@@ -494,9 +494,9 @@ test('a page that comes back out of the browser’s memory learns what it has mi
   await settle()
   expect(wallet.asked).toHaveLength(before)
   show(true)
-  await vi.waitFor(() => expect(family().networkId).toBe('eip155:31338'))
-  expect(family().connections[0]?.account.address).toBe(account(1).address)
+  await vi.waitFor(() => expect(namespaceState().networkId).toBe('eip155:31338'))
+  expect(namespaceState().connections[0]?.account.address).toBe(account(1).address)
   wallet.isLocked = true
   show(true)
-  await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
+  await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'locked' }))
 })

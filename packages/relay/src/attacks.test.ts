@@ -14,19 +14,19 @@ const silent = (): void => undefined
 interface Attacked {
   readonly relay: Relay
   /** Letters of messages that were read from the store. */
-  readonly lettersRead: () => number
+  readonly charactersRead: () => number
   call(method: string, params: object, caller?: Partial<Caller>): Promise<unknown>
   pass(seconds: number): void
 }
 
 async function startAttacked(limits: Partial<RelayLimits> = {}): Promise<Attacked> {
   const store = await openStore(':memory:')
-  let letters = 0
+  let characters = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       for (const { message } of result.rows)
-        if (typeof message === 'string') letters += message.length
+        if (typeof message === 'string') characters += message.length
       return result
     },
   }
@@ -51,7 +51,7 @@ async function startAttacked(limits: Partial<RelayLimits> = {}): Promise<Attacke
   })
   return {
     relay,
-    lettersRead: () => letters,
+    charactersRead: () => characters,
     call: async (method, params, caller) =>
       await relay.handleCall(
         { method, params },
@@ -71,12 +71,16 @@ async function startAttacked(limits: Partial<RelayLimits> = {}): Promise<Attacke
 async function fill(
   { call }: Attacked,
   topic: string,
-  { messages, letters = 10, name = '' }: { messages: number; letters?: number; name?: string },
+  {
+    messages,
+    characters = 10,
+    name = '',
+  }: { messages: number; characters?: number; name?: string },
 ): Promise<void> {
   for (let start = 0; start < messages; start += 100) {
     const some = Array.from({ length: Math.min(100, messages - start) }, (_, index) => ({
       topic,
-      message: `${name}${start + index} `.padEnd(letters, 'x'),
+      message: `${name}${start + index} `.padEnd(characters, 'x'),
       ttl,
       tag: 1,
     }))
@@ -89,35 +93,35 @@ const unknown = (topic: string): object => ({ receipts: [{ topic, messageId: '0'
 test('without the index, a receipt of no message reads a whole topic', async () => {
   const relay = await startAttacked({ searchedForReceipts: Infinity })
   const topic = newTopic()
-  await fill(relay, topic, { messages: 300, letters: 10_000 })
+  await fill(relay, topic, { messages: 300, characters: 10_000 })
   await relay.call('irn_batchReceive', unknown(topic))
-  expect(relay.lettersRead()).toBe(3_000_000)
+  expect(relay.charactersRead()).toBe(3_000_000)
 })
 
 test('a receipt of no message reads nothing, and one of a message takes it', async () => {
   const relay = await startAttacked()
   const topic = newTopic()
-  await fill(relay, topic, { messages: 300, letters: 10_000 })
+  await fill(relay, topic, { messages: 300, characters: 10_000 })
   await relay.call('irn_batchReceive', unknown(topic))
   const id = messageId('7 '.padEnd(10_000, 'x'))
   await relay.call('irn_batchReceive', { receipts: [{ topic: newTopic(), messageId: id }] })
   expect(relay.relay.figures().messages).toBe(300)
   await relay.call('irn_batchReceive', { receipts: [{ topic, messageId: id }] })
   expect(relay.relay.figures().messages).toBe(299)
-  expect(relay.lettersRead()).toBe(0)
+  expect(relay.charactersRead()).toBe(0)
 })
 
 test('who fetches what is its own reads nothing of it, and is charged for looking', async () => {
   const relay = await startAttacked()
   const topic = newTopic()
-  await fill(relay, topic, { messages: 1_000, letters: 1_000 })
+  await fill(relay, topic, { messages: 1_000, characters: 1_000 })
   let charged = 0
   const caller = { client: 'site', charge: (tokens: number) => void (charged += tokens) }
   expect(await relay.call('irn_fetchMessages', { topic }, caller)).toEqual({
     messages: [],
     hasMore: false,
   })
-  expect(relay.lettersRead()).toBe(0)
+  expect(relay.charactersRead()).toBe(0)
   expect(charged).toBe(1_000 / 20)
 })
 
@@ -127,12 +131,12 @@ test.each([
 ])('a fetch is charged for what it reads: %s', async (chargesReads, expected) => {
   const relay = await startAttacked({ chargesReads })
   const topic = newTopic()
-  await fill(relay, topic, { messages: 300, letters: 10_000 })
+  await fill(relay, topic, { messages: 300, characters: 10_000 })
   let charged = 0
   const charge = (tokens: number): void => void (charged += tokens)
   const page = await relay.call('irn_batchFetchMessages', { topics: [topic] }, { charge })
   expect(page).toMatchObject({ messages: { length: 100 }, hasMore: true })
-  expect(relay.lettersRead()).toBe(1_000_000)
+  expect(relay.charactersRead()).toBe(1_000_000)
   expect(charged).toBe(expected)
 })
 

@@ -257,11 +257,11 @@ test('whatever comes in, no answer is an accident', async () => {
           `${route.method} ${path}?${search} ${body} → ${response.status} ${text}`,
         ).toContain(response.status)
         if (isRpc(route.path) && (response.status === 400 || response.status === 503)) {
-          const refusal: unknown = JSON.parse(text)
-          const isFromBefore = 'reasons' in (refusal as object)
+          const rejection: unknown = JSON.parse(text)
+          const isFromBefore = 'reasons' in (rejection as object)
           expect(isFromBefore, `${body} → ${text}`).toBe(!isJsonRpc(body))
           if (!isFromBefore) {
-            expect(refusal).toEqual({
+            expect(rejection).toEqual({
               id: (JSON.parse(body) as { id: unknown }).id,
               jsonrpc: '2.0',
               error: {

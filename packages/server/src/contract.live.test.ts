@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badQuestions, type Operation } from '../test/contract/badQuestions.ts'
 import { contractRows } from '../test/contract/contractRows.ts'
 import { startContractServer, type ContractServer } from '../test/contract/contractServer.ts'
-import { ask, findContractError } from '../test/contract/findFault.ts'
+import { ask, findContractError } from '../test/contract/findContractError.ts'
 
 const page = 'http://localhost:3000'
 let stack: ContractServer
@@ -99,17 +99,17 @@ describe.each(Object.entries(contractRows))('%s', (route, row) => {
       offered.map(({ method }) => method),
     )
     expect(bad.length).toBeGreaterThan(5)
-    const faults = await mapLimited(bad, 4, async (each) => {
+    const failures = await mapLimited(bad, 4, async (each) => {
       const reply = await ask(stack.url, each.question)
-      const fault = findContractError(reply, each, operation, row)
+      const failure = findContractError(reply, each, operation, row)
       const { method, path, body } = each.question
-      return fault === undefined
+      return failure === undefined
         ? []
         : [
-            `${method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 200) ?? ''} → ${reply.status} ${fault}: ${reply.text.slice(0, 200)}`,
+            `${method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 200) ?? ''} → ${reply.status} ${failure}: ${reply.text.slice(0, 200)}`,
           ]
     })
-    expect(faults.flat()).toEqual([])
+    expect(failures.flat()).toEqual([])
     expect(stack.errors).toEqual([])
   })
 })

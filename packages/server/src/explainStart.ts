@@ -3,13 +3,13 @@ import type { ServerConfig } from './config/serverConfig.ts'
 
 /** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code = '', port = config.port } = fault as NodeJS.ErrnoException & { port?: number }
+  for (let failure = error; failure instanceof Error; failure = failure.cause) {
+    const { code = '', port = config.port } = failure as NodeJS.ErrnoException & { port?: number }
     const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence
     if (isPostgres(config.database) && /^(?:PG_|08|28|3D|42501|53|57)/.test(code))
-      return unreached(fault)
-    if (/^(?:Connection|SQLITE_)/.test(code) || fault.message.startsWith('ConnectionFailed'))
+      return unreached(failure)
+    if (/^(?:Connection|SQLITE_)/.test(code) || failure.message.startsWith('ConnectionFailed'))
       return unopened(config)
   }
   return undefined
@@ -37,8 +37,8 @@ function broken({ database }: ServerConfig): string {
 }
 
 /** The address of a database holds a password: it is never written. */
-function unreached(fault: Error): string {
-  const reason = fault.cause instanceof Error ? fault.cause.message : fault.message
+function unreached(failure: Error): string {
+  const reason = failure.cause instanceof Error ? failure.cause.message : failure.message
   return `The database can not be used (${reason}); check the address in "database" or DATABASE_URL, and that it runs and lets this server in.`
 }
 

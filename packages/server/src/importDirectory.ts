@@ -35,7 +35,7 @@ async function run(task: Extract<ImportTask, { do: 'import' }>): Promise<void> {
         replace: task.replace,
         importPicture: task.withPictures ? takePicture : undefined,
       })
-      for (const fault of report.problems) process.stderr.write(`${fault}\n`)
+      for (const failure of report.problems) process.stderr.write(`${failure}\n`)
       const { found, added, changed, same, removed, pictures } = report
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       process.stdout.write(

@@ -207,7 +207,7 @@ test.each([
   const first = await running(settings('http://127.0.0.1:1'))
   const port = 'port' in more ? Number(new URL(first.url).port) : 0
   const config = parseConfig(settings('http://127.0.0.1:1', { ...more, port }))
-  const error: unknown = await startServer(config, silent).catch((fault: unknown) => fault)
+  const error: unknown = await startServer(config, silent).catch((failure: unknown) => failure)
   await first.stop()
   expect(explainStart(error, config)).toMatch(sentence)
 })

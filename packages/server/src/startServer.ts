@@ -62,7 +62,7 @@ export async function startServer(
   try {
     return { ...(await startParts(config, log, { cleanup, internals })), stop: cleanup.run }
   } catch (error) {
-    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+    await cleanup.run().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'))
     throw error
   }
 }
@@ -81,9 +81,9 @@ async function startParts(
   const metrics = config.metrics && createMetrics(build)
   const chains = new Map(
     config.networks.map((network) => {
-      const onError = (index: number, fault: Error): void =>
+      const onError = (index: number, failure: Error): void =>
         log.warn(
-          { network: network.caipNetworkId, node: index, reason: fault.message },
+          { network: network.caipNetworkId, node: index, reason: failure.message },
           'node failed',
         )
       return [

@@ -3,19 +3,19 @@ import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
 import { disconnect, getProvider } from '@latchkit/core'
 import { freshKey } from '@latchkit/test-kit/startSolanaChain'
-import { standOnFaultyNode } from '../test/standOnFaultyNode.ts'
+import { setUpFaultyNode } from '../test/setUpFaultyNode.ts'
 import { transferOf } from '../test/transferOf.ts'
 import { WalletError } from '../test/testWallet.ts'
 
-const stand = standOnFaultyNode()
+const scene = setUpFaultyNode()
 const amount = 2_000_000n
 
-async function open(wallet: Parameters<typeof stand.open>[0] = {}) {
-  const site = await stand.open(wallet)
+async function open(wallet: Parameters<typeof scene.open>[0] = {}) {
+  const site = await scene.open(wallet)
   const provider = await getProvider(site.kit, { namespace: 'solana' })
   const from = site.connection.account.address
   const to = freshKey().address
-  const transaction = await transferOf(stand.chain, { from, to, amount })
+  const transaction = await transferOf(scene.chain, { from, to, amount })
   return { ...site, provider, from, to, transaction }
 }
 
@@ -54,20 +54,20 @@ test('has a transaction of the site signed, and sends it', async () => {
   const signed = await provider.signTransaction(transaction)
   const key = Uint8Array.from(provider.account?.publicKey ?? [])
   expect(ed25519.verify(signed.slice(1, 65), signed.slice(65), key)).toBe(true)
-  expect(stand.sends()).toBe(0)
+  expect(scene.sends()).toBe(0)
   const hash = await provider.sendTransaction(transaction)
   expect(hash).toBe(base58.encode(signed.slice(1, 65)))
-  expect((await stand.wait(site, hash)).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
-  expect(stand.sends()).toBeGreaterThan(0)
+  expect((await scene.wait(site, hash)).status).toBe('confirmed')
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
+  expect(scene.sends()).toBeGreaterThan(0)
 })
 
 test('lets a wallet send that can', async () => {
-  const site = await open({ sends: stand.chain.chain.url })
+  const site = await open({ sends: scene.chain.chain.url })
   const hash = await site.provider.sendTransaction(site.transaction)
-  expect((await stand.wait(site, hash)).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(site.to)).toBe(amount)
-  expect(stand.sends()).toBe(0)
+  expect((await scene.wait(site, hash)).status).toBe('confirmed')
+  expect(await scene.chain.lamportsOf(site.to)).toBe(amount)
+  expect(scene.sends()).toBe(0)
   site.wallet.overrides.set('solana:signAndSendTransaction', () => [])
   await expect(site.provider.sendTransaction(site.transaction)).rejects.toMatchObject({
     code: 'OutcomeUnknown',
@@ -76,14 +76,14 @@ test('lets a wallet send that can', async () => {
 
 test('refuses what the account is not to sign, and what others have not signed yet', async () => {
   const { provider, to, from, wallet } = await open()
-  const other = await transferOf(stand.chain, { from: to, to: from, amount })
+  const other = await transferOf(scene.chain, { from: to, to: from, amount })
   await expect(provider.signTransaction(other)).rejects.toMatchObject({ code: 'InvalidConfig' })
   await expect(provider.signTransaction(Uint8Array.of(1, 2))).rejects.toMatchObject({
     code: 'InvalidConfig',
   })
   expect(wallet.given).toEqual([])
   // The fee is another’s, who has not signed.
-  const sponsored = await transferOf(stand.chain, { from, to, amount, feePayer: to })
+  const sponsored = await transferOf(scene.chain, { from, to, amount, feePayer: to })
   wallet.overrides.set('solana:signTransaction', (input: { transaction: Uint8Array }) => {
     const signed = input.transaction.slice()
     signed.fill(9, 65, 129)
@@ -93,7 +93,7 @@ test('refuses what the account is not to sign, and what others have not signed y
     code: 'InvalidConfig',
     context: { address: to },
   })
-  expect(stand.sends()).toBe(0)
+  expect(scene.sends()).toBe(0)
 })
 
 test('sends nothing that the wallet has not signed', async () => {
@@ -108,5 +108,5 @@ test('sends nothing that the wallet has not signed', async () => {
   await expect(provider.sendTransaction(transaction)).rejects.toMatchObject({
     code: 'UserRejected',
   })
-  expect(stand.sends()).toBe(0)
+  expect(scene.sends()).toBe(0)
 })

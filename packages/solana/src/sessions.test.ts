@@ -39,8 +39,8 @@ function open(
   page.install(wallet.standard)
   const site = testKit(options.networks ?? [solanaMainnet, solanaDevnet], options)
   const join = () => connect(site.kit, { connectorId: 'Ghost', namespace: 'solana' })
-  const family = () => getNamespaceState(site.kit.store.get(), 'solana')
-  return { ...site, page, wallet, join, family }
+  const namespaceState = () => getNamespaceState(site.kit.store.get(), 'solana')
+  return { ...site, page, wallet, join, namespaceState }
 }
 
 test('connects, with all accounts and the first network of the site', async () => {
@@ -95,13 +95,13 @@ test('asks wallets for a network of its own as they call it', async () => {
 })
 
 test('says that the owner declined', async () => {
-  const { wallet, join, family } = open()
+  const { wallet, join, namespaceState } = open()
   wallet.owner = 'rejects'
   await expect(join()).rejects.toMatchObject({
     code: 'UserRejected',
     details: 'User rejected the request.',
   })
-  expect(family().status).toBe('disconnected')
+  expect(namespaceState().status).toBe('disconnected')
   expect(wallet.listeners()).toBe(0)
 })
 
@@ -129,7 +129,7 @@ test('says that a wallet which shares nothing usable is locked', async () => {
 })
 
 test('does not connect any more what was cancelled meanwhile', async () => {
-  const { wallet, kit, family } = open()
+  const { wallet, kit, namespaceState } = open()
   let answer: (value: unknown) => void = () => undefined
   wallet.overrides.set('standard:connect', () => new Promise((resolve) => (answer = resolve)))
   const controller = new AbortController()
@@ -143,7 +143,7 @@ test('does not connect any more what was cancelled meanwhile', async () => {
   await expect(joining).rejects.toMatchObject({ code: 'Aborted' })
   answer({ accounts: [] })
   await Promise.resolve()
-  expect(family().connections).toEqual([])
+  expect(namespaceState().connections).toEqual([])
   expect(wallet.listeners()).toBe(0)
 })
 
@@ -238,12 +238,12 @@ test('takes up a wallet that comes after the kit has given up on it', async () =
 
   const page = openPage()
   const site = testKit([solanaMainnet], { storage })
-  const family = () => getNamespaceState(site.kit.store.get(), 'solana')
+  const namespaceState = () => getNamespaceState(site.kit.store.get(), 'solana')
   await vi.waitFor(() =>
-    expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } }),
+    expect(namespaceState()).toMatchObject({ status: 'disconnected', lapse: { reason: 'gone' } }),
   )
   page.register(before.wallet.standard)
-  await vi.waitFor(() => expect(family().status).toBe('connected'))
+  await vi.waitFor(() => expect(namespaceState().status).toBe('connected'))
 })
 
 test('forgets a wallet that has forgotten the site', async () => {
@@ -253,9 +253,9 @@ test('forgets a wallet that has forgotten the site', async () => {
   before.stop()
   before.wallet.isPermitted = false
   const site = testKit([solanaMainnet], { storage })
-  const family = () => getNamespaceState(site.kit.store.get(), 'solana')
-  await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'gone' }))
-  expect(family()).toMatchObject({ connections: [], dormant: [] })
+  const namespaceState = () => getNamespaceState(site.kit.store.get(), 'solana')
+  await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'gone' }))
+  expect(namespaceState()).toMatchObject({ connections: [], dormant: [] })
   expect(before.wallet.listeners()).toBe(0)
 })
 
@@ -266,31 +266,31 @@ test('waits for a locked wallet, which comes back by itself', async () => {
   before.stop()
   before.wallet.isLocked = true
   const { kit } = testKit([solanaMainnet], { storage })
-  const family = () => getNamespaceState(kit.store.get(), 'solana')
-  await vi.waitFor(() => expect(family().lapse).toMatchObject({ reason: 'locked' }))
+  const namespaceState = () => getNamespaceState(kit.store.get(), 'solana')
+  await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'locked' }))
   before.wallet.unlock()
-  expect(family()).toMatchObject({ status: 'connected', dormant: [] })
+  expect(namespaceState()).toMatchObject({ status: 'connected', dormant: [] })
 })
 
 test('follows a wallet that is locked and unlocked', async () => {
-  const { wallet, join, family, kit, events } = open()
+  const { wallet, join, namespaceState, kit, events } = open()
   await join()
   wallet.lock()
-  expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
+  expect(namespaceState()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
   expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
   expect(await reconnect(kit)).toEqual([])
   wallet.unlock()
-  expect(family()).toMatchObject({ status: 'connected' })
+  expect(namespaceState()).toMatchObject({ status: 'connected' })
   expect(wallet.listeners()).toBe(1)
 })
 
 test('leaves a wallet, tells it, and listens no longer', async () => {
-  const { wallet, join, family, kit, events } = open()
+  const { wallet, join, namespaceState, kit, events } = open()
   await join()
   await disconnect(kit)
   expect(wallet.isPermitted).toBe(false)
   expect(wallet.listeners()).toBe(0)
-  expect(family()).toMatchObject({ status: 'disconnected', connections: [] })
+  expect(namespaceState()).toMatchObject({ status: 'disconnected', connections: [] })
   expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
 })
 
@@ -301,15 +301,15 @@ test('leaves a wallet that refuses to be left, and one that has no word for it',
     throw new Error('no')
   })
   await disconnect(refusing.kit)
-  expect(refusing.family().connections).toEqual([])
+  expect(refusing.namespaceState().connections).toEqual([])
   const silent = open({ wallet: { lacks: ['standard:disconnect', 'standard:events'] } })
   await silent.join()
   await disconnect(silent.kit)
-  expect(silent.family().connections).toEqual([])
+  expect(silent.namespaceState().connections).toEqual([])
 })
 
 test('connects again while the wallet is still being left, and stays connected', async () => {
-  const { wallet, join, family, kit } = open()
+  const { wallet, join, namespaceState, kit } = open()
   await join()
   let leave: () => void = () => undefined
   wallet.overrides.set('standard:disconnect', async () => {
@@ -322,7 +322,7 @@ test('connects again while the wallet is still being left, and stays connected',
   leave()
   await leaving
   await joining
-  expect(family()).toMatchObject({ status: 'connected', dormant: [] })
+  expect(namespaceState()).toMatchObject({ status: 'connected', dormant: [] })
 })
 
 test('signs a text, and the signature is right', async () => {
@@ -428,15 +428,15 @@ test('knows no wallet of another name', async () => {
 })
 
 test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
-  const { page, wallet, join, family } = open()
+  const { page, wallet, join, namespaceState } = open()
   await join()
   wallet.isLocked = true
   page.dispatch(new Event('pageshow'))
-  expect(family().status).toBe('connected')
+  expect(namespaceState().status).toBe('connected')
   const back = () => page.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
   back()
-  expect(family()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
+  expect(namespaceState()).toMatchObject({ status: 'disconnected', lapse: { reason: 'locked' } })
   wallet.isLocked = false
   back()
-  expect(family().status).toBe('connected')
+  expect(namespaceState().status).toBe('connected')
 })

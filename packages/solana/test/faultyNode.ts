@@ -31,16 +31,16 @@ export async function startFaultyNode(behind: string): Promise<FaultyNode> {
     const { method, params } = JSON.parse(body) as { method: string; params: readonly unknown[] }
     node.asked.push(method)
     node.headers = request.headers
-    const fault = node.decide(method, params)
-    if (fault?.cut === 'before') return void request.socket.destroy()
-    if (fault && fault.cut === undefined) {
-      response.writeHead(fault.status ?? 200, fault.headers)
+    const failure = node.decide(method, params)
+    if (failure?.cut === 'before') return void request.socket.destroy()
+    if (failure && failure.cut === undefined) {
+      response.writeHead(failure.status ?? 200, failure.headers)
       return void response.end(
-        typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}),
+        typeof failure.body === 'string' ? failure.body : JSON.stringify(failure.body ?? {}),
       )
     }
     const answer = await fetch(behind, { method: 'POST', body })
-    if (fault?.cut === 'after') return void request.socket.destroy()
+    if (failure?.cut === 'after') return void request.socket.destroy()
     response.writeHead(answer.status).end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ export interface SponsorshipAttack {
   /** Operations for which the server has signed. */
   readonly signed: number
   /** The server's reason for the last one that it has not signed. */
-  readonly refusal: string | undefined
+  readonly rejection: string | undefined
   readonly paymasterLostWei: bigint
   readonly attackerGotWei: bigint
   /** Gas of the attacker's own transaction. */
@@ -61,7 +61,7 @@ export async function drainPaymaster(
   const beneficiary = privateKeyToAccount(generatePrivateKey()).address
   await stack.giveCoins(purse.address, parseEther('10'))
   const signed: UserOperation[] = []
-  let refusal: string | undefined
+  let rejection: string | undefined
   for (let index = 0; index < options.count; index++) {
     const attacker =
       options.accounts === 'keyless'
@@ -69,7 +69,7 @@ export async function drainPaymaster(
         : await draftOrdinary(stack, options.token)
     const answer = await askFor(app, attacker.operation)
     if (answer.sponsored) signed.push(await attacker.sign(answer.sponsored))
-    else refusal = answer.refusal
+    else rejection = answer.rejection
   }
   const before = await balances(stack, purse.address, beneficiary)
   if (signed.length > 0) {
@@ -92,7 +92,7 @@ export async function drainPaymaster(
   const after = await balances(stack, purse.address, beneficiary)
   return {
     signed: signed.length,
-    refusal,
+    rejection,
     paymasterLostWei: before.paymaster - after.paymaster,
     attackerGotWei: after.beneficiary - before.beneficiary,
     attackerPaidWei: before.purse - after.purse,
@@ -107,18 +107,18 @@ export async function lockSponsorship(
   stack: AccountStack,
   app: Pick<AccountApp, 'ask'>,
   options: { readonly token: Address; readonly count: number; readonly client: string },
-): Promise<{ readonly reserved: number; readonly wei: bigint; readonly refusal?: string }> {
+): Promise<{ readonly reserved: number; readonly wei: bigint; readonly rejection?: string }> {
   let [reserved, wei] = [0, 0n]
-  let refusal: string | undefined
+  let rejection: string | undefined
   for (let index = 0; index < options.count; index++) {
     const { operation } = await draftOrdinary(stack, options.token)
     const answer = await askFor(app, operation, options.client)
     if (answer.sponsored) {
       reserved += 1
       wei += mostWeiOf(answer.sponsored)
-    } else refusal = answer.refusal
+    } else rejection = answer.rejection
   }
-  return { reserved, wei, ...(refusal !== undefined && { refusal }) }
+  return { reserved, wei, ...(rejection !== undefined && { rejection }) }
 }
 
 interface Attacker {
@@ -168,7 +168,7 @@ async function askFor(
   app: Pick<AccountApp, 'ask'>,
   operation: UserOperation,
   client?: string,
-): Promise<{ readonly sponsored?: UserOperation; readonly refusal?: string }> {
+): Promise<{ readonly sponsored?: UserOperation; readonly rejection?: string }> {
   const headers = client === undefined ? {} : { 'x-forwarded-for': client }
   const ask = async (method: string, asked: UserOperation) =>
     await app.ask(
@@ -204,7 +204,7 @@ async function askFor(
     ),
   )
   const modest = await request({ ...operation, ...gas, ...usualFees })
-  return typeof modest === 'string' ? { refusal: modest } : { sponsored: modest }
+  return typeof modest === 'string' ? { rejection: modest } : { sponsored: modest }
 }
 
 const noGas = { preVerificationGas: 0n, verificationGasLimit: 0n, callGasLimit: 0n }

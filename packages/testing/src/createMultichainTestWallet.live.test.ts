@@ -241,7 +241,7 @@ describe('a Bitcoin wallet', () => {
     ])
   })
 
-  test('with UniSat’s interface stands at window.unisat', async () => {
+  test('with UniSat’s interface is at window.unisat', async () => {
     const wallet = createBitcoinTestWallet({ ...bitcoin, way: 'unisat' })
     await wallet.install(context)
     const page = await open()

@@ -23,7 +23,7 @@ export interface TestRelayOptions {
   /** False for one that knows publishing alone. */
   readonly knowsProposals?: boolean
   /** What it turns everybody away with. */
-  readonly refusal?: string
+  readonly rejection?: string
   /** Leaves what the client asks unanswered while it is true. */
   readonly isDeaf?: () => boolean
 }
@@ -56,7 +56,7 @@ export async function startRelay({
   port = 0,
   mailbox = [],
   knowsProposals = true,
-  refusal,
+  rejection,
   isDeaf = () => false,
 }: TestRelayOptions = {}): Promise<TestRelay> {
   const clients = new Set<Client>()
@@ -142,7 +142,7 @@ export async function startRelay({
       socket.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error: { code: 3000, message } }))
       socket.close(3000, message)
     }
-    if (refusal !== undefined) return turnAway(refusal)
+    if (rejection !== undefined) return turnAway(rejection)
     const early: string[] = []
     let client: Client | undefined
     socket.on('message', (data: Buffer) => {

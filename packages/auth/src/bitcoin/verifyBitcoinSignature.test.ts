@@ -8,7 +8,7 @@ import { messageHash, toSpendId } from './bip322.ts'
 import { decodeAddress } from './decodeAddress.ts'
 import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 
-const refusal = (code: string) => expect.objectContaining({ name: 'AuthError', code })
+const rejection = (code: string) => expect.objectContaining({ name: 'AuthError', code })
 
 describe('the vectors of BIP-322 2.0.0', () => {
   test.each(hashes)('the hashes of “$message”', ({ message, address, ...expected }) => {
@@ -20,7 +20,7 @@ describe('the vectors of BIP-322 2.0.0', () => {
   test.each(valid)('$name is valid', ({ message, address, signature }) => {
     verifyBitcoinSignature({ message, address, signature })
     expect(() => verifyBitcoinSignature({ message: `${message}.`, address, signature })).toThrow(
-      refusal('SignatureInvalid'),
+      rejection('SignatureInvalid'),
     )
   })
 
@@ -28,7 +28,7 @@ describe('the vectors of BIP-322 2.0.0', () => {
     '$name is not of another text',
     ({ wrongMessage = '', address, signature }) => {
       expect(() => verifyBitcoinSignature({ message: wrongMessage, address, signature })).toThrow(
-        refusal('SignatureInvalid'),
+        rejection('SignatureInvalid'),
       )
     },
   )
@@ -37,19 +37,19 @@ describe('the vectors of BIP-322 2.0.0', () => {
     '$name is not of another signer',
     ({ message, wrongAddress = '', signature }) => {
       expect(() => verifyBitcoinSignature({ message, address: wrongAddress, signature })).toThrow(
-        refusal('SignatureInvalid'),
+        rejection('SignatureInvalid'),
       )
     },
   )
 
   test.each(unsupported)('$name is refused by name', ({ message, address, signature }) => {
     expect(() => verifyBitcoinSignature({ message, address, signature })).toThrow(
-      refusal('ScriptTypeUnsupported'),
+      rejection('ScriptTypeUnsupported'),
     )
   })
 
   test.each(errors)('$name is refused', ({ message, address, signature, code }) => {
-    expect(() => verifyBitcoinSignature({ message, address, signature })).toThrow(refusal(code))
+    expect(() => verifyBitcoinSignature({ message, address, signature })).toThrow(rejection(code))
   })
 })
 
@@ -60,7 +60,7 @@ test('takes no simple signature for addresses whose spending needs more than a w
     '32Utb7Seg6EXq7UesMNJXhQ1gdohYNyzQ9',
   ])
     expect(() => verifyBitcoinSignature({ message: '', address, signature: witness })).toThrow(
-      refusal('ScriptTypeUnsupported'),
+      rejection('ScriptTypeUnsupported'),
     )
 })
 
@@ -74,7 +74,7 @@ test('takes no signature with the high s, though the curve does', () => {
   const changed = RawWitness.encode([Uint8Array.of(...high, 1), key])
   expect(() =>
     verifyBitcoinSignature({ message, address, signature: base64.encode(changed) }),
-  ).toThrow(refusal('SignatureInvalid'))
+  ).toThrow(rejection('SignatureInvalid'))
 })
 
 test.each([0x00, 0x02, 0x03, 0x81, 0x82])(
@@ -87,7 +87,7 @@ test.each([0x00, 0x02, 0x03, 0x81, 0x82])(
     const changed = RawWitness.encode([Uint8Array.of(...der.subarray(0, -1), sighash), key])
     expect(() =>
       verifyBitcoinSignature({ message, address, signature: base64.encode(changed) }),
-    ).toThrow(refusal('SignatureInvalid'))
+    ).toThrow(rejection('SignatureInvalid'))
   },
 )
 
@@ -99,7 +99,7 @@ test('says that an address is none', () => {
     'BC1Q9VZA2E8X573NCZRLZMS0WVX3GSQJX7VAVGKX0L',
   ])
     expect(() => verifyBitcoinSignature({ message: '', address, signature: 'AA==' })).toThrow(
-      refusal('AddressMalformed'),
+      rejection('AddressMalformed'),
     )
 })
 

@@ -9,8 +9,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const letters = Array.from(digits, (digit, at) =>
+  const characters = Array.from(digits, (digit, at) =>
     Number.parseInt(hash[at] ?? '', 16) >= 8 ? digit.toUpperCase() : digit,
   )
-  return `0x${letters.join('')}`
+  return `0x${characters.join('')}`
 }

@@ -68,7 +68,7 @@ export function connectNats(addresses: string, log: Log): Bus {
       else if (message.kind === 'error') log.warn({ reason: message.text }, 'the bus refuses')
       else if (message.kind === 'message')
         subscriptions.get(message.subscription)?.listener(message.text)
-      else if (message.kind === 'pong') welcome()
+      else if (message.kind === 'pong') onConnected()
       else if (message.kind === 'info') {
         if (becomesSecure) secure()
         else greet(message.text)
@@ -92,7 +92,7 @@ export function connectNats(addresses: string, log: Log): Bus {
       if (!isReady) greetOn(opened, url)
     }
 
-    function welcome(): void {
+    function onConnected(): void {
       clearTimeout(patience)
       if (isReady) return
       isReady = true

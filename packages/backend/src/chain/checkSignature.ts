@@ -49,7 +49,7 @@ async function isOfContract(
   signature: Hex,
   address: Address,
 ): Promise<boolean> {
-  let fault: unknown
+  let failure: unknown
   const client = createEvmClient({
     ...chain,
     async request(method, params) {
@@ -58,12 +58,12 @@ async function isOfContract(
       } catch (error) {
         const isRpcError = error instanceof UpstreamError
         if (isRpcError || (error instanceof RpcError && isNodeError(error)))
-          fault = toUpstreamError(error)
+          failure = toUpstreamError(error)
         throw error
       }
     },
   })
   const isValid = await verifyMessage(client, { address, message, signature }).catch(() => false)
-  if (!isValid && fault !== undefined) throw fault
+  if (!isValid && failure !== undefined) throw failure
   return isValid
 }

@@ -88,11 +88,11 @@ test('with every node away, the last reason is told, with its wish for patience'
   const limited = await startNode(
     (_body, response) => void response.writeHead(429, { 'retry-after': '7' }).end(),
   )
-  const fault = await chainOf([await closedPort(), limited.url])
+  const failure = await chainOf([await closedPort(), limited.url])
     .request('eth_blockNumber')
     .catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(UpstreamError)
-  expect(fault).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 7 })
+  expect(failure).toBeInstanceOf(UpstreamError)
+  expect(failure).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 7 })
 })
 
 test('a refusal of the call itself is passed on, not tried elsewhere', async () => {
@@ -127,10 +127,10 @@ const ambiguous: readonly (readonly [string, NodeBehaviour])[] = [
 test.each(ambiguous)('a send is never repeated where a node %s', async (_name, behaviour) => {
   const first = await startNode(behaviour)
   const second = await startNode(sound)
-  const fault = await chainOf([first.url, second.url], 4_000)
+  const failure = await chainOf([first.url, second.url], 4_000)
     .request('eth_sendRawTransaction', ['0x02'])
     .catch((error: unknown) => error)
-  expect(fault).toMatchObject({ name: 'UpstreamError', taken: true })
+  expect(failure).toMatchObject({ name: 'UpstreamError', taken: true })
   expect([first.bodies.length, second.bodies.length]).toEqual([1, 0])
 })
 
@@ -146,11 +146,11 @@ test('a node may say by the clock when it wants to be asked again', async () => 
   const node = await startNode(
     (_body, response) => void response.writeHead(503, { 'retry-after': at }).end(),
   )
-  const fault = (await chainOf([node.url])
+  const failure = (await chainOf([node.url])
     .request('eth_blockNumber')
     .catch((error: unknown) => error)) as UpstreamError
-  expect(fault.retryAfterSeconds).toBeGreaterThan(20)
-  expect(fault.retryAfterSeconds).toBeLessThanOrEqual(30)
+  expect(failure.retryAfterSeconds).toBeGreaterThan(20)
+  expect(failure.retryAfterSeconds).toBeLessThanOrEqual(30)
 })
 
 test('a send goes on where a node surely did not take it', async () => {

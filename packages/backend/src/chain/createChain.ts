@@ -27,7 +27,7 @@ interface Call {
 export function createChain(
   network: ServerNetwork,
   options: UpstreamOptions & {
-    readonly onError?: (index: number, fault: UpstreamError) => void
+    readonly onError?: (index: number, failure: UpstreamError) => void
     /** Compares how far the nodes are, so that those that lag behind are asked last. */
     readonly watchesHeads?: boolean
   } = {},

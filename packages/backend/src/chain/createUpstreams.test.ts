@@ -9,7 +9,7 @@ function createNodes(options: { readonly lagging?: readonly string[] } = {}): Up
   readonly waits: number[]
   readonly asked: string[]
   readonly clock: { ms: number }
-  read(fault: (url: string) => UpstreamError | undefined): Promise<string>
+  read(failure: (url: string) => UpstreamError | undefined): Promise<string>
 } {
   const clock = { ms: 1_000_000 }
   const waits: number[] = []
@@ -30,19 +30,19 @@ function createNodes(options: { readonly lagging?: readonly string[] } = {}): Up
     read: (faultOf) =>
       upstreams.attempt(async (url) => {
         asked.push(url)
-        const fault = faultOf(url)
-        if (fault) throw fault
+        const failure = faultOf(url)
+        if (failure) throw failure
         return url
       }, once),
   }
 }
 
-const fault = (reason: UpstreamErrorReason, retryAfterSeconds?: number): UpstreamError =>
+const failure = (reason: UpstreamErrorReason, retryAfterSeconds?: number): UpstreamError =>
   new UpstreamError(reason, { taken: true, retryAfterSeconds })
 
 test('where all fail for a reason that may pass, they are tried three times more, later and later', async () => {
   const nodes = createNodes()
-  await expect(nodes.read(() => fault('status'))).rejects.toMatchObject({ reason: 'status' })
+  await expect(nodes.read(() => failure('status'))).rejects.toMatchObject({ reason: 'status' })
   expect(nodes.waits).toEqual([150, 300, 600])
   expect(nodes.asked).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
 })
@@ -50,7 +50,9 @@ test('where all fail for a reason that may pass, they are tried three times more
 test('a fault that passes is not told', async () => {
   const nodes = createNodes()
   let left = 3
-  await expect(nodes.read(() => (left-- > 0 ? fault('unreachable') : undefined))).resolves.toBe('b')
+  await expect(nodes.read(() => (left-- > 0 ? failure('unreachable') : undefined))).resolves.toBe(
+    'b',
+  )
   expect(nodes.waits).toEqual([150])
 })
 
@@ -58,7 +60,7 @@ test.each(['timeout', 'wrong_chain', 'too_large'] as const)(
   'nothing is tried again where %s was the reason',
   async (reason) => {
     const nodes = createNodes()
-    await expect(nodes.read(() => fault(reason))).rejects.toMatchObject({ reason })
+    await expect(nodes.read(() => failure(reason))).rejects.toMatchObject({ reason })
     expect(nodes.waits).toEqual([])
   },
 )
@@ -66,7 +68,7 @@ test.each(['timeout', 'wrong_chain', 'too_large'] as const)(
 test('a node that wants to be asked later is asked then, and not before', async () => {
   const nodes = createNodes()
   await expect(
-    nodes.read((url) => (url === 'a' ? fault('rate_limited', 1) : fault('wrong_chain'))),
+    nodes.read((url) => (url === 'a' ? failure('rate_limited', 1) : failure('wrong_chain'))),
   ).rejects.toMatchObject({ retryAfterSeconds: 1 })
   expect(nodes.waits).toEqual([1_000, 1_000, 1_000])
   expect(nodes.asked).toEqual(['a', 'b', 'a', 'a', 'a'])
@@ -75,23 +77,23 @@ test('a node that wants to be asked later is asked then, and not before', async 
 test('where that is far ahead, who asks is told when to come back', async () => {
   const nodes = createNodes()
   await expect(
-    nodes.read((url) => (url === 'a' ? fault('rate_limited', 30) : fault('timeout'))),
+    nodes.read((url) => (url === 'a' ? failure('rate_limited', 30) : failure('timeout'))),
   ).rejects.toMatchObject({ retryAfterSeconds: 30 })
   expect(nodes.waits).toEqual([])
 })
 
 test('while all are known to fail, each is asked once', async () => {
   const nodes = createNodes()
-  await expect(nodes.read(() => fault('status'))).rejects.toMatchObject({ reason: 'status' })
+  await expect(nodes.read(() => failure('status'))).rejects.toMatchObject({ reason: 'status' })
   nodes.asked.length = 0
-  await expect(nodes.read(() => fault('status'))).rejects.toMatchObject({ reason: 'status' })
+  await expect(nodes.read(() => failure('status'))).rejects.toMatchObject({ reason: 'status' })
   expect(nodes.asked).toEqual(['a', 'b'])
 })
 
 test('a node that fails after each rest is left alone for longer each time', async () => {
   const nodes = createNodes()
   const failing = (url: string): UpstreamError | undefined =>
-    url === 'a' ? fault('status') : undefined
+    url === 'a' ? failure('status') : undefined
   await nodes.read(failing)
   const rests = []
   for (let turn = 0; turn < 6; turn++) {
@@ -110,7 +112,9 @@ test('a node that fails after each rest is left alone for longer each time', asy
 test('a node that lags behind is asked last, and one that fails after it', async () => {
   const nodes = createNodes({ lagging: ['a'] })
   await expect(nodes.read(() => undefined)).resolves.toBe('b')
-  await expect(nodes.read((url) => (url === 'b' ? fault('status') : undefined))).resolves.toBe('a')
+  await expect(nodes.read((url) => (url === 'b' ? failure('status') : undefined))).resolves.toBe(
+    'a',
+  )
   await expect(nodes.read(() => undefined)).resolves.toBe('a')
 })
 
@@ -118,7 +122,7 @@ test('a call that a node may have taken goes to no other, whatever is the matter
   const nodes = createNodes()
   const work = (url: string): Promise<never> => {
     nodes.asked.push(url)
-    return Promise.reject(fault('status'))
+    return Promise.reject(failure('status'))
   }
   await expect(nodes.attempt(work, { repeatable: false, impatientMs: 0 })).rejects.toMatchObject({
     taken: true,

@@ -34,7 +34,7 @@ export interface Upstreams {
 export function createUpstreams(
   urls: readonly string[],
   options: {
-    readonly onError?: (index: number, fault: UpstreamError) => void
+    readonly onError?: (index: number, failure: UpstreamError) => void
     /** Marks the nodes that lag behind the others. */
     readonly findLagging?: (() => Promise<ReadonlySet<string>>) | undefined
     readonly now?: () => number
@@ -59,7 +59,7 @@ export function createUpstreams(
       const all = urls.filter((url) => url !== attempt.except)
       const isHopeful = attempt.repeatable && all.some((url) => !isResting(url))
       const until = now() + longestAttemptMs
-      const faults = new Map<string, UpstreamError>()
+      const failures = new Map<string, UpstreamError>()
       const readyAt = new Map(all.map((url) => [url, 0]))
       const rank = (url: string): number => (isResting(url) ? 2 : lagging.has(url) ? 1 : 0)
 
@@ -73,7 +73,7 @@ export function createUpstreams(
           const { reason, retryAfterSeconds = 0 } = error
           options.onError?.(urls.indexOf(url), error)
           if (reason !== 'too_large') rest(url, retryAfterSeconds)
-          faults.set(url, error)
+          failures.set(url, error)
           readyAt.set(url, passing.has(reason) ? now() + retryAfterSeconds * 1000 : Infinity)
           throw error
         }
@@ -92,7 +92,7 @@ export function createUpstreams(
           at = Math.max(now() + firstWaitMs * 2 ** round, soonest)
           const waitMs = at - now()
           if (!isHopeful || round === rounds || waitMs > longestWaitMs || at > until)
-            throw mostTelling([...faults.values()], error)
+            throw mostTelling([...failures.values()], error)
           await wait(waitMs)
         }
       }
@@ -101,11 +101,11 @@ export function createUpstreams(
 }
 
 /** Who asks must know that the call is too large, or else when it is worth asking again. */
-function mostTelling(faults: readonly UpstreamError[], last: UpstreamError): UpstreamError {
+function mostTelling(failures: readonly UpstreamError[], last: UpstreamError): UpstreamError {
   return (
-    faults.find(({ reason }) => reason === 'too_large') ??
+    failures.find(({ reason }) => reason === 'too_large') ??
     (last.retryAfterSeconds === undefined
-      ? faults.find(({ retryAfterSeconds }) => retryAfterSeconds !== undefined)
+      ? failures.find(({ retryAfterSeconds }) => retryAfterSeconds !== undefined)
       : undefined) ??
     last
   )

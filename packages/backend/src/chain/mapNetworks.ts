@@ -18,18 +18,18 @@ export async function mapNetworks<T>(
   accounts: readonly NetworkAccount[],
   ask: (account: NetworkAccount) => Promise<T>,
 ): Promise<NetworkResults<T>> {
-  const faults = new Map<string, UpstreamError>()
+  const failures = new Map<string, UpstreamError>()
   const answers = await mapLimited(accounts, networksAtOnce, async (account) => {
     try {
       return [await ask(account)]
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      faults.set(account.chain.network.caipNetworkId, error)
+      failures.set(account.chain.network.caipNetworkId, error)
       return []
     }
   })
-  const [fault] = faults.values()
-  if (fault && faults.size === accounts.length) throw fault
+  const [failure] = failures.values()
+  if (failure && failures.size === accounts.length) throw failure
   const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
-  return { found: answers.flat(), unavailable: ids.filter((id) => faults.has(id)) }
+  return { found: answers.flat(), unavailable: ids.filter((id) => failures.has(id)) }
 }

@@ -9,12 +9,12 @@ import type { ServerContext } from './serverEnv.ts'
 /** Turns an error into a response. An unexpected one is logged, and its message is not sent. */
 export function errorHandler(log: Log): (error: unknown, context: ServerContext) => Response {
   return (error, context) => {
-    const fault = describeDatabaseError(error)
-    if (fault) {
+    const failure = describeDatabaseError(error)
+    if (failure) {
       const requestId = context.get('requestId')
-      log.error({ requestId, route: context.get('route'), ...fault }, 'the database refuses')
+      log.error({ requestId, route: context.get('route'), ...failure }, 'the database refuses')
     }
-    const refusal = fault ? forgetful : toHttpError(error)
+    const refusal = failure ? forgetful : toHttpError(error)
     if (!refusal) {
       log.error(
         { requestId: context.get('requestId'), route: context.get('route'), err: error },
@@ -36,9 +36,9 @@ const forgetful = new HttpError(503, '', 'The server can not remember anything a
 
 function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
-  const fault = toUpstreamError(error)
-  if (!(fault instanceof UpstreamError)) return undefined
+  const failure = toUpstreamError(error)
+  if (!(failure instanceof UpstreamError)) return undefined
   return new HttpError(503, 'chainId', 'The network can not be reached at the moment.', {
-    retryAfterSeconds: fault.retryAfterSeconds ?? 5,
+    retryAfterSeconds: failure.retryAfterSeconds ?? 5,
   })
 }

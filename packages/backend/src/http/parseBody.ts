@@ -20,14 +20,14 @@ function isTooDeep(text: string): boolean {
   let depth = 0
   let isInText = false
   for (let index = 0; index < text.length; index++) {
-    const letter = text[index]
+    const character = text[index]
     if (isInText) {
-      if (letter === '\\') index++
-      else if (letter === '"') isInText = false
-    } else if (letter === '"') isInText = true
-    else if (letter === '[' || letter === '{') {
+      if (character === '\\') index++
+      else if (character === '"') isInText = false
+    } else if (character === '"') isInText = true
+    else if (character === '[' || character === '{') {
       if (++depth > maximumDepth) return true
-    } else if (letter === ']' || letter === '}') depth--
+    } else if (character === ']' || character === '}') depth--
   }
   return false
 }

@@ -1,5 +1,5 @@
 /** What names of one wallet have in common, however they are written: `OKX Wallet` and `okx` are one. */
 export function walletKey(name: string): string {
-  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return letters.replace(/(?:bitcoin|btc)?wallet$/, '') || letters
+  const characters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return characters.replace(/(?:bitcoin|btc)?wallet$/, '') || characters
 }

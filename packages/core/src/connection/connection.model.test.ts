@@ -328,9 +328,9 @@ function steps(namespace: Namespaced, id: string): fc.Arbitrary<Step>[] {
         }
       }),
     ),
-    ...['A', 'B', 'C'].map((letter) =>
-      step(`select${letter}`, (model, _, wallets) => {
-        const account = `${id}${letter}`
+    ...['A', 'B', 'C'].map((character) =>
+      step(`select${character}`, (model, _, wallets) => {
+        const account = `${id}${character}`
         wallets.select(id, account)
         if (isIn(model)) follow(model, wallets, id)
       }),

@@ -1,5 +1,5 @@
 /** Returns a wallet's name without case, punctuation and the word "wallet": it is spelled differently in each namespace. */
 export function normalizeWalletName(text: string): string {
-  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-  return letters.replace(/(?:bitcoin|btc)?wallet$/, '') || letters
+  const characters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return characters.replace(/(?:bitcoin|btc)?wallet$/, '') || characters
 }

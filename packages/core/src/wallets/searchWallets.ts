@@ -26,10 +26,10 @@ function rankOf(name: string, wanted: string): 0 | 1 | 2 | 3 {
 
 function holdsInOrder(name: string, wanted: string): boolean {
   let from = 0
-  for (const letter of wanted) {
-    const at = name.indexOf(letter, from)
+  for (const character of wanted) {
+    const at = name.indexOf(character, from)
     if (at === -1) return false
-    from = at + letter.length
+    from = at + character.length
   }
   return true
 }

@@ -71,8 +71,8 @@ function form(order: SandboxOrder, errors: Readonly<Partial<Record<CardField, st
   `
 }
 
-function field(name: CardField, label: string, mode: string, mistake: string | undefined): Html {
-  const input = mistake
+function field(name: CardField, label: string, mode: string, problem: string | undefined): Html {
+  const input = problem
     ? html`<input
         id="${name}"
         name="${name}"
@@ -84,7 +84,7 @@ function field(name: CardField, label: string, mode: string, mistake: string | u
     : html`<input id="${name}" name="${name}" inputmode="${mode}" required />`
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    ${input} ${mistake ? html`<p class="mistake" id="${name}-mistake">${mistake}</p>` : ''}
+    ${input} ${problem ? html`<p class="mistake" id="${name}-mistake">${problem}</p>` : ''}
   </div>`
 }
 

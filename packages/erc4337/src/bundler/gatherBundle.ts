@@ -90,9 +90,9 @@ async function mayRun(
   context: BundlerContext,
   { hash, operation }: StoredOperation,
 ): Promise<boolean> {
-  const mistake = await findAuthorizationError(context, operation)
-  if (mistake === undefined) return true
-  await context.operations.drop(hash, mistake)
+  const authorizationError = await findAuthorizationError(context, operation)
+  if (authorizationError === undefined) return true
+  await context.operations.drop(hash, authorizationError)
   return false
 }
 

@@ -33,8 +33,8 @@ export async function sendOperation(
   const hash = await readOperationHash(context, entryPoint, operation)
   const known = await operations.find(hash)
   if (known && known.state !== 'dropped') return hash
-  const mistake = await findAuthorizationError(context, operation)
-  if (mistake !== undefined) throw refuse(mistake)
+  const authorizationError = await findAuthorizationError(context, operation)
+  if (authorizationError !== undefined) throw refuse(authorizationError)
   assertGas(context, operation)
   await assertReputation(context, operation)
   await assertFees(context, operation)

@@ -31,7 +31,7 @@ function errorsOf(...input: Parameters<typeof parse>): string {
   try {
     parse(...input)
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes.join('\n')
+    if (error instanceof ConfigError) return error.errors.join('\n')
     throw error
   }
   return ''

@@ -51,7 +51,7 @@ test('accounts without a key turn the month of a site into cash, unless the guar
   expect(off.attackerGotWei - off.attackerPaidWei).toBeGreaterThan(100n * milliEther)
   const on = await drain(allGuards, 'keyless', 3)
   expect(on).toMatchObject({ signed: 0, paymasterLostWei: 0n, attackerGotWei: 0n })
-  expect(on.refusal).toMatch(/code/)
+  expect(on.rejection).toMatch(/code/)
 })
 
 test('ordinary accounts that bundle themselves gain by dear gas, unless the guards are on', async () => {
@@ -91,10 +91,10 @@ test('unsigned requests of one client lock the month for all, unless the guards 
   expect(off.honest).toEqual({
     reserved: 0,
     wei: 0n,
-    refusal: 'This site has used up what it pays for in a month.',
+    rejection: 'This site has used up what it pays for in a month.',
   })
   const on = await lock(allGuards)
   expect(on.attack.wei).toBeLessThanOrEqual(parseEther('0.01'))
-  expect(on.attack.refusal).toMatch(/your network address/)
+  expect(on.attack.rejection).toMatch(/your network address/)
   expect(on.honest.reserved).toBe(1)
 })

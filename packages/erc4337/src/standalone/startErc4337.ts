@@ -30,7 +30,7 @@ export async function startErc4337(config: Erc4337Config, log: Log): Promise<Run
   try {
     return { url: await startParts(config, log, cleanup), stop: cleanup.run }
   } catch (error) {
-    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+    await cleanup.run().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'))
     throw error
   }
 }

@@ -27,10 +27,10 @@ test('gives the vectors of EIP-55', () => {
 function checksummed(address: string): string {
   const digits = address.slice(2)
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const letters = Array.from(digits, (digit, index) =>
+  const characters = Array.from(digits, (digit, index) =>
     Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
   )
-  return `0x${letters.join('')}`
+  return `0x${characters.join('')}`
 }
 
 test('checksums any address as EIP-55 says', () => {

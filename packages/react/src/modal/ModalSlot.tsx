@@ -12,11 +12,11 @@ export function ModalSlot(): ReactElement | null {
   const code = useStore(modal.code)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  const [faults, setFaults] = useState(0)
+  const [failures, setFailures] = useState(0)
   function leave() {
     modal.opener.hold(false)
     modal.opener.close()
-    setFaults(faults + 1)
+    setFailures(failures + 1)
     setWasOpened(false)
   }
 
@@ -35,7 +35,7 @@ export function ModalSlot(): ReactElement | null {
   )
   if (!wasOpened || code.status !== 'ready') return null
   return (
-    <HostBoundary key={faults} onBreak={leave}>
+    <HostBoundary key={failures} onBreak={leave}>
       <code.Host />
     </HostBoundary>
   )

@@ -8,8 +8,8 @@ export function findIdText(json: string): string | undefined {
   let found: string | undefined
   let index = 0
   while (index < json.length) {
-    const letter = json[index]
-    if (letter === '"') {
+    const character = json[index]
+    if (character === '"') {
       const end = endOfText(json, index)
       const colon = skipSpace(json, end)
       if (depth === 1 && json[colon] === ':') {
@@ -22,8 +22,8 @@ export function findIdText(json: string): string | undefined {
       index = end
       continue
     }
-    if (letter === '{' || letter === '[') depth++
-    else if (letter === '}' || letter === ']') depth--
+    if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
     index++
   }
   return found

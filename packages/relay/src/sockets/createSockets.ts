@@ -51,7 +51,7 @@ export function createSockets(
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes })
   const handshakes = createBoundedMap<Bucket>({ entries: addresses })
   const perAddress = new Map<string, number>()
-  const welcomed = new Set<WebSocket>()
+  const admitted = new Set<WebSocket>()
   const refused = new Set<WebSocket>()
   const alive = new WeakSet<WebSocket>()
   let lastId = 0
@@ -90,7 +90,7 @@ export function createSockets(
     const rejection = isClosing ? goingAway : hasRoom(address) ? undefined : tooMany
     if (rejection) return reject(rejection)
     server.handleUpgrade(request, raw, head, (socket) =>
-      welcome(socket, raw, admission.client, address),
+      admit(socket, raw, admission.client, address),
     )
 
     function reject(rejection: Rejection): void {
@@ -102,16 +102,16 @@ export function createSockets(
   /** Only clients with a valid token count. */
   function hasRoom(address: string): boolean {
     const open = perAddress.get(address) ?? 0
-    return welcomed.size < settings.connections && open < settings.connectionsPerAddress
+    return admitted.size < settings.connections && open < settings.connectionsPerAddress
   }
 
-  function welcome(socket: WebSocket, raw: Duplex, client: string, address: string): void {
+  function admit(socket: WebSocket, raw: Duplex, client: string, address: string): void {
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
-    welcomed.add(socket)
+    admitted.add(socket)
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('close', () => {
-      welcomed.delete(socket)
+      admitted.delete(socket)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
@@ -132,7 +132,7 @@ export function createSockets(
   }
 
   const pinging = setInterval(() => {
-    for (const socket of welcomed) {
+    for (const socket of admitted) {
       if (socket.readyState !== socket.OPEN) continue
       if (!alive.delete(socket)) {
         socket.close(4008, 'Stale connection')
@@ -143,7 +143,7 @@ export function createSockets(
 
   return {
     upgrade,
-    count: () => welcomed.size,
+    count: () => admitted.size,
     async close() {
       isClosing = true
       clearInterval(pinging)

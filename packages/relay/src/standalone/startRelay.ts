@@ -52,7 +52,7 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
       stop: cleanup.run,
     }
   } catch (error) {
-    await cleanup.run().catch((fault: unknown) => log.error({ err: fault }, 'stopping failed'))
+    await cleanup.run().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'))
     throw error
   }
 }

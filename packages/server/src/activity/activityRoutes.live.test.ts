@@ -274,12 +274,12 @@ test('coins that only seem to move inside a transaction are not shown', async ()
   // CALLCODE in place of CALL: the coins stay where they are.
   const imitator = ['0x00000000000000000000000000000000000f0f1b', '6000600060006000346000355af2']
   // Lets `inner` forward the coins and then take everything back with REVERT.
-  const taker = [
+  const thief = [
     '0x00000000000000000000000000000000000f0f1c',
     `6020600060003760006000602060003473${inner.slice(2)}5af100`,
   ]
   await anvil.request('anvil_setCode', [inner, '0x6000600060006000346000355af160006000fd'])
-  for (const [place, code] of [imitator, taker]) {
+  for (const [place, code] of [imitator, thief]) {
     await anvil.request('anvil_setCode', [place, `0x${code}`])
     const data = `0x${receiver.slice(2).padStart(64, '0')}` as const
     await anvil.send({ from: bob, to: place as Address, value: 10n ** 18n, data })

@@ -142,9 +142,9 @@ test.each([
       ],
     },
   ],
-])('a node that %s is away', async (_name, fault) => {
+])('a node that %s is away', async (_name, failure) => {
   const ill = await startFaultyServer(chain.url)
-  ill.decide = (path) => (path.includes('/txs') ? fault : undefined)
+  ill.decide = (path) => (path.includes('/txs') ? failure : undefined)
   const response = await (await appOf(ill.url)).get(`/v1/account/${alice}/history`)
   ill.stop()
   expect(response.status).toBe(503)

@@ -173,9 +173,9 @@ test.each([
   ['cuts its JSON', { body: '{"jsonrpc":"2.0","id":0,"resu' }],
   ['has no time', { status: 429, headers: { 'retry-after': '9' } }],
   ['answers nonsense', { body: { jsonrpc: '2.0', id: 0, result: [{ signature: '../' }] } }],
-])('a node that %s is away', async (_name, fault) => {
+])('a node that %s is away', async (_name, failure) => {
   const ill = await startFaultyServer(chain.chain.url)
-  ill.decide = () => fault
+  ill.decide = () => failure
   const response = await (await appOf(ill.url)).get(`/v1/account/${alice}/history`)
   ill.stop()
   expect(response.status).toBe(503)

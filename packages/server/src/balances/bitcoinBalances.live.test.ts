@@ -81,9 +81,9 @@ test.each([
   ['answers nonsense', { body: { chain_stats: { funded_txo_sum: -1 } } }],
   ['knows no such address', { status: 404, body: 'not found' }],
   ['is closed to us', { status: 403, body: 'forbidden' }],
-])('a node that %s is away', async (_name, fault) => {
+])('a node that %s is away', async (_name, failure) => {
   const ill = await startFaultyServer(chain.url)
-  ill.decide = (path) => (path.startsWith('/address') ? fault : undefined)
+  ill.decide = (path) => (path.startsWith('/address') ? failure : undefined)
   const response = await (await appOf([ill.url])).get(`/v1/account/${alice}/balance?currency=usd`)
   ill.stop()
   expect(response.status).toBe(503)

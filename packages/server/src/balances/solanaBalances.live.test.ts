@@ -155,9 +155,9 @@ test.each([
   ['has no time', { status: 429, headers: { 'retry-after': '9' } }],
   ['is broken', { status: 500 }],
   ['answers nonsense', { body: { jsonrpc: '2.0', id: 0, result: { value: {} } } }],
-])('where the first node %s, the second is asked; alone, it is away', async (_name, fault) => {
+])('where the first node %s, the second is asked; alone, it is away', async (_name, failure) => {
   const ill = await startFaultyServer(chain.chain.url)
-  ill.decide = () => fault
+  ill.decide = () => failure
   const expected = short(await balancesOf(await appOf([chain.chain.url]), bob))
   expect(short(await balancesOf(await appOf([ill.url, chain.chain.url]), bob))).toEqual(expected)
   const response = await (await appOf([ill.url])).get(`/v1/account/${bob}/balance?currency=usd`)

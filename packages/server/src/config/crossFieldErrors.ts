@@ -126,11 +126,11 @@ function checksOf(index: number): readonly Check[] {
         : [],
     ),
     within(['bundler'], findBundlerErrors),
-    within([], findReferenceMistake),
+    within([], findReferenceError),
   ]
 }
 
-function findReferenceMistake({ caipNetworkId }: ServerNetwork, index: number): readonly string[] {
+function findReferenceError({ caipNetworkId }: ServerNetwork, index: number): readonly string[] {
   const namespace = namespaceOf(caipNetworkId)
   const { pattern, sentence } = references[namespace] ?? {}
   return !pattern || pattern.test(referenceOf(caipNetworkId))

@@ -20,7 +20,7 @@ export function locateJsonError(text: string): number {
       wish = 'value'
       at += 1
     } else if (sign === '"') {
-      at = skip(letters, text, at + 1)
+      at = skip(characters, text, at + 1)
       if (text[at] !== '"') return at
       wish = wish === 'key' || (wish === 'first' && end === '}') ? 'colon' : 'next'
       at += 1
@@ -43,7 +43,7 @@ export function locateJsonError(text: string): number {
 type Wish = 'value' | 'key' | 'first' | 'colon' | 'next'
 
 const space = /[ \t\r\n]*/y
-const letters = /(?:[^"\\\p{Cc}]+|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy
+const characters = /(?:[^"\\\p{Cc}]+|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy
 const word = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)?/y
 
 function skip(pattern: RegExp, text: string, at: number): number {

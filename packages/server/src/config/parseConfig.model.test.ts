@@ -16,7 +16,7 @@ function errorsOf(settings: unknown, environment: Record<string, string> = {}): 
   try {
     parseConfig(typeof settings === 'string' ? settings : JSON.stringify(settings), environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
   throw new Error('No mistake was found.')
@@ -64,9 +64,9 @@ test.each(places(full).slice(1))(
   (...keys) => {
     const place = keys.filter((key) => key !== undefined)
     for (const odd of [null, 'x', [null], { networks: 1 }]) {
-      const mistakes = errorsOf(put(full, place, odd))
-      expect(mistakes).not.toHaveLength(0)
-      for (const mistake of mistakes) expect(mistake).toMatch(/[a-z0-9\]")}]\.$/i)
+      const errors = errorsOf(put(full, place, odd))
+      expect(errors).not.toHaveLength(0)
+      for (const error of errors) expect(error).toMatch(/[a-z0-9\]")}]\.$/i)
     }
   },
 )

@@ -16,7 +16,7 @@ function errorsOf(settings: unknown, environment: Record<string, string> = {}): 
   try {
     parseConfig(typeof settings === 'string' ? settings : JSON.stringify(settings), environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
   throw new Error('No mistake was found.')
@@ -69,13 +69,13 @@ test('an unknown key is a mistake, at any depth', () => {
 })
 
 test('every mistake is told in one go: where, what, how to fix it', () => {
-  const mistakes = errorsOf({
+  const errors = errorsOf({
     port: 'x',
     projects: [],
     networks: [{ ...network, caipNetworkId: '1' }],
     rateLimit: { burst: 0 },
   })
-  expect(mistakes).toEqual([
+  expect(errors).toEqual([
     'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
     'projects is []; it must be a list with at least one project.',
     'networks[0].caipNetworkId is "1"; it must be a CAIP-2 id, such as "eip155:1".',

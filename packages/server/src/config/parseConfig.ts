@@ -6,16 +6,16 @@ import { schemaErrors } from './schemaErrors.ts'
 import { insertEnvironment } from './insertEnvironment.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
-/** A configuration that can not be used. `mistakes` has one sentence for each: where, what, how to fix it. */
+/** A configuration that can not be used. `errors` has one sentence for each: where, what, how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly mistakes: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
+  constructor(errors: readonly string[]) {
     super(
-      `The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'a mistake' : 'mistakes'}:\n${errors.map((mistake) => `- ${mistake}`).join('\n')}`,
     )
-    this.mistakes = mistakes
+    this.errors = errors
   }
 }
 
@@ -28,12 +28,12 @@ export function parseConfig(
   json: string,
   environment: Readonly<Record<string, string | undefined>> = {},
 ): ServerConfig {
-  const mistakes: string[] = []
-  const input = takeServices(insertEnvironment(parseJson(json), environment, mistakes), environment)
+  const errors: string[] = []
+  const input = takeServices(insertEnvironment(parseJson(json), environment, errors), environment)
   const result = v.safeParse(configSchema, input)
-  if (result.success) mistakes.push(...crossFieldErrors(result.output))
-  else mistakes.push(...schemaErrors(input, result))
-  if (mistakes.length > 0 || !result.success) throw new ConfigError([...new Set(mistakes)])
+  if (result.success) errors.push(...crossFieldErrors(result.output))
+  else errors.push(...schemaErrors(input, result))
+  if (errors.length > 0 || !result.success) throw new ConfigError([...new Set(errors)])
   return result.output
 }
 

@@ -19,7 +19,7 @@ export function schemaErrors(
   input: unknown,
   first: { readonly issues: readonly Issue[]; readonly output: unknown },
 ): readonly string[] {
-  const mistakes = first.issues.map(describeIssue)
+  const errors = first.issues.map(describeIssue)
   let { issues, output } = first
   let known = input
   for (let turn = 0; turn < mostUnknownKeys && issues.some(isUnknownKey); turn++) {
@@ -27,9 +27,9 @@ export function schemaErrors(
     const next = v.safeParse(configSchema, known)
     issues = next.issues ?? []
     output = next.output
-    mistakes.push(...issues.map(describeIssue))
+    errors.push(...issues.map(describeIssue))
   }
-  return [...mistakes, ...crossFieldErrors(output as ServerConfig, soundExcept(issues))]
+  return [...errors, ...crossFieldErrors(output as ServerConfig, soundExcept(issues))]
 }
 
 function isUnknownKey(issue: Issue): boolean {
@@ -54,12 +54,12 @@ function without(value: unknown, [key, ...rest]: readonly Key[]): unknown {
 
 /** A part is sound where no fault lies in it, and it lies in none. */
 function soundExcept(issues: readonly Issue[]): IsSound {
-  const faults = issues.map((issue) => keysOf(issue).map(String))
+  const failures = issues.map((issue) => keysOf(issue).map(String))
   return (part) => {
     // `[]` stands for any place in a list.
     const own = part.replaceAll(']', '').split(/[.[]/)
-    return faults.every((fault) =>
-      own.some((key, depth) => depth < fault.length && key !== '' && key !== fault[depth]),
+    return failures.every((failure) =>
+      own.some((key, depth) => depth < failure.length && key !== '' && key !== failure[depth]),
     )
   }
 }

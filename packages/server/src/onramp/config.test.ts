@@ -22,7 +22,7 @@ function errorsOf(onramp: object): readonly string[] {
     parseConfig(JSON.stringify(config))
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
@@ -73,7 +73,7 @@ test('what is sold must be known, and named once', () => {
 
 test('a secret is never repeated', () => {
   const provider = { ...meld, kind: 'sandbox', apiSecret: 4711, webhookSecret: 'short-4712' }
-  const mistakes = errorsOf({ providers: [provider], assets: [asset] }).join(' ')
-  expect(mistakes).toContain('onramp.providers[0].webhookSecret can not be used')
-  expect(mistakes).not.toMatch(/4711|4712/)
+  const errors = errorsOf({ providers: [provider], assets: [asset] }).join(' ')
+  expect(errors).toContain('onramp.providers[0].webhookSecret can not be used')
+  expect(errors).not.toMatch(/4711|4712/)
 })

@@ -67,7 +67,7 @@ function operation(route: Route): JsonSchema {
             : {},
         },
       },
-      ...Object.fromEntries(route.refusals.map((status) => [status, refusal(status)])),
+      ...Object.fromEntries(route.refusals.map((status) => [status, errorResponse(status)])),
     },
   }
 }
@@ -85,7 +85,7 @@ function parameters(
   }))
 }
 
-function refusal(status: number): JsonSchema {
+function errorResponse(status: number): JsonSchema {
   return {
     description: reasons[status] ?? 'Refused.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

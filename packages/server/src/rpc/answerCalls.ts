@@ -16,10 +16,10 @@ export async function answerCalls(
 ): Promise<JsonRpcResponse | readonly JsonRpcResponse[]> {
   const calls = isList(body) ? body : [body]
   const outcomes = await Promise.allSettled(calls.map((call) => answer(chain, call, ask)))
-  const faults = outcomes.flatMap((outcome) =>
+  const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   )
-  if (faults.length === outcomes.length) throw faults[0]
+  if (failures.length === outcomes.length) throw failures[0]
   const answers = outcomes.map((outcome, index): JsonRpcResponse => {
     const id = (calls[index] as RpcCall).id ?? null
     return outcome.status === 'fulfilled'

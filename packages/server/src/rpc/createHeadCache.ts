@@ -5,10 +5,10 @@ import { isHeadBound } from './isHeadBound.ts'
 
 /** Of short ones there may be many, of long ones few: both together take some megabytes. */
 const room = { short: 5_000, long: 250 }
-const shortLetters = 2_000
+const shortCharacters = 2_000
 const questions = 50_000
 /** A block with the hashes of five hundred transactions is shorter. */
-const longestLetters = 40_000
+const longestCharacters = 40_000
 const keptMs = 60_000
 
 /** Forwards visitors' calls, and caches the answers until the network has a new block. */
@@ -81,9 +81,9 @@ export function createHeadCache(onRead: (isHit: boolean) => void = () => undefin
     onRead(isHit)
     if (isHit) return found.result
     const result = await askAnew(chain, method, params)
-    const letters = lettersOf(result)
-    if (mark !== undefined && letters <= longestLetters) {
-      const [own, other] = letters <= shortLetters ? [short, long] : [long, short]
+    const characters = charactersOf(result)
+    if (mark !== undefined && characters <= longestCharacters) {
+      const [own, other] = characters <= shortCharacters ? [short, long] : [long, short]
       own.set(key, { mark, result })
       other.delete(key)
     }
@@ -92,7 +92,7 @@ export function createHeadCache(onRead: (isHit: boolean) => void = () => undefin
 }
 
 /** What is not there yet may be there before the next block: it is never kept, as what is very long. */
-function lettersOf(result: unknown): number {
+function charactersOf(result: unknown): number {
   if (result === null || result === undefined) return Infinity
   return typeof result === 'string' ? result.length : JSON.stringify(result).length
 }

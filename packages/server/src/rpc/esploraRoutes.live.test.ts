@@ -101,9 +101,9 @@ test.each([
   ['resets', { cut: 'before' as const }, 503],
   ['has no time', { status: 429, headers: { 'retry-after': '9' } }, 503],
   ['sends elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 503],
-])('where a node %s, the next is asked; alone, it is away', async (_name, fault, status) => {
+])('where a node %s, the next is asked; alone, it is away', async (_name, failure, status) => {
   const ill = await startFaultyServer(chain.url)
-  ill.decide = (path) => (path === '/fee-estimates' ? fault : undefined)
+  ill.decide = (path) => (path === '/fee-estimates' ? failure : undefined)
   expect((await (await appOf(ill.url, chain.url)).get(`${base}/fee-estimates`)).status).toBe(200)
   const alone = await (await appOf(ill.url)).get(`${base}/fee-estimates`)
   ill.stop()

@@ -21,7 +21,7 @@ function errorsOf(network: object): readonly string[] {
     parseConfig(JSON.stringify(config))
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }

@@ -181,8 +181,8 @@ test('addresses count in whatever case their letters are', async () => {
     ]),
   )[0]
   const { data } = answer.preparedCalls
-  const swapped = app.owner.address.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  const swapped = app.owner.address.replaceAll(/[a-z]/gi, (character) =>
+    character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
   )
   const sender = swapped.replace('0X', '0x') as Address
   const sent = await send(app, {

@@ -91,6 +91,6 @@ function startsWithTypos(word: string, term: string, maxTypos: number): boolean 
 /** Counts the letters of the term that are not in the word at all: each is a typo. */
 function countMissing(word: string, term: string): number {
   let count = 0
-  for (const letter of term) if (!word.includes(letter)) count++
+  for (const character of term) if (!word.includes(character)) count++
   return count
 }

@@ -102,11 +102,11 @@ function ofQuery(operation: Operation, good: Question): readonly BadQuestion[] {
 }
 
 function ofBody(row: ContractRow, good: Question): readonly BadQuestion[] {
-  const whole = oddBodies.map(({ body, fault }) => ({
+  const whole = oddBodies.map(({ body, failure }) => ({
     question: { ...good, body },
     ...(typeof good.body === 'string' || row.isRpc
       ? {}
-      : { statuses: statusesOf(fault, row, good.body) }),
+      : { statuses: statusesOf(failure, row, good.body) }),
   }))
   if (!isObject(good.body)) return whole
   const fields = good.body
@@ -130,12 +130,12 @@ function ofBody(row: ContractRow, good: Question): readonly BadQuestion[] {
 
 /** Where the body names the project, who asks is settled before what is asked. */
 function statusesOf(
-  fault: 'syntax' | 'shape' | 'size',
+  failure: 'syntax' | 'shape' | 'size',
   row: ContractRow,
   good: unknown,
 ): readonly number[] {
-  if (fault === 'size') return [413]
-  if (fault === 'syntax') return [400]
+  if (failure === 'size') return [413]
+  if (failure === 'syntax') return [400]
   return isObject(good) && 'projectId' in good ? [401] : [row.shapeStatus ?? 422]
 }
 

@@ -39,17 +39,17 @@ export const oddValues: readonly unknown[] = [
 /** Whole bodies that are no question at all, with what is awaited of them: no JSON, another shape, or too large. */
 export const oddBodies: readonly {
   readonly body: string | Uint8Array
-  readonly fault: 'syntax' | 'shape' | 'size'
+  readonly failure: 'syntax' | 'shape' | 'size'
 }[] = [
-  { body: '', fault: 'syntax' },
-  { body: '{', fault: 'syntax' },
-  { body: '{"a":1}}', fault: 'syntax' },
-  { body: 'projectId=local', fault: 'syntax' },
-  { body: '['.repeat(100) + ']'.repeat(100), fault: 'syntax' },
-  { body: Uint8Array.of(0xff, 0xfe, 0x00, 0x7b), fault: 'syntax' },
-  { body: 'null', fault: 'shape' },
-  { body: '5', fault: 'shape' },
-  { body: '"text"', fault: 'shape' },
-  { body: '{"__proto__":{"a":1},"constructor":5}', fault: 'shape' },
-  { body: `{"a":"${'x'.repeat(1_100_000)}"}`, fault: 'size' },
+  { body: '', failure: 'syntax' },
+  { body: '{', failure: 'syntax' },
+  { body: '{"a":1}}', failure: 'syntax' },
+  { body: 'projectId=local', failure: 'syntax' },
+  { body: '['.repeat(100) + ']'.repeat(100), failure: 'syntax' },
+  { body: Uint8Array.of(0xff, 0xfe, 0x00, 0x7b), failure: 'syntax' },
+  { body: 'null', failure: 'shape' },
+  { body: '5', failure: 'shape' },
+  { body: '"text"', failure: 'shape' },
+  { body: '{"__proto__":{"a":1},"constructor":5}', failure: 'shape' },
+  { body: `{"a":"${'x'.repeat(1_100_000)}"}`, failure: 'size' },
 ]

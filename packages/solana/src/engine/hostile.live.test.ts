@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, test, vi } from 'vitest'
 import { accountOf } from '@latchkit/localnet-solana'
 import { freshKey } from '@latchkit/test-kit/startSolanaChain'
-import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
+import { setUpFaultyNode } from '../../test/setUpFaultyNode.ts'
 import { decodeBase58 } from '../address/decodeBase58.ts'
 import { programs } from './programs.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
@@ -10,8 +10,8 @@ import { compileMessage } from './transaction/compileMessage.ts'
 import { decodeTransaction } from './transaction/decodeTransaction.ts'
 import { setComputeBudget, transferLamports, type Instruction } from './transaction/instructions.ts'
 
-const stand = standOnFaultyNode()
-const { open, wait, sends } = stand
+const scene = setUpFaultyNode()
+const { open, wait, sends } = scene
 const amount = 2_000_000n
 
 const alice = accountOf('alice')
@@ -59,7 +59,7 @@ describe('a wallet that signs something else', () => {
     ])
     await expect(site.send(prepared)).rejects.toMatchObject({ code: 'Unknown' })
     expect(sends()).toBe(0)
-    expect(await stand.chain.lamportsOf(thief)).toBe(0n)
+    expect(await scene.chain.lamportsOf(thief)).toBe(0n)
   })
 
   test('a better price for computing is the wallet’s to offer', async () => {
@@ -76,7 +76,7 @@ describe('a wallet that signs something else', () => {
     ])
     const hash = await site.send(prepared)
     expect((await wait(site, hash)).status).toBe('confirmed')
-    expect(await stand.chain.lamportsOf(to)).toBe(amount)
+    expect(await scene.chain.lamportsOf(to)).toBe(amount)
   })
 
   test.each([undefined, null, {}, [null], [{ signedTransaction: 'AQ==' }]])(
@@ -97,7 +97,7 @@ test.each([
   [[{ signature: 'x'.repeat(64) }]],
   [[{ signature: new Uint8Array(64) }]],
 ])('never invites to send again where a wallet that sends answers %j', async (answer) => {
-  const site = await open({ sends: stand.chain.chain.url })
+  const site = await open({ sends: scene.chain.chain.url })
   const prepared = await site.prepare({ to: freshKey().address, amount })
   site.wallet.overrides.set('solana:signAndSendTransaction', () => answer)
   await expect(site.send(prepared)).rejects.toMatchObject({ code: 'OutcomeUnknown' })
@@ -110,11 +110,11 @@ test.each([
 test('prepares nothing over a node of another network', async () => {
   const site = await open()
   const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
-  stand.node.decide = (method) =>
+  scene.node.decide = (method) =>
     method === 'getGenesisHash' ? { body: { jsonrpc: '2.0', id: 1, result: mainnet } } : undefined
   const wish = { to: freshKey().address, amount }
   await expect(site.prepare(wish)).rejects.toMatchObject({ code: 'InvalidConfig' })
-  stand.node.decide = (method) => (method === 'getGenesisHash' ? { status: 404 } : undefined)
+  scene.node.decide = (method) => (method === 'getGenesisHash' ? { status: 404 } : undefined)
   expect((await site.prepare(wish)).amount).toBe(amount)
 })
 
@@ -123,7 +123,7 @@ test.each(['getFeeForMessage', 'getBalance', 'getMinimumBalanceForRentExemption'
   async (method) => {
     const site = await open()
     const result = method.startsWith('getMinimum') ? -5 : { value: -1_000_000_000_000 }
-    stand.node.decide = (asked) =>
+    scene.node.decide = (asked) =>
       asked === method ? { body: { jsonrpc: '2.0', id: 1, result } } : undefined
     const answer = site.prepare({ to: accountOf('bob').address, max: true })
     if (method === 'getMinimumBalanceForRentExemption')
@@ -148,28 +148,28 @@ test('another block than the one it was given: nothing is sent', async () => {
 })
 
 test('an owner who thinks for long is not told that it has expired while it may arrive', async () => {
-  const site = await open({ sends: stand.chain.chain.url })
+  const site = await open({ sends: scene.chain.chain.url })
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
   const { instructions } = prepared.transaction as SolanaTransfer
-  const { value } = await stand.chain.rpc.getLatestBlockhash().send()
+  const { value } = await scene.chain.rpc.getLatestBlockhash().send()
   const signed = replaced(instructions, value.blockhash)
   // Much time has passed in the wallet, which has chosen a newer block, and sends a moment later.
   const height = Number(value.lastValidBlockHeight) + 1_000
-  stand.node.decide = (method) =>
+  scene.node.decide = (method) =>
     method === 'getBlockHeight' ? { body: { jsonrpc: '2.0', id: 1, result: height } } : undefined
   site.wallet.overrides.set('solana:signAndSendTransaction', () => [
     { signature: signed.slice(1, 65) },
   ])
   const hash = await site.send(prepared)
   const waiting = wait(site, hash)
-  const looks = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
+  const looks = () => scene.node.asked.filter((method) => method === 'getBlockHeight').length
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(2))
   const params = [Buffer.from(signed).toString('base64'), { encoding: 'base64' }]
-  await fetch(stand.chain.chain.url, {
+  await fetch(scene.chain.chain.url, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
   })
   expect(await waiting).toEqual({ status: 'confirmed', hash })
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })

@@ -4,20 +4,20 @@ import { expect, test, vi } from 'vitest'
 import { accountOf } from '@latchkit/localnet-solana'
 import { freshKey } from '@latchkit/test-kit/startSolanaChain'
 import { openSite } from '../../test/openSite.ts'
-import { standOnFaultyNode } from '../../test/standOnFaultyNode.ts'
+import { setUpFaultyNode } from '../../test/setUpFaultyNode.ts'
 import { WalletError } from '../../test/testWallet.ts'
 import { base58 } from '@scure/base'
 
-const stand = standOnFaultyNode()
-const { open, wait, sends } = stand
+const scene = setUpFaultyNode()
+const { open, wait, sends } = scene
 const amount = 2_000_000n
 
 test('lets a wallet send by itself, and is told which chain it is for', async () => {
-  const site = await open({ sends: stand.chain.chain.url })
+  const site = await open({ sends: scene.chain.chain.url })
   const to = freshKey().address
   const hash = await site.send(await site.prepare({ to, amount }))
   expect(await wait(site, hash)).toEqual({ status: 'confirmed', hash })
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
   expect(sends()).toBe(0)
   expect(site.wallet.asked.at(-1)).toBe('solana:signAndSendTransaction')
   expect(site.wallet.given.at(-1)?.chain).toBe('solana:localnet')
@@ -75,7 +75,7 @@ test('sends the same bytes again while a node loses them, and moves them once', 
   const prepared = await site.prepare({ to, amount })
   const bodies = new Set<unknown>()
   let lost = 2
-  stand.node.decide = (method, [signed]) => {
+  scene.node.decide = (method, [signed]) => {
     if (method !== 'sendTransaction') return undefined
     bodies.add(signed)
     lost -= 1
@@ -85,18 +85,18 @@ test('sends the same bytes again while a node loses them, and moves them once', 
   expect(await wait(site, hash)).toEqual({ status: 'confirmed', hash })
   expect(sends()).toBeGreaterThanOrEqual(3)
   expect(bodies.size).toBe(1)
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('does not double what has arrived though the answer was lost', async () => {
   const site = await open()
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
-  stand.node.decide = (method) => (method === 'sendTransaction' ? { cut: 'after' } : undefined)
+  scene.node.decide = (method) => (method === 'sendTransaction' ? { cut: 'after' } : undefined)
   const hash = await site.send(prepared)
   expect(sends()).toBeGreaterThan(1)
   expect((await wait(site, hash)).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('reports nothing as refused that one node has taken in silence', async () => {
@@ -104,20 +104,20 @@ test('reports nothing as refused that one node has taken in silence', async () =
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
   let calls = 0
-  stand.node.decide = (method) => {
+  scene.node.decide = (method) => {
     if (method !== 'sendTransaction') return undefined
     calls += 1
-    const refusal = {
+    const rejection = {
       code: -32_002,
       message: 'Transaction simulation failed',
       data: { err: 'InsufficientFundsForFee' },
     }
-    return calls === 1 ? { cut: 'after' } : { body: { jsonrpc: '2.0', id: 1, error: refusal } }
+    return calls === 1 ? { cut: 'after' } : { body: { jsonrpc: '2.0', id: 1, error: rejection } }
   }
   const hash = await site.send(prepared)
   expect(calls).toBe(2)
   expect((await wait(site, hash)).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('answers the hash of what no node has taken yet, and sends it when one is back', async () => {
@@ -126,21 +126,21 @@ test('answers the hash of what no node has taken yet, and sends it when one is b
   const prepared = await site.prepare({ to, amount })
   const isDown = (method: string) =>
     method === 'sendTransaction' || method === 'getSignatureStatuses'
-  stand.node.decide = (method) => (isDown(method) ? { status: 503 } : undefined)
+  scene.node.decide = (method) => (isDown(method) ? { status: 503 } : undefined)
   const hash = await site.send(prepared)
   const waiting = wait(site, hash)
-  await vi.waitFor(() => expect(stand.node.asked).toContain('getSignatureStatuses'))
-  expect(await stand.chain.lamportsOf(to)).toBe(0n)
-  stand.node.decide = () => undefined
+  await vi.waitFor(() => expect(scene.node.asked).toContain('getSignatureStatuses'))
+  expect(await scene.chain.lamportsOf(to)).toBe(0n)
+  scene.node.decide = () => undefined
   expect((await waiting).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('goes on sending after a reload, by what it has noted', async () => {
   const site = await open()
   const to = freshKey().address
   const prepared = await site.prepare({ to, amount })
-  stand.node.decide = (method) => (method === 'sendTransaction' ? { status: 503 } : undefined)
+  scene.node.decide = (method) => (method === 'sendTransaction' ? { status: 503 } : undefined)
   const hash = await site.send(prepared)
   const leaving = new AbortController()
   const resumeTokens: string[] = []
@@ -150,19 +150,19 @@ test('goes on sending after a reload, by what it has noted', async () => {
   })
   leaving.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
-  expect(await stand.chain.lamportsOf(to)).toBe(0n)
+  expect(await scene.chain.lamportsOf(to)).toBe(0n)
 
-  stand.node.decide = () => undefined
+  scene.node.decide = () => undefined
   const [resumeToken = ''] = resumeTokens
   const reloaded = await open()
   expect((await wait(reloaded, hash, { resumeToken })).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(to)).toBe(amount)
+  expect(await scene.chain.lamportsOf(to)).toBe(amount)
 })
 
 test('tells what the network refuses, with its reason', async () => {
   const key = freshKey()
-  await stand.chain.give(key.address, 10_000_000n)
-  const site = await openSite({ rpcUrls: [stand.node.url], secretKey: key.secretKey })
+  await scene.chain.give(key.address, 10_000_000n)
+  const site = await openSite({ rpcUrls: [scene.node.url], secretKey: key.secretKey })
   const first = await site.prepare({ to: accountOf('bob').address, max: true })
   const second = await site.prepare({ to: accountOf('bob').address, amount: 5_000_000n })
   expect((await wait(site, await site.send(first))).status).toBe('confirmed')
@@ -177,9 +177,9 @@ test('tells what the network refuses, with its reason', async () => {
 
 test('tells a transaction that has failed on the chain', async () => {
   const site = await open()
-  const tooMuch = stand.chain.transferSol(accountOf('bob').address, 10n ** 15n)
-  const wire = await stand.chain.wireOf([tooMuch])
-  const hash = await stand.chain.rpc
+  const tooMuch = scene.chain.transferSol(accountOf('bob').address, 10n ** 15n)
+  const wire = await scene.chain.wireOf([tooMuch])
+  const hash = await scene.chain.rpc
     .sendTransaction(wire, { encoding: 'base64', skipPreflight: true })
     .send()
   expect(await wait(site, hash)).toEqual({ status: 'failed', hash })
@@ -191,7 +191,7 @@ test('gives up on what can no longer be carried out, and not before', async () =
   const prepared = await site.prepare({ to, amount })
   let height: number | undefined
   let histories = 0
-  stand.node.decide = (method, [, options]) => {
+  scene.node.decide = (method, [, options]) => {
     if (method === 'getSignatureStatuses' && JSON.stringify(options).includes('true'))
       histories += 1
     if (method === 'sendTransaction') return { status: 503 }
@@ -207,7 +207,7 @@ test('gives up on what can no longer be carried out, and not before', async () =
   await vi.waitFor(() => expect(resumeTokens).toHaveLength(1))
   const lastValid = Number(resumeTokens[0]?.split(' ')[0])
   height = lastValid + 150
-  const heights = () => stand.node.asked.filter((method) => method === 'getBlockHeight').length
+  const heights = () => scene.node.asked.filter((method) => method === 'getBlockHeight').length
   const before = heights()
   await vi.waitFor(() => expect(heights()).toBeGreaterThan(before + 1))
   expect(histories).toBe(0)
@@ -219,10 +219,10 @@ test('gives up on what can no longer be carried out, and not before', async () =
 test('calls nothing expired that a node may have forgotten', async () => {
   const site = await open()
   const signature = readHash(
-    await stand.chain.wireOf([stand.chain.transferSol(accountOf('bob').address, 4n)]),
+    await scene.chain.wireOf([scene.chain.transferSol(accountOf('bob').address, 4n)]),
   )
   let first = 200_000
-  stand.node.decide = (method) => {
+  scene.node.decide = (method) => {
     if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 300_000 } }
     if (method === 'getFirstAvailableBlock')
       return { body: { jsonrpc: '2.0', id: 1, result: first } }
@@ -230,7 +230,7 @@ test('calls nothing expired that a node may have forgotten', async () => {
   }
   const waiting = wait(site, signature, { resumeToken: '1000' })
   const looks = () =>
-    stand.node.asked.filter((method) => method === 'getFirstAvailableBlock').length
+    scene.node.asked.filter((method) => method === 'getFirstAvailableBlock').length
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(1))
   expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits')
   first = 0
@@ -239,8 +239,8 @@ test('calls nothing expired that a node may have forgotten', async () => {
 
 test('finds in the history what it had almost given up on', async () => {
   const site = await open()
-  const hash = await stand.chain.confirm([stand.chain.transferSol(accountOf('bob').address, 1n)])
-  stand.node.decide = (method, params) => {
+  const hash = await scene.chain.confirm([scene.chain.transferSol(accountOf('bob').address, 1n)])
+  scene.node.decide = (method, params) => {
     if (method === 'getSignatureStatuses' && !JSON.stringify(params).includes('true'))
       return { body: { jsonrpc: '2.0', id: 1, result: { value: [null] } } }
     if (method === 'getBlockHeight') return { body: { jsonrpc: '2.0', id: 1, result: 10 ** 9 } }
@@ -252,14 +252,14 @@ test('finds in the history what it had almost given up on', async () => {
 test('waits for a transaction of which it knows nothing, and notes until when', async () => {
   const site = await open()
   const resumeTokens: string[] = []
-  const wire = await stand.chain.wireOf([stand.chain.transferSol(accountOf('bob').address, 3n)])
+  const wire = await scene.chain.wireOf([scene.chain.transferSol(accountOf('bob').address, 3n)])
   const hash = readHash(wire)
   const waiting = wait(site, hash, {
     resumeToken: 'nonsense',
     onResumeToken: (resumeToken) => resumeTokens.push(resumeToken),
   })
   await vi.waitFor(() => expect(resumeTokens).toEqual([expect.stringMatching(/^\d+$/)]))
-  await stand.chain.rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+  await scene.chain.rpc.sendTransaction(wire, { encoding: 'base64' }).send()
   expect((await waiting).status).toBe('confirmed')
 })
 
@@ -267,7 +267,7 @@ test('stops waiting when it is told to', async () => {
   const site = await open()
   const controller = new AbortController()
   const waiting = wait(site, '1'.repeat(64), { signal: controller.signal })
-  await vi.waitFor(() => expect(stand.node.asked).toContain('getSignatureStatuses'))
+  await vi.waitFor(() => expect(scene.node.asked).toContain('getSignatureStatuses'))
   controller.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
 })
@@ -275,16 +275,16 @@ test('stops waiting when it is told to', async () => {
 test('offers what three of four recent blocks have taken, and the network takes just that', async () => {
   const site = await open()
   const fees = [0, 10, 400_000, 20].map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
-  stand.node.decide = (method) =>
+  scene.node.decide = (method) =>
     method === 'getRecentPrioritizationFees'
       ? { body: { jsonrpc: '2.0', id: 1, result: fees } }
       : undefined
   const from = site.connection.account.address
-  const before = await stand.chain.lamportsOf(from)
+  const before = await scene.chain.lamportsOf(from)
   const prepared = await site.prepare({ to: accountOf('bob').address, amount })
   expect(prepared.maximumFee).toBeGreaterThan(5_000n)
   expect((await wait(site, await site.send(prepared))).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
+  expect(await scene.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
 })
 
 test('tells what each speed costs, and the network takes just that for the one that is chosen', async () => {
@@ -293,7 +293,7 @@ test('tells what each speed costs, and the network takes just that for the one t
     slot,
     prioritizationFee: slot * 10_000,
   }))
-  stand.node.decide = (method) =>
+  scene.node.decide = (method) =>
     method === 'getRecentPrioritizationFees'
       ? { body: { jsonrpc: '2.0', id: 1, result: fees } }
       : undefined
@@ -302,12 +302,12 @@ test('tells what each speed costs, and the network takes just that for the one t
   expect(maximumFee).toBe(feesBySpeed?.normal)
   for (const speed of ['slow', 'normal', 'fast'] as const) {
     const from = site.connection.account.address
-    const before = await stand.chain.lamportsOf(from)
+    const before = await scene.chain.lamportsOf(from)
     const prepared = await site.prepare({ to, amount, speed })
     expect(prepared.feesBySpeed).toEqual(feesBySpeed)
     expect(prepared.maximumFee).toBe(feesBySpeed?.[speed])
     expect((await wait(site, await site.send(prepared))).status).toBe('confirmed')
-    expect(await stand.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
+    expect(await scene.chain.lamportsOf(from)).toBe(before - amount - prepared.maximumFee)
   }
   const { slow, normal, fast } = feesBySpeed!
   expect([normal > slow, fast > normal, fast < 5_000n + 5_000n]).toEqual([true, true, true])
@@ -324,7 +324,7 @@ test('where nobody waits, only a fast transfer offers something, and little', as
 test('never offers more than a sane price, and shows the same cost without being told it', async () => {
   const site = await open()
   const withFees = (prioritizationFee: unknown) => {
-    stand.node.decide = (method) => {
+    scene.node.decide = (method) => {
       if (method === 'getFeeForMessage')
         return { body: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } } }
       return method === 'getRecentPrioritizationFees'
@@ -336,9 +336,9 @@ test('never offers more than a sane price, and shows the same cost without being
   const to = accountOf('bob').address
   const high = await site.prepare({ to, amount })
   expect(high.maximumFee).toBeLessThan(20_000n)
-  const before = await stand.chain.lamportsOf(site.connection.account.address)
+  const before = await scene.chain.lamportsOf(site.connection.account.address)
   expect((await wait(site, await site.send(high))).status).toBe('confirmed')
-  expect(await stand.chain.lamportsOf(site.connection.account.address)).toBe(
+  expect(await scene.chain.lamportsOf(site.connection.account.address)).toBe(
     before - amount - high.maximumFee,
   )
   for (const nonsense of [-5, 'much', null]) {

@@ -34,13 +34,13 @@ export function installUnisatWallet(
     removeListener: (name: string, listener: Listener) =>
       void listeners.get(name)?.delete(listener),
   })
-  const stand = () => {
+  const install = () => {
     Object.defineProperty(window, 'unisat', { value: provider, configurable: true })
     window.dispatchEvent(new Event('unisat#initialized'))
   }
   transport.onEvent((name, payload) => {
-    if (name === 'announce') return stand()
+    if (name === 'announce') return install()
     for (const listener of Array.from(listeners.get(name) ?? [])) listener(payload)
   })
-  if (announce === 'load') stand()
+  if (announce === 'load') install()
 }

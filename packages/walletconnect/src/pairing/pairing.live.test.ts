@@ -234,7 +234,7 @@ test('takes no answer that is not encrypted, or with a key that anybody could gu
 
 test('never comes back to a relay that turns the site away', async () => {
   await world.end()
-  world = await createWorld({ refusal: 'Unknown project' })
+  world = await createWorld({ rejection: 'Unknown project' })
   const site = world.site()
   const { result } = await site.pair({ namespaces: asked })
   await expect(result).rejects.toMatchObject({

@@ -151,7 +151,7 @@ test('brings an answer to the tab that is looked at while the one with the socke
 test('one relay that turns the site away does so for all its tabs', async () => {
   const port = relay.port
   await relay.stop()
-  relay = await startRelay({ port, refusal: 'Project not found' })
+  relay = await startRelay({ port, rejection: 'Project not found' })
   const [first, second] = [await openSite(), await openSite()]
   const refused = (page: Page) =>
     page.evaluate(async (namespaces) => {

@@ -17,14 +17,14 @@ test('an indexer that has enough of us is left alone for as long as it says, and
   const seen: string[] = []
   const guard = createIndexerGuard({
     now: () => clock.ms,
-    onError: (_chain, fault) => seen.push(fault.reason),
+    onError: (_chain, failure) => seen.push(failure.reason),
   })
-  const fault = new UpstreamError('rate_limited', { taken: false, retryAfterSeconds: 7 })
+  const failure = new UpstreamError('rate_limited', { taken: false, retryAfterSeconds: 7 })
   let asked = 0
   const ask = async (): Promise<number> => ++asked
-  await expect(guard(chain, () => Promise.reject(fault))).rejects.toBe(fault)
+  await expect(guard(chain, () => Promise.reject(failure))).rejects.toBe(failure)
   clock.ms = 6_999
-  await expect(guard(chain, ask)).rejects.toBe(fault)
+  await expect(guard(chain, ask)).rejects.toBe(failure)
   expect(await guard(chainOf('eip155:2'), ask)).toBe(1)
   clock.ms = 7_000
   expect(await guard(chain, ask)).toBe(2)
@@ -33,8 +33,8 @@ test('an indexer that has enough of us is left alone for as long as it says, and
 
 test('one that is merely away is asked again', async () => {
   const guard = createIndexerGuard()
-  const fault = new UpstreamError('timeout', { taken: true })
-  await expect(guard(chain, () => Promise.reject(fault))).rejects.toBe(fault)
+  const failure = new UpstreamError('timeout', { taken: true })
+  await expect(guard(chain, () => Promise.reject(failure))).rejects.toBe(failure)
   expect(await guard(chain, async () => 1)).toBe(1)
 })
 

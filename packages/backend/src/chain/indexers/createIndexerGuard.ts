@@ -14,30 +14,30 @@ export type IndexerGuard = <T>(chain: Chain, ask: () => Promise<T>) => Promise<T
  */
 export function createIndexerGuard(
   options: {
-    readonly onError?: ((chain: Chain, fault: UpstreamError) => void) | undefined
+    readonly onError?: ((chain: Chain, failure: UpstreamError) => void) | undefined
     readonly now?: () => number
   } = {},
 ): IndexerGuard {
   const { onError, now = Date.now } = options
   const limits = new Map<string, Limiter>()
-  const rests = new Map<string, { readonly untilMs: number; readonly fault: UpstreamError }>()
+  const rests = new Map<string, { readonly untilMs: number; readonly failure: UpstreamError }>()
   return async (chain, ask) => {
     const { caipNetworkId } = chain.network
     const limit = limits.get(caipNetworkId) ?? createLimiter(questionsAtOnce)
     limits.set(caipNetworkId, limit)
     return await limit(async () => {
       const rest = rests.get(caipNetworkId)
-      if (rest && now() < rest.untilMs) throw rest.fault
+      if (rest && now() < rest.untilMs) throw rest.failure
       try {
         return await ask()
-      } catch (fault) {
-        if (!(fault instanceof UpstreamError)) throw fault
-        onError?.(chain, fault)
-        if (fault.reason === 'rate_limited') {
-          const untilMs = now() + (fault.retryAfterSeconds ?? usualPauseSeconds) * 1000
-          rests.set(caipNetworkId, { untilMs, fault })
+      } catch (failure) {
+        if (!(failure instanceof UpstreamError)) throw failure
+        onError?.(chain, failure)
+        if (failure.reason === 'rate_limited') {
+          const untilMs = now() + (failure.retryAfterSeconds ?? usualPauseSeconds) * 1000
+          rests.set(caipNetworkId, { untilMs, failure })
         }
-        throw fault
+        throw failure
       }
     })
   }

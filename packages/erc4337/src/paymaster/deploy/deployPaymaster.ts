@@ -57,7 +57,7 @@ export async function deployPaymaster(plan: PaymasterPlan): Promise<Address> {
     ),
   ])
   const address = getCreate2Address({ from: create2Deployer, salt, bytecode })
-  const stands = async (place: Address): Promise<boolean> =>
+  const isDeployed = async (place: Address): Promise<boolean> =>
     ((await client.getCode({ address: place })) ?? '0x') !== '0x'
   const send = async (request: {
     readonly to: Address
@@ -68,12 +68,13 @@ export async function deployPaymaster(plan: PaymasterPlan): Promise<Address> {
     const { status } = await client.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new DeployError(`The transaction ${hash} failed.`)
   }
-  if (!(await stands(entryPoint)))
+  if (!(await isDeployed(entryPoint)))
     throw new DeployError(`The chain has no EntryPoint ${plan.entryPoint} at ${entryPoint}.`)
-  if (!(await stands(create2Deployer)))
+  if (!(await isDeployed(create2Deployer)))
     throw new DeployError(`The chain has nothing at ${create2Deployer}, which creates contracts.`)
-  if (!(await stands(address))) await send({ to: create2Deployer, data: concat([salt, bytecode]) })
-  if (!(await stands(address))) throw new DeployError('The chain did not create the contract.')
+  if (!(await isDeployed(address)))
+    await send({ to: create2Deployer, data: concat([salt, bytecode]) })
+  if (!(await isDeployed(address))) throw new DeployError('The chain did not create the contract.')
   if (plan.depositWei > 0n) {
     const data = encodeFunctionData({ abi, functionName: 'deposit' })
     await send({ to: address, data, value: plan.depositWei })

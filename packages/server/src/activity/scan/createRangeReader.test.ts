@@ -5,14 +5,14 @@ import { createRangeReader } from './createRangeReader.ts'
 /** A node that gives one row a block, and refuses more than `limit` blocks at once. */
 function nodeWith(
   limit: number,
-  refusal: Error,
+  rejection: Error,
 ): { read: (from: number, to: number) => Promise<number[]>; asked: number[] } {
   const asked: number[] = []
   return {
     asked,
     async read(from, to) {
       asked.push(to - from + 1)
-      if (to - from + 1 > limit) throw refusal
+      if (to - from + 1 > limit) throw rejection
       return Array.from({ length: to - from + 1 }, (_, index) => from + index)
     },
   }
@@ -30,8 +30,8 @@ test.each([
   }),
   new UpstreamError('too_large', { taken: true }),
   new UpstreamError('timeout', { taken: true }),
-])('a stretch is halved until the node takes it: %s', async (refusal) => {
-  const node = nodeWith(10, refusal)
+])('a stretch is halved until the node takes it: %s', async (rejection) => {
+  const node = nodeWith(10, rejection)
   await expect(createRangeReader(1_000)(0, 99, node.read)).resolves.toEqual(upTo(99))
 })
 

@@ -120,6 +120,6 @@ test('an account flooded with NFTs gets at most a hundred of a collection', asyn
   const { balances } = await read(crowd)
   expect(balances.length).toBeLessThanOrEqual(100)
   expect(words({ balances })).toContainEqual(['Edition 9', '1', '0', '9'])
-  const letters = balances.reduce((sum, { iconUrl }) => sum + iconUrl.length, 0)
-  expect(letters).toBeLessThanOrEqual(300_000)
+  const characters = balances.reduce((sum, { iconUrl }) => sum + iconUrl.length, 0)
+  expect(characters).toBeLessThanOrEqual(300_000)
 })

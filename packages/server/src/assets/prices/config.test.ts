@@ -16,7 +16,7 @@ function errorsOf(prices: object, network: object = {}): readonly string[] {
     parseConfig(JSON.stringify(config))
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }

@@ -248,8 +248,8 @@ test('Meld’s sellers are offered side by side, the best first, and one is orde
 
 test('a rejection by Meld keeps its message and code', async () => {
   const code = 'INVALID_AMOUNT_TOO_LOW'
-  const refusal = { status: 400, body: { code, message: 'The amount is too low.' } }
-  const { url } = await startProvider({ '/payments/crypto/quote': refusal })
+  const rejection = { status: 400, body: { code, message: 'The amount is too low.' } }
+  const { url } = await startProvider({ '/payments/crypto/quote': rejection })
   const response = await post(await appWith(meld(url)), '/v1/onramp/multi/quotes', wish)
   expect([response.status, await response.json()]).toMatchObject([
     400,

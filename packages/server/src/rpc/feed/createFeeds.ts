@@ -12,8 +12,8 @@ export function createFeeds(
   const offered = [...chains].filter(([, { network }]) => network.wsUrls)
   return new Map(
     offered.map(([network, chain]) => {
-      const onError = (index: number, fault: Error): void =>
-        log.warn({ network, socket: index, reason: fault.message }, 'node failed')
+      const onError = (index: number, failure: Error): void =>
+        log.warn({ network, socket: index, reason: failure.message }, 'node failed')
       return [network, createFeed(chain, { ...options, onError })]
     }),
   )

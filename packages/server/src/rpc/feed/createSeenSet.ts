@@ -2,7 +2,7 @@ import { createBoundedMap } from '@latchkit/backend/internal'
 
 /** Far more than comes while a node is exchanged; there may be a thousand of these. */
 const remembered = 4_000
-const hashLetters = 26
+const hashCharacters = 26
 
 /** What was told lately. */
 export interface SeenSet {
@@ -19,7 +19,7 @@ export function createSeenSet(): SeenSet {
         Record<string, unknown>
       >
       const id = [blockHash ?? hash, logIndex, removed === true]
-        .map((part) => String(part).slice(0, hashLetters))
+        .map((part) => String(part).slice(0, hashCharacters))
         .join()
       if (known.get(id)) return false
       known.set(id, true)

@@ -45,11 +45,11 @@ export function createRpcSockets(options: {
       const headers = Object.fromEntries(response.headers)
       return refuseUpgrade(raw, response.status, { headers, body: await response.text() })
     }
-    const welcomed = serve
-    server.handleUpgrade(request, raw, head, (socket) => welcome(socket, request, welcomed))
+    const serveSocket = serve
+    server.handleUpgrade(request, raw, head, (socket) => onOpen(socket, request, serveSocket))
   }
 
-  function welcome(socket: WebSocket, request: IncomingMessage, serve: ServeSocket): void {
+  function onOpen(socket: WebSocket, request: IncomingMessage, serve: ServeSocket): void {
     const address = addressOf(request, options.trustedProxies)
     const open = perAddress.get(address) ?? 0
     if (isClosing) return socket.close(1001, 'Going away')

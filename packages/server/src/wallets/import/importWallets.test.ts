@@ -112,8 +112,8 @@ test.each([
   [{ name: 'Purse 1' }, 'is called "Purse 1", as another wallet is; left out.'],
   [{ rdns: 'IO.metamask' }, 'has the rdns IO.metamask, as another wallet has; left out.'],
   [{ publicId: idOf(1), name: 'Other' }, 'has the id of an earlier one; left out.'],
-])('%j keeps a wallet out, and no other', async (fault, sentence) => {
-  const report = await take({ wallets: [wallet(1), wallet(2, fault), wallet(3)] })
+])('%j keeps a wallet out, and no other', async (failure, sentence) => {
+  const report = await take({ wallets: [wallet(1), wallet(2, failure), wallet(3)] })
   expect(report.problems.map((each) => each.replace(/^Wallet 2(?: \([^)]*\))?: /, ''))).toEqual([
     sentence,
   ])
@@ -135,8 +135,8 @@ test.each([
   [{ appStore: 'https://apps.apple.com.evil.com/id1' }, 'app_store', 'is not at apps.apple.com'],
   [{ rdns: 'not a domain' }, 'rdns', 'is no domain'],
   [{ image: 'http://127.0.0.1/a.png' }, 'has a picture', 'neither https nor data:'],
-])('%j is left away, the wallet is kept', async (fault, field, words) => {
-  const { problems, added } = await take({ wallets: [wallet(1, fault)] })
+])('%j is left away, the wallet is kept', async (failure, field, words) => {
+  const { problems, added } = await take({ wallets: [wallet(1, failure)] })
   expect([added, problems.length]).toEqual([1, 1])
   expect(problems[0]).toContain(field)
   expect(problems[0]).toContain(words)

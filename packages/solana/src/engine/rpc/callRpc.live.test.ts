@@ -34,26 +34,26 @@ const at = ({ url }: FaultyNode): RpcEndpoint => ({ url, plainText: false })
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   'asks again after a status %s',
   async (status) => {
-    let faults = 2
-    first.decide = () => (faults-- > 0 ? { status, body: 'busy' } : undefined)
+    let failures = 2
+    first.decide = () => (failures-- > 0 ? { status, body: 'busy' } : undefined)
     expect(await call(at(first))).toBe('ok')
     expect(first.asked).toHaveLength(3)
   },
 )
 
 test.each([-32_005, -32_603, -32_016])('asks again after the code %s', async (code) => {
-  let faults = 2
+  let failures = 2
   first.decide = () =>
-    faults-- > 0
+    failures-- > 0
       ? { body: { jsonrpc: '2.0', id: 1, error: { code, message: 'behind' } } }
       : undefined
   expect(await call(at(first))).toBe('ok')
 })
 
 test('asks again after a cut connection and after half an answer', async () => {
-  const faults = [{ cut: 'before' }, { body: '{"jsonrpc":"2.0","res' }, { body: '[]' }] as const
+  const failures = [{ cut: 'before' }, { body: '{"jsonrpc":"2.0","res' }, { body: '[]' }] as const
   let index = 0
-  first.decide = () => faults[index++]
+  first.decide = () => failures[index++]
   expect(await call(at(first))).toBe('ok')
   expect(first.asked).toHaveLength(4)
 })
@@ -96,12 +96,13 @@ test('repeats nothing that the network has refused', async () => {
 })
 
 test('waits as long as a node asks for', async () => {
-  let faults = 1
-  first.decide = () => (faults-- > 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined)
-  expect(await call(at(first))).toBe('ok')
-  faults = 1
+  let failures = 1
   first.decide = () =>
-    faults-- > 0
+    failures-- > 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined
+  expect(await call(at(first))).toBe('ok')
+  failures = 1
+  first.decide = () =>
+    failures-- > 0
       ? { status: 429, headers: { 'retry-after': new Date(0).toUTCString() } }
       : undefined
   expect(await call(at(first))).toBe('ok')

@@ -243,7 +243,7 @@ test('a block that is longer than a list ends no past', async () => {
   expect(hashes.at(-1)).toBe(hashOf(400))
 })
 
-const faults: readonly (readonly [string, unknown])[] = [
+const failures: readonly (readonly [string, unknown])[] = [
   ['has enough of us', { raw: { status: 429, headers: { 'retry-after': '9' } } }],
   ['is broken', { raw: { status: 502, body: '<html>' } }],
   ['does not want us', { raw: { status: 403, body: '{}' } }],
@@ -253,7 +253,7 @@ const faults: readonly (readonly [string, unknown])[] = [
   ['says no with status 200', { status: '0', message: 'NOTOK', result: 'Max rate limit reached' }],
 ]
 
-test.each(kinds.flatMap((kind) => faults.map(([name, answer]) => ({ kind, name, answer }))))(
+test.each(kinds.flatMap((kind) => failures.map(([name, answer]) => ({ kind, name, answer }))))(
   'while $kind $name, the newest page is given as it was, marked; what nobody knows is away',
   async ({ kind, answer }) => {
     const { page, get, mutable } = await appWith(kind)

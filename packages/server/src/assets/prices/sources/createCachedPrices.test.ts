@@ -28,7 +28,7 @@ function create(find: () => Promise<PricesByAddress>) {
   }
 }
 
-const fault = (retryAfterSeconds?: number): UpstreamError =>
+const failure = (retryAfterSeconds?: number): UpstreamError =>
   new UpstreamError('rate_limited', { taken: false, retryAfterSeconds })
 
 test('an old price is asked for again, and serves while no newer one is to be had', async () => {
@@ -36,7 +36,7 @@ test('an old price is asked for again, and serves while no newer one is to be ha
   const { prices, clock, asked } = create(find)
   await prices.find(chain, ['a'])
   clock.ms = 1_000
-  find.mockRejectedValue(fault())
+  find.mockRejectedValue(failure())
   expect((await prices.find(chain, ['a'])).get('a')).toEqual({ price: 1 })
   expect(asked).toHaveLength(2)
   clock.ms = 600_000
@@ -44,7 +44,7 @@ test('an old price is asked for again, and serves while no newer one is to be ha
 })
 
 test('a source is left alone for as long as it says', async () => {
-  const find = vi.fn().mockRejectedValue(fault(90))
+  const find = vi.fn().mockRejectedValue(failure(90))
   const { prices, clock, asked } = create(find)
   await prices.find(chain, ['a'])
   clock.ms = 89_999

@@ -29,7 +29,7 @@ export function createCachedPrices(
   options: {
     readonly freshMs: number
     readonly now?: () => number
-    readonly onError?: (chain: Chain, fault: Error) => void
+    readonly onError?: (chain: Chain, failure: Error) => void
   },
 ): PriceSource {
   const { freshMs, now = Date.now } = options

@@ -7,7 +7,7 @@ import { openSite, type Site } from './openSite.ts'
 type WaitOptions = Parameters<Site['adapter']['waitForTransaction']>[2]
 
 /** A chain for all tests of a file, and before it a node for each of them that does what it is told to. */
-export interface Stand {
+export interface FaultyNodeScene {
   readonly chain: SolanaTestChain
   readonly node: FaultyNode
   /** A site whose only endpoint is the node. */
@@ -17,8 +17,8 @@ export interface Stand {
   sends(): number
 }
 
-/** Starts a {@link Stand} before the tests of the file that calls it. */
-export function standOnFaultyNode(): Stand {
+/** Starts a {@link FaultyNodeScene} before the tests of the file that calls it. */
+export function setUpFaultyNode(): FaultyNodeScene {
   let chain: SolanaTestChain
   let node: FaultyNode
   beforeAll(async () => {
