@@ -1,5 +1,5 @@
 import { secp256k1, schnorr } from '@noble/curves/secp256k1.js'
-import { RawWitness, SigHash, type Transaction } from '@scure/btc-signer'
+import { RawTx, RawWitness, SigHash, type Transaction } from '@scure/btc-signer'
 import { hash160, sha256 } from '@scure/btc-signer/utils.js'
 import * as wallet from '@latchkit/testing/bitcoin'
 import { signMessage } from '@latchkit/testing/bitcoin'
@@ -18,7 +18,7 @@ export function messageTransactions(
   return wallet.messageTransactions(key, Buffer.from(message))
 }
 
-/** Signs a text by BIP-322, simple, of whatever kind the address is. */
+/** Signs a text by BIP-322: in full for P2SH, simple for the others. */
 export function signBip322(key: TestKey, message: string): Uint8Array {
   return signMessage(key, Buffer.from(message), 'bip322')
 }
@@ -28,9 +28,11 @@ export function signEcdsa(key: TestKey, message: string): Uint8Array {
   return signMessage(key, Buffer.from(message), 'ecdsa')
 }
 
-/** True where a simple BIP-322 signature is one of the text by the key. */
+/** True where a BIP-322 signature is one of the text by the key. */
 export function isBip322(key: TestKey, message: string, signature: Uint8Array): boolean {
-  const [first, publicKey] = RawWitness.decode(signature)
+  const witness =
+    key.kind === 'p2sh' ? RawTx.decode(signature).witnesses?.[0] : RawWitness.decode(signature)
+  const [first, publicKey] = witness ?? []
   const { toSign } = messageTransactions(key, message)
   if (!first) return false
   if (key.kind === 'p2tr') {

@@ -3,16 +3,34 @@ import { base64 } from '@latchkit/core/adapters'
 
 /**
  * Checks that a wallet's answer has the form of a signature that an address can have: the witness of a simple BIP-322
- * signature, or 65 bytes of ECDSA. Returns it in base64, or `undefined`.
+ * signature, the transaction of a full one, or 65 bytes of ECDSA. Returns it in base64, a full one after `ful`, a simple one
+ * with `smp` where the wallet has written it, or `undefined`.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function readSignature(kind: ScriptKind, answer: string): string | undefined {
-  const bytes = base64.decode(answer)
+  const prefix = /^(?:smp|ful)/.exec(answer)?.[0] ?? ''
+  const bytes = base64.decode(answer.slice(prefix.length))
   if (!bytes) return undefined
+  const text = base64.encode(bytes)
+  // A wallet that answers bytes has no place for the prefix.
+  if (prefix === 'ful' || (prefix === '' && kind === 'p2sh' && isTransaction(bytes)))
+    return isTransaction(bytes) ? `ful${text}` : undefined
   const isEcdsa = bytes.length === 65 && (bytes[0] ?? 0) >= 27 && (bytes[0] ?? 0) <= 42
   const lengths = readWitness(bytes)?.map(({ length }) => length)
-  return isEcdsa || (lengths && fits(kind, lengths)) ? base64.encode(bytes) : undefined
+  if (isEcdsa && prefix === '') return text
+  return lengths && fits(kind, lengths) ? prefix + text : undefined
 }
+
+/** True for bytes that begin as BIP-322's transaction does: version 0 or 2, one input. Whoever relies on it verifies it. */
+function isTransaction(bytes: Uint8Array): boolean {
+  const [version = 1, ...rest] = bytes.subarray(0, 7)
+  const inputs = rest[3] === 0 ? rest[5] : rest[3]
+  const isVersion = (version === 0 || version === 2) && rest.slice(0, 3).every((byte) => byte === 0)
+  return isVersion && inputs === 1 && bytes.length > shortestTransaction
+}
+
+/** Version, one input, one output of one byte, lock time. */
+const shortestTransaction = 60
 
 function fits(kind: ScriptKind, lengths: readonly number[]): boolean {
   const [signature = 0, key] = lengths

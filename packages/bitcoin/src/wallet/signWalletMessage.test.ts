@@ -76,14 +76,27 @@ describe('the vectors of BIP-322', () => {
   })
 })
 
+test('takes the prefixes of BIP-322 2.0.0, and nothing that does not fit them', () => {
+  const simple = base64.encode(signBip322(key, 'Hello World'))
+  expect(readSignature('p2wpkh', `smp${simple}`)).toBe(`smp${simple}`)
+  expect(readSignature('p2wpkh', `ful${simple}`)).toBeUndefined()
+  expect(readSignature('p2wpkh', `pof${simple}`)).toBeUndefined()
+  const full = base64.encode(signBip322(testKey('p2sh', 11), 'Hello World'))
+  for (const answer of [full, `ful${full}`])
+    expect(readSignature('p2sh', answer)).toBe(`ful${full}`)
+  expect(readSignature('p2sh', `smp${full}`)).toBeUndefined()
+  const older = base64.encode(signEcdsa(key, 'Hello World'))
+  expect(readSignature('p2wpkh', `smp${older}`)).toBeUndefined()
+})
+
 test.each(['p2sh', 'p2wpkh', 'p2tr'] satisfies KeyKind[])(
   'takes what a key of %s signs, by BIP-322 and by ECDSA',
   (kind) => {
     const own = testKey(kind, 11)
-    const simple = signBip322(own, 'Hello')
-    expect(isBip322(own, 'Hello', simple)).toBe(true)
-    const text = base64.encode(simple)
-    expect(readSignature(kind, text)).toBe(text)
+    const signed = signBip322(own, 'Hello')
+    expect(isBip322(own, 'Hello', signed)).toBe(true)
+    const text = base64.encode(signed)
+    expect(readSignature(kind, text)).toBe(kind === 'p2sh' ? `ful${text}` : text)
     const older = signEcdsa(own, 'Hello')
     expect(isEcdsa(own, 'Hello', older)).toBe(true)
     expect(readSignature(kind, base64.encode(older))).toBe(base64.encode(older))

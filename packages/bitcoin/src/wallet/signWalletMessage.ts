@@ -6,7 +6,8 @@ import type { WalletLink } from './walletLink.ts'
 
 /**
  * Has a wallet sign a text as it is: by BIP-322, or with the older ECDSA for addresses that begin with 1. Some wallets know
- * ECDSA alone. Returns the signature in base64; a server that relies on it must verify it.
+ * ECDSA alone. Returns the signature in base64, after its prefix where it has one (`smp`, `ful`); a server that relies on it must
+ * verify it.
  * @throws UserRejected, WalletLocked, WalletDisconnected, MethodNotSupported
  */
 export async function signWalletMessage(

@@ -7,7 +7,7 @@ import { chainNames } from '../chainNames.ts'
 import { moveTo } from '../moveTo.ts'
 import { payTo } from '../payTo.ts'
 import { letGo, letIn, requireAddress, sharedWith } from '../sharedWith.ts'
-import { signMessage } from '../signMessage.ts'
+import { signMessageAsText } from '../signMessage.ts'
 import { signPsbt } from '../signPsbt.ts'
 
 /** The codes that wallets of `btc_providers` have given a meaning of their own. */
@@ -56,8 +56,8 @@ export const registryWay: BitcoinWay = {
       if (typeof message !== 'string') throw invalidParams('Expected a text to sign.')
       await wallet.owner.prompts.ask({ ...call, kind: 'confirm' })
       const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322'
-      const signature = signMessage(from, new TextEncoder().encode(message), type)
-      return { address: from.address, signature: base64.encode(signature) }
+      const signature = signMessageAsText(from, new TextEncoder().encode(message), type)
+      return { address: from.address, signature }
     },
     async signPsbt(wallet, call) {
       const { psbt, signInputs, broadcast: isToBeSent } = paramsOf(call)

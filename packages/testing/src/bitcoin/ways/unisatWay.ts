@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { invalidParams } from '../../owner/rpcError.ts'
 import { fetchEsplora } from '../fetchEsplora.ts'
 import type { BitcoinContext, BitcoinMethod, BitcoinWay } from '../bitcoinContext.ts'
@@ -8,7 +8,7 @@ import type { BitcoinChain } from '../config.ts'
 import { moveTo } from '../moveTo.ts'
 import { payTo } from '../payTo.ts'
 import { letGo, letIn, requireAddress, sharedWith } from '../sharedWith.ts'
-import { signMessage } from '../signMessage.ts'
+import { signMessageAsText } from '../signMessage.ts'
 import { signPsbt } from '../signPsbt.ts'
 
 const switchChain: BitcoinMethod = async (wallet, call) => {
@@ -54,7 +54,7 @@ export const unisatWay: BitcoinWay = {
       if (typeof text !== 'string') throw invalidParams('Expected a text to sign.')
       await wallet.owner.prompts.ask({ ...call, kind: 'confirm' })
       const kind = type === 'bip322-simple' ? 'bip322' : 'ecdsa'
-      return base64.encode(signMessage(address, new TextEncoder().encode(text), kind))
+      return signMessageAsText(address, new TextEncoder().encode(text), kind)
     },
     async signPsbt(wallet, call) {
       const [psbt, options] = call.params
