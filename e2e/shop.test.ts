@@ -1,3 +1,5 @@
+import { verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, inject } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { connectWallet } from './support/connectWallet.ts'
@@ -58,6 +60,34 @@ describe('the shop’s own interface', () => {
     const [message] = asked?.params ?? []
     const text = Buffer.from(String(message).slice(2), 'hex').toString()
     expect(text).toBe('Saltmarsh: show me the member prices.')
+  })
+
+  test('has typed data signed, for developers to see', async ({ visit }) => {
+    const bob = privateKeyToAccount(accountOf('bob').privateKey)
+    const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
+    const approve = page.getByRole('button', { name: 'Approve an order as typed data' })
+    await page.getByText('Connect an EVM wallet first.').waitFor()
+    await connectWallet(page)
+    await wallet.answerNext('reject')
+    await approve.click()
+    await page.getByText('You declined it in your wallet.').waitFor()
+    await approve.click()
+    const signed = page.locator('[data-typed-signature]')
+    const signature = (await signed.getAttribute('data-typed-signature')) as `0x${string}`
+    const isBobs = await verifyTypedData({
+      address: bob.address,
+      domain: { name: 'Saltmarsh', version: '1', chainId: 31337 },
+      types: {
+        Order: [
+          { name: 'pot', type: 'string' },
+          { name: 'count', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Order',
+      message: { pot: 'Wide bowl', count: 2n },
+      signature,
+    })
+    expect(isBobs).toBe(true)
   })
 
   test('connects and leaves with buttons of its own', async ({ visit }) => {

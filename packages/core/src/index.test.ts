@@ -90,6 +90,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "offeredWallets",
       "perKit",
       "pollingMs",
+      "queryDefaults",
       "recommendedWallets",
       "rpcRetries",
       "rpcRetryBaseMs",

@@ -1,6 +1,6 @@
 'use client'
 
-export type { Action, ActionCallbacks, Mutate } from './hooks/useAction.ts'
+export { useAction, type Action, type ActionCallbacks, type Mutate } from './hooks/useAction.ts'
 export type { NetworkChoice } from './model/networkIdOf.ts'
 export { useActivity, type UseActivityParameters } from './hooks/useActivity.ts'
 export { useBalance, type UseBalanceParameters } from './hooks/useBalance.ts'
@@ -28,6 +28,7 @@ export {
 } from './hooks/useDisconnect.ts'
 export { useIdentity, type UseIdentityParameters } from './hooks/useIdentity.ts'
 export { useKit, useKit as useConfig } from './hooks/useKit.ts'
+export { useKitQuery, type KitQueryResult } from './query/useKitQuery.ts'
 export { useKitState } from './hooks/useKitState.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
+import { ForDevelopers } from './ForDevelopers.tsx'
 import { MemberPrice } from './MemberPrice.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
@@ -20,6 +21,7 @@ export function OwnInterface(): ReactNode {
         <ConnectionList />
         <WalletButtons />
         <MemberPrice />
+        <ForDevelopers />
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { getPublicClient, getWalletClient } from '../viem/index.ts'
 import {
   getCallsStatus,
   readContract,
+  readContractQuery,
   sendCalls,
   sendTransaction,
   signTypedData,
@@ -92,6 +93,32 @@ test('reads a contract, typed by its ABI, and says what a contract refuses', asy
     code: 'InvalidConfig',
   })
 })
+
+test('is a query too, whose key says which call on which network it is', async () => {
+  const { kit } = await open()
+  const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const
+  const query = readContractQuery(kit, { ...call, args: [alice] })
+  const { signal } = new AbortController()
+  expect(await query.queryFn({ signal })).toBeGreaterThan(0n)
+  const keys = [
+    query.queryKey,
+    readContractQuery(kit, { ...call, args: [bob] }).queryKey,
+    readContractQuery(kit, { ...call, args: [alice], chainId: 31_338 }).queryKey,
+  ].map((key) => JSON.stringify(key))
+  expect(new Set(keys).size).toBe(3)
+  const approve = { address: token, abi: tokenIdAbi, functionName: 'ownerOf', args: [7n] } as const
+  expect(JSON.stringify(readContractQuery(kit, approve).queryKey)).toContain('7n')
+})
+
+const tokenIdAbi = [
+  {
+    type: 'function',
+    name: 'ownerOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    outputs: [{ type: 'address' }],
+  },
+] as const
 
 test('simulates and writes, and waits for the receipt', async () => {
   const { kit, join, balanceOf } = await open()

@@ -1,5 +1,6 @@
 export { getCallsStatus, type GetCallsStatusParameters } from './getCallsStatus.ts'
 export { readContract, type ReadContractParameters } from './readContract.ts'
+export { readContractQuery } from './readContractQuery.ts'
 export { sendCalls, type SendCallsParameters } from './sendCalls.ts'
 export { sendTransaction, type SendTransactionParameters } from './sendTransaction.ts'
 export { signTypedData } from './signTypedData.ts'

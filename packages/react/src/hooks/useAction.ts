@@ -36,7 +36,13 @@ type Progress<Variables, Data> = Pick<
 
 const idle = { status: 'idle', data: undefined, error: null, variables: undefined } as const
 
-/** Runs an action of core. Shows the state of the latest call, whichever call ends last. */
+/**
+ * Runs an action, with the state of the latest call, whichever call ends last: any function that takes the kit.
+ * @param run calls the action; may be written inline
+ * @example
+ * const kit = useKit()
+ * const { mutate, data: signature, error } = useAction((order: Order) => signTypedData(kit, order))
+ */
 export function useAction<Variables, Data>(
   run: (variables: Variables) => Promise<Data>,
 ): Action<Variables, Data> {

@@ -15,7 +15,12 @@ import { useKitContext } from '../model/KitContext.ts'
 export type KitQueryResult<Options> =
   Options extends Query<infer Data> ? UseQueryResult<Data> : never
 
-/** Runs a query of core for the kit of this page, or none for `undefined`. */
+/**
+ * Runs a query for the kit of this page, or none for `undefined`: one of core, or `readContractQuery` of
+ * `@latchkit/evm/actions`.
+ * @example
+ * const { data, isPending } = useKitQuery(balancesQuery(kit, { account }))
+ */
 export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data> {
   const client = clientOf(useKitContext().kit)
   return useQuery<Data>(options ? { ...options } : nothing, client)
@@ -70,4 +75,9 @@ function refreshAfterTransactions(
   })
 }
 
-const changing: ReadonlySet<unknown> = new Set(['balances', 'nativeBalance', 'activity'])
+const changing: ReadonlySet<unknown> = new Set([
+  'balances',
+  'nativeBalance',
+  'activity',
+  'readContract',
+])
