@@ -57,10 +57,12 @@ export function latchkit(
       type: 'latchkit',
       async setup() {
         // A page without a wallet loads nothing. The first one to come is announced here, all that follows by the provider.
+        const announce = () => void load().then(emitConnect, () => undefined)
+        if (active()) return announce()
         const stop = kit.store.subscribe(() => {
           if (!active()) return
           stop()
-          void load().then(emitConnect, () => undefined)
+          announce()
         })
       },
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
