@@ -191,6 +191,14 @@ test('wagmi’s own actions run on it', async () => {
   })
 })
 
+test('a configuration that comes after the wallet has it too', async () => {
+  const { kit } = open().load()
+  await connectKit(kit, fox)
+  const config = configOf(kit, new Map(), {})
+  await agree({ kit, config }, { address: alice, chainId: 31_337 })
+  expect(getAccount(config).status).toBe('connected')
+})
+
 test('says how to connect where nothing connects', async () => {
   const { config } = open().load()
   await expect(connect(config, { connector: connectorOf(config) })).rejects.toMatchObject({
