@@ -9,6 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const medianLinesAtMost = 75
 const linesAtMost = 300
 const tinyLines = 25
+/** What sites import; the entries for adapters and for our own packages are not among them. */
+const entriesForSites =
+  /^packages\/(?:auth|bitcoin|core|evm|react|solana|walletconnect)\/src\/(?!(?:adapters|internal)\b).*index\.ts$/
 const isDataFile = /\.gen\.ts$|[\\/](seed|locales)[\\/]/
 const isTestFile = /\.(test|test-d|bench)\.tsx?$|[\\/](test|testing)[\\/]/
 const vagueNames = /(util|helper|manager|controller|common|misc|types)s?\.tsx?$/i
@@ -45,12 +48,18 @@ const files = [...folders].flatMap(([packageName, folder]) =>
 const sources = files.filter(({ path }) => !isTestFile.test(path))
 const byPath = new Map(files.map((file) => [file.path, file]))
 
+const publicFunctions = sources.flatMap(findPublicFunctions)
+const undocumented = publicFunctions
+  .filter(({ comment }) => !comment.includes('@example'))
+  .map(({ name }) => `${name}: a public function without an @example in its doc comment`)
+
 const problems = [
   ...sources.flatMap(sizeProblems),
   ...sources.flatMap(namespaceProblems),
   ...files.flatMap(packageProblems),
   ...sources.flatMap(wallProblems),
   ...sources.flatMap(libraryProblems),
+  ...undocumented,
   ...findCycles(
     new Map(
       sources.map((file) => [
@@ -86,6 +95,7 @@ const figures = [
   `import cycles: ${problems.filter((problem) => problem.startsWith('import cycle')).length}`,
   `rooms in a ring: ${rings.length}`,
   `imports by path across packages: ${pathImports.length}`,
+  `public functions without an example: ${undocumented.length} of ${publicFunctions.length}`,
   `files of at most ${tinyLines} lines with one importer in their folder: ${tiny.length}`,
 ]
 process.stdout.write(`${figures.join(' · ')}\n`)
@@ -235,6 +245,26 @@ function libraryProblems(file: SourceFile): readonly string[] {
       ? []
       : [`${file.name} imports ${specifier}, which scripts/boundaries.ts does not allow there`],
   )
+}
+
+/** The functions, hooks and components that an entry for sites exports, each with its doc comment. */
+function findPublicFunctions(
+  entry: SourceFile,
+): readonly { readonly name: string; readonly comment: string }[] {
+  if (!entriesForSites.test(entry.name)) return []
+  const statements = entry.text.matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm)
+  return Array.from(statements).flatMap(([, names = '', specifier = '']) => {
+    const source = byPath.get(resolve(dirname(entry.path), specifier))
+    return names.split(',').flatMap((one) => {
+      const name = one.trim().split(' as ')[0] ?? ''
+      const declaration = new RegExp(`^export (?:async )?function ${name}\\b`, 'm')
+      const at = source?.text.search(declaration) ?? -1
+      if (!source || name === '' || at === -1) return []
+      const before = source.text.slice(0, at).trimEnd()
+      const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : ''
+      return [{ name: `${source.name}#${name}`, comment }]
+    })
+  })
 }
 
 /** Small files that only one other file of the same folder imports. */

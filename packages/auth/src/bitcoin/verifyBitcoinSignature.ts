@@ -20,6 +20,8 @@ export interface BitcoinSignature {
  * of P2PKH, P2SH-P2WPKH, P2WPKH and P2TR (by key); of P2PKH also the older, recoverable ECDSA signature. Other scripts and the
  * proof of funds are refused by name.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ * @example
+ * verifyBitcoinSignature({ message, signature, address }) // throws unless it is valid
  * @throws AuthError AddressMalformed, ScriptTypeUnsupported, SignatureMalformed, SignatureInvalid
  */
 export function verifyBitcoinSignature({ message, signature, address }: BitcoinSignature): void {

@@ -10,6 +10,8 @@ const prefix = 'urn:recap:'
 /**
  * Encodes what a sign-in allows beside as a resource, and as the sentence that the statement must end with.
  * @see https://eips.ethereum.org/EIPS/eip-5573
+ * @example
+ * const { resource, statement } = encodeRecap({ 'https://shop.example': { 'orders/read': [{}] } })
  */
 export function encodeRecap(recap: Recap): {
   readonly resource: string
@@ -22,6 +24,8 @@ export function encodeRecap(recap: Recap): {
 
 /**
  * Returns in words what the resources of a message allow, or `undefined` if they allow nothing.
+ * @example
+ * describeRecap(message.resources ?? [])
  * @throws AuthError MessageMalformed if a ReCap is not the last resource, or cannot be decoded
  */
 export function describeRecap(resources: readonly string[]): string | undefined {

@@ -13,6 +13,8 @@ export interface SolanaSignature {
 
 /**
  * Verifies a text that a Solana account has signed with `signMessage` or `signIn` of the Wallet Standard (Ed25519, RFC 8032).
+ * @example
+ * verifySolanaSignature({ message, signature, address }) // throws unless it is valid
  * @throws AuthError SignatureMalformed, SignatureInvalid
  */
 export function verifySolanaSignature({ message, signature, address }: SolanaSignature): void {

@@ -9,6 +9,8 @@ export interface MemoryStoreOptions {
 
 /**
  * Creates a store in the memory of this process: for one server, and for development. Everybody is signed out by a restart.
+ * @example
+ * const store = memoryStore({ entriesAtMost: 10_000 })
  */
 export function memoryStore({
   entriesAtMost = 100_000,

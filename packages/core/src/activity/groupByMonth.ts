@@ -9,7 +9,13 @@ export interface MonthOfTransactions {
   readonly transactions: readonly Transaction[]
 }
 
-/** Groups transactions (newest first) by the month in which they were mined, in the reader's time zone. */
+/**
+ * Groups transactions by the month in which they were mined, in the reader's time zone.
+ * @param transactions newest first
+ * @param locale BCP 47, such as `de-CH`. Default: the runtime's
+ * @example
+ * for (const { title, transactions } of groupByMonth(page.data)) renderMonth(title, transactions)
+ */
 export function groupByMonth(
   transactions: readonly Transaction[],
   locale?: string,

@@ -1,6 +1,10 @@
 import type { Transaction } from '@latchkit/wire'
 
-/** Returns true if a transaction has transfers and all of them are flagged as spam. */
+/**
+ * Returns true if a transaction has transfers and all of them are flagged as spam.
+ * @example
+ * const shown = transactions.filter((transaction) => !isSpamTransaction(transaction))
+ */
 export function isSpamTransaction(transaction: Pick<Transaction, 'transfers'>): boolean {
   const transfers = transaction.transfers ?? []
   return (

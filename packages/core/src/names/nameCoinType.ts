@@ -6,6 +6,8 @@ const ether = 60
 /**
  * Returns the coin type of the names of a network's accounts (ENSIP-11; 60 on Ethereum, as in SLIP-44); `undefined`
  * if accounts of its namespace have no names.
+ * @example
+ * nameCoinType('eip155:1') // 60
  */
 export function nameCoinType(networkId: NetworkId): number | undefined {
   const { namespace, reference = '' } = parseNetworkId(networkId) ?? {}

@@ -1,7 +1,11 @@
 import type { Kit } from '../kit.ts'
 import type { Network } from '../network.ts'
 
-/** Where the network's icon is: on the kit's server, under the network's CAIP-2 id. `undefined` without a server. */
+/**
+ * Returns the URL of a network's icon on the kit's server; `undefined` without a server.
+ * @example
+ * icon.src = networkImageUrl(kit, network) ?? fallbackIcon
+ */
 export function networkImageUrl(
   kit: Pick<Kit, 'http'>,
   network: Pick<Network, 'networkId'>,

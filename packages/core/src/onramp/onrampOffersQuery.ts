@@ -20,9 +20,13 @@ export interface OnrampRequest {
 }
 
 /**
- * What each provider offers for a purchase at this moment, the best first. There is no price but theirs: where none
- * sells, the query fails with the reason in `details`.
+ * Returns the query of what each provider offers for a purchase at this moment, the best first. If none sells, the query
+ * fails with the reason in `details`.
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
+ * @example
+ * const [best] = await queryClient.fetchQuery(
+ *   onrampOffersQuery(kit, { account, code: 'ETH', amount: '100', currency: 'USD' }),
+ * )
  */
 export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly OnrampOffer[]> {
   const { account, code, amount, currency, method } = wish

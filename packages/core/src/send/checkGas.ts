@@ -1,6 +1,11 @@
 import type { PreparedTransfer } from './transfer.ts'
 
-/** True where the sender has enough of the native coin for the fee, beside what is sent. */
+/**
+ * Returns true if the sender has enough of the native coin for the fee, beside what is sent.
+ * @example
+ * const prepared = await prepareSend(kit, options)
+ * if (!checkGas(prepared)) showNotEnoughForFee()
+ */
 export function checkGas(
   prepared: Pick<PreparedTransfer, 'amount' | 'maximumFee' | 'nativeBalance' | 'request'>,
 ): boolean {

@@ -1,7 +1,11 @@
 import type { WalletListing } from '@latchkit/wire'
 import { bundledWalletIndex } from './bundledWalletIndex.ts'
 
-/** The wallet directory that ships with the kit, loaded when it is first needed. Needs no server. */
+/**
+ * Returns the wallet directory that ships with the kit. It is loaded on the first call, and needs no server.
+ * @example
+ * const names = (await bundledWallets()).map(({ name }) => name)
+ */
 export async function bundledWallets(): Promise<readonly WalletListing[]> {
   const [listings, { addStores }] = await Promise.all([
     bundledWalletIndex(),
