@@ -55,6 +55,10 @@ export interface Stack {
   readonly demoUrl: string
   readonly apiUrl: string
   readonly statusUrl: string
+  /** The origin of the login frame. */
+  readonly loginUrl: string
+  /** The page of the local stack's mails; with `.json` behind it, the mails themselves. */
+  readonly mailboxUrl: string
   readonly projectId: string
   readonly chains: readonly {
     readonly id: number

@@ -60,6 +60,7 @@ export async function startStack(): Promise<RunningStack> {
         facts.chains.map(({ networkId, ...chain }) => ({ ...chain, caipNetworkId: networkId })),
       ),
       VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
+      VITE_LATCHKIT_LOGIN_URL: facts.loginUrl,
       VITE_LATCHKIT_SOLANA: networkOf(facts.solana, facts.solana.rpcUrl),
       VITE_LATCHKIT_BITCOIN: networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
       // Vitest sets it to `test`; the demo is built as it is deployed.

@@ -14,6 +14,7 @@ export function contentSecurityPolicy(environment: Environment): string {
     `img-src 'self' data: ${api}`,
     // The API's server is WalletConnect's relay too.
     `connect-src 'self' ${[api, api.replace('http', 'ws'), ...nodes].join(' ')}`,
+    `frame-src ${environment['VITE_LATCHKIT_LOGIN_URL'] ?? 'http://localhost:3400'}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,12 +1,13 @@
 import { bitcoin } from '@latchkit/bitcoin'
 import type { KitConfig } from '@latchkit/core'
+import { login } from '@latchkit/core/login'
 import { evm } from '@latchkit/evm'
 import { solana } from '@latchkit/solana'
 import { walletConnect } from '@latchkit/walletconnect/kit'
 import { networks } from './networks.ts'
 import { settings } from './settings.ts'
 
-const { projectId, apiUrl, relayUrl } = settings
+const { projectId, apiUrl, loginUrl, relayUrl } = settings
 
 /** What the kits of the shop's pages have in common. */
 export const kitOptions: KitConfig = {
@@ -18,6 +19,7 @@ export const kitOptions: KitConfig = {
     ...(settings.solana ? [solana()] : []),
     ...(settings.bitcoin ? [bitcoin()] : []),
   ],
+  login: login({ url: loginUrl }),
   // The relay is the stack's own and accepts any project.
   walletConnect: walletConnect({ projectId: '0'.repeat(32), relayUrl }),
   features: { names: true, onramp: true },

@@ -18,6 +18,8 @@ export interface StackNetwork {
 export interface Settings {
   readonly apiUrl: string
   readonly projectId: string
+  /** The origin of the login frame. */
+  readonly loginUrl: string
   readonly statusUrl: string
   readonly chains: readonly [StackChain, ...StackChain[]]
   /** `undefined` if the stack runs without it. */
@@ -61,6 +63,7 @@ export const settings: Settings = {
   apiUrl,
   relayUrl: `${apiUrl.replace('http', 'ws')}/relay`,
   projectId: environment['VITE_LATCHKIT_PROJECT_ID'] ?? 'local',
+  loginUrl: environment['VITE_LATCHKIT_LOGIN_URL'] ?? 'http://localhost:3400',
   statusUrl: environment['VITE_LATCHKIT_STATUS_URL'] ?? 'http://localhost:3200',
   chains: readChains(environment['VITE_LATCHKIT_CHAINS']),
   solana: readNetwork(environment['VITE_LATCHKIT_SOLANA'], localSolana),

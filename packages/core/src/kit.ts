@@ -91,6 +91,11 @@ export interface KitConfig {
   readonly walletConnect?: WalletConnectFactory
   /** Lets visitors log in by e-mail: `login()` of `@latchkit/core/login`. */
   readonly login?: LoginFactory
+  /**
+   * The order in which the modal offers the ways to connect; one that is left out comes last. Default: e-mail, then wallets;
+   * wallets first in a browser that has one. `features.email` switches e-mail off.
+   */
+  readonly connectMethodsOrder?: readonly ('email' | 'wallet')[]
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
   /** The wallets that are offered, and their order. */

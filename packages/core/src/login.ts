@@ -15,5 +15,8 @@ export interface Login {
   restore(): Promise<void>
   signOut(everywhere: boolean): Promise<void>
   /** Opens a screen of the frame. Resolves when the visitor is done. */
-  open(screen: 'backup' | 'devices' | 'export' | 'updateEmail'): Promise<void>
+  open(screen: LoginScreen): Promise<void>
 }
+
+/** A screen of the login frame: backing the wallet up, the visitor's devices, the keys, or another e-mail address. */
+export type LoginScreen = 'backup' | 'devices' | 'export' | 'updateEmail'

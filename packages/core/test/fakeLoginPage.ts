@@ -72,7 +72,7 @@ export function fakeLoginPage(): FakeLoginPage {
   const createElement = (name: string): object => {
     const target = new EventTarget()
     const common = {
-      style: {},
+      style: { setProperty: () => undefined },
       dataset: {},
       setAttribute: () => undefined,
       remove: () => undefined,
@@ -105,8 +105,10 @@ export function fakeLoginPage(): FakeLoginPage {
   page.leave('document', {
     documentElement: { lang: 'de' },
     createElement,
+    querySelector: () => null,
     body: { append: (child: { load(): void }) => setTimeout(() => child.load()) },
   })
+  page.leave('getComputedStyle', () => ({ colorScheme: 'normal', getPropertyValue: () => '' }))
   page.leave('location', { origin: 'https://shop.example' })
   return fake
 }

@@ -30,6 +30,7 @@ it('exports what it promises, and nothing else', () => {
       "useKit",
       "useKitQuery",
       "useKitState",
+      "useLogin",
       "useModal",
       "usePendingTransactions",
       "useProvider",

@@ -28,6 +28,11 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     texts: 'first',
     load: loadConnectView,
   },
+  Login: {
+    title: 'login.title',
+    feature: 'email',
+    load: () => import('./features/login/LoginView.tsx'),
+  },
   AllWallets: {
     title: 'wallets.title',
     feature: 'allWallets',

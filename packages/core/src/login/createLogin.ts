@@ -16,9 +16,10 @@ import { dispatch } from '../connection/dispatch.ts'
 import { KitError } from '../errors.ts'
 import { lazy } from '../internal/lazy.ts'
 import type { Kit } from '../kit.ts'
+import { loginConnectorId } from '../loginConnectorId.ts'
 import type { Login } from '../login.ts'
 import { connectFrame, type FrameConnection } from './connectFrame.ts'
-import { createLoginWallet, loginConnectorId, type LoginWalletHandle } from './createLoginWallet.ts'
+import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
 import { mountFrame } from './mountFrame.ts'
 import { readStoredUser, storeUser } from './storedUser.ts'
 
@@ -71,7 +72,7 @@ export function createLogin(kit: Kit): Login {
       projectId,
       networks: Array.from(kit.networks.keys()),
       language: pageLanguage(),
-      theme: { scheme: 'auto' },
+      theme: {},
     }
     const mounted = await mountFrame(login?.url ?? '', hello, {
       signal,

@@ -11,10 +11,8 @@ import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import { KitError } from '../errors.ts'
 import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
+import { loginConnectorId } from '../loginConnectorId.ts'
 import { sendEvmTransaction } from './sendEvmTransaction.ts'
-
-/** The connector of whoever is logged in: the same in each namespace. */
-export const loginConnectorId = 'login'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
 export interface LoginWalletHandle {

@@ -1,5 +1,6 @@
 import { framePath, frameTimeouts, type FrameHello } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
+import { dressFrame, type DressedElement } from './dressFrame.ts'
 
 /** An embedded login frame. */
 export interface MountedFrame {
@@ -12,10 +13,7 @@ export interface MountedFrame {
 }
 
 // The kit is typed without the DOM: this is what it touches of it.
-interface PageElement extends EventTarget {
-  readonly style: Record<string, string>
-  readonly dataset: Record<string, string>
-  setAttribute(name: string, value: string): void
+interface PageElement extends EventTarget, DressedElement {
   append(child: PageElement): void
   remove(): void
 }
@@ -53,9 +51,7 @@ export async function mountFrame(
   }
   const dialog = document.createElement('dialog')
   const frame = document.createElement('iframe')
-  dialog.dataset['latch'] = 'login'
-  Object.assign(dialog.style, dialogStyle)
-  Object.assign(frame.style, frameStyle)
+  frame.style.height = '0px'
   frame.title = 'Login'
   frame.setAttribute(
     'allow',
@@ -67,15 +63,22 @@ export async function mountFrame(
   dialog.append(frame)
   // A frame in a closed dialog is loaded too, and a frame that is moved is loaded again: it stays here.
   document.body.append(dialog)
+  const { theme, language = hello.language } = dressFrame(dialog, frame)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     onClose()
   })
   const { port1: port, port2 } = new MessageChannel()
-  const ready = untilReady(port, signal)
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(hello, url, [port2]), {
-    once: true,
-  })
+  const loaded = new EventTarget()
+  const ready = untilReady(port, loaded, signal)
+  frame.addEventListener(
+    'load',
+    () => {
+      frame.contentWindow?.postMessage({ ...hello, theme, language }, url, [port2])
+      loaded.dispatchEvent(new Event('load'))
+    },
+    { once: true },
+  )
   try {
     await ready
   } catch (error) {
@@ -91,7 +94,7 @@ export async function mountFrame(
     },
     hide: () => dialog.close(),
     resize(heightPx) {
-      frame.style['height'] = `${heightPx}px`
+      frame.style.height = `${heightPx}px`
     },
     remove() {
       dialog.close()
@@ -100,15 +103,22 @@ export async function mountFrame(
   }
 }
 
-function untilReady(port: MessagePort, signal: AbortSignal): Promise<void> {
+/** A frame that has loaded answers at once: the page of a blocker, or of a browser without a network, never does. */
+const answerMs = 5_000
+
+function untilReady(port: MessagePort, loaded: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const fail = (): void =>
       reject(
         new KitError('Offline', 'The login could not be loaded.', {
           fix: 'Check the connection, or let this site through the content blocker, then try again.',
         }),
       )
-    }, frameTimeouts.connectMs)
+    let timer = setTimeout(fail, frameTimeouts.connectMs)
+    loaded.addEventListener('load', () => {
+      clearTimeout(timer)
+      timer = setTimeout(fail, answerMs)
+    })
     const onMessage = ({ data }: MessageEvent<unknown>): void => {
       if ((data as { readonly event?: unknown } | null)?.event !== 'ready') return
       clearTimeout(timer)
@@ -122,23 +132,4 @@ function untilReady(port: MessagePort, signal: AbortSignal): Promise<void> {
       reject(new KitError('Aborted', 'The kit was stopped.'))
     })
   })
-}
-
-const dialogStyle = {
-  boxSizing: 'border-box',
-  inlineSize: '360px',
-  maxInlineSize: '100vw',
-  padding: '0',
-  border: '0',
-  background: 'transparent',
-  overflow: 'hidden',
-  colorScheme: 'normal',
-}
-const frameStyle = {
-  display: 'block',
-  inlineSize: '100%',
-  height: '0',
-  maxBlockSize: '100vh',
-  border: '0',
-  colorScheme: 'normal',
 }

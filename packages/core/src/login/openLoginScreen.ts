@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { loadLogin } from '../loadLogin.ts'
+import type { LoginScreen } from '../login.ts'
 
 /**
  * Opens a screen of the login frame: backing the wallet up, the visitor's devices, exporting the keys, or changing the
@@ -10,7 +11,7 @@ import { loadLogin } from '../loadLogin.ts'
  */
 export async function openLoginScreen(
   kit: Kit,
-  { screen }: { readonly screen: 'backup' | 'devices' | 'export' | 'updateEmail' },
+  { screen }: { readonly screen: LoginScreen },
 ): Promise<void> {
   const login = await loadLogin(kit)()
   await login.open(screen)

@@ -187,3 +187,32 @@ test('a chain that does not answer is said to be silent, and so is its explorer'
     await rm(directory, { recursive: true })
   }
 })
+
+test('the faucet sends coins on each chain, and says what it does not take', async () => {
+  const ask = (body: string, type = 'application/json'): Promise<Response> =>
+    get('/faucet', { method: 'POST', headers: { 'content-type': type }, body })
+  const address = '0x00000000000000000000000000000000000fa0c7'
+  const given = await ask(JSON.stringify({ address }))
+  expect(given.status).toBe(200)
+  expect(await given.json()).toEqual({ given: ['1 ETH on Latch One', '1 LTWO on Latch Two'] })
+  for (const { rpcUrl: url } of devnet.chains)
+    await vi.waitFor(async () =>
+      expect(await callRpc(url, 'eth_getBalance', [address, 'latest'])).toBe('0xde0b6b3a7640000'),
+    )
+  const nowhere = await ask(JSON.stringify({ address: 'ada@mail.example' }))
+  expect(nowhere.status).toBe(422)
+  expect(await nowhere.json()).toEqual({
+    error: expect.stringContaining('no address on a running'),
+  })
+  for (const body of [
+    '',
+    '{}',
+    '[]',
+    'null',
+    '{"address":5}',
+    `{"address":"${'x'.repeat(2_000)}"}`,
+  ])
+    expect((await ask(body)).status).toBe(422)
+  // A form of another site can send this; JSON it cannot.
+  expect((await ask(JSON.stringify({ address }), 'text/plain')).status).toBe(415)
+})

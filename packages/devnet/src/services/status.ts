@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { LocalMail } from '../mail/readMail.ts'
 import type { StackSnapshot } from '../snapshot.ts'
+import { createFaucet, FaucetError, type Faucet } from '../faucet/createFaucet.ts'
 import { answer } from '../status/answer.ts'
 import type { Service } from './service.ts'
 
@@ -17,14 +18,19 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The status page and local block explorer, within this very process. It changes nothing. */
+/** The status page and local block explorer, within this very process. Only its faucet changes something. */
 export function createStatusService(
   port: number,
   takeSnapshot: () => Promise<StackSnapshot>,
   mails: () => readonly LocalMail[] = () => [],
 ): Service {
+  const faucet = createFaucet(takeSnapshot)
   const server = createServer((request, response) => {
-    respond(request, response, takeSnapshot, mails).catch(() => response.destroy())
+    const isFaucet = request.method === 'POST' && request.url === '/faucet'
+    const reply = isFaucet
+      ? respondFaucet(request, response, faucet)
+      : respond(request, response, takeSnapshot, mails)
+    reply.catch(() => response.destroy())
   })
   return {
     name: 'status',
@@ -70,4 +76,43 @@ async function respond(
     'x-content-type-options': 'nosniff',
   })
   response.end(body)
+}
+
+const mostFaucetBytes = 1_024
+
+/** Only the status page itself may ask: another site's page cannot send JSON here without being told that it may. */
+async function respondFaucet(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faucet: Faucet,
+): Promise<void> {
+  const reply = (status: number, body: object): void => {
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end(JSON.stringify(body))
+  }
+  if (request.headers['content-type'] !== 'application/json') {
+    reply(415, { error: 'Send {"address": "…"} as application/json.' })
+    return
+  }
+  try {
+    reply(200, { given: await faucet.give(await readAddress(request)) })
+  } catch (error) {
+    if (error instanceof FaucetError) reply(422, { error: error.message })
+    else reply(502, { error: `The chain did not take it: ${(error as Error).message}` })
+  }
+}
+
+async function readAddress(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk
+    if (text.length > mostFaucetBytes) throw new FaucetError('This is too long for an address.')
+  }
+  try {
+    const { address } = JSON.parse(text) as { readonly address?: unknown }
+    if (typeof address === 'string') return address
+  } catch {
+    // Said below.
+  }
+  throw new FaucetError('Send {"address": "…"}.')
 }

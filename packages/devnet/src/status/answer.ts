@@ -18,6 +18,7 @@ export interface Answer {
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   '/status.css': { file: 'status.css', type: 'text/css; charset=utf-8' },
   '/copy.js': { file: 'copy.js', type: 'text/javascript; charset=utf-8' },
+  '/faucet.js': { file: 'faucet.js', type: 'text/javascript; charset=utf-8' },
   '/live.js': { file: 'live.js', type: 'text/javascript; charset=utf-8' },
   '/mail.js': { file: 'mail.js', type: 'text/javascript; charset=utf-8' },
   '/watch.js': { file: 'watch.js', type: 'text/javascript; charset=utf-8' },

@@ -1,12 +1,12 @@
 import { html, type Html } from './html.ts'
 
-/** A whole page. `script` is `/live.js`, `/mail.js` or `/watch.js`, for what is about to change. */
+/** A whole page. `scripts` are for what is about to change, or can be done. */
 export function layout(page: {
   readonly title: string
   readonly main: Html
-  readonly script?: '/live.js' | '/mail.js' | '/watch.js' | undefined
+  readonly scripts?: readonly ('/faucet.js' | '/live.js' | '/mail.js' | '/watch.js')[] | undefined
 }): string {
-  const scripts = [...(page.script ? [page.script] : []), '/copy.js']
+  const scripts = [...(page.scripts ?? []), '/copy.js']
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -7,7 +7,7 @@ import { layout } from './layout.ts'
 export function mailPage(mails: readonly LocalMail[]): string {
   return layout({
     title: 'Mailbox',
-    script: '/mail.js',
+    scripts: ['/mail.js'],
     main: html`
       <h1>Mailbox</h1>
       <p role="status" id="connection"></p>

@@ -5,7 +5,7 @@ import { layout } from './layout.ts'
 export function silentPage(name: string): string {
   return layout({
     title: 'No answer',
-    script: '/watch.js',
+    scripts: ['/watch.js'],
     main: html`<h1>${name} does not answer</h1>
       <p>
         This page tries again in a moment. Its log is named on the <a href="/">status page</a>.

@@ -2,6 +2,7 @@ import type { ServiceSnapshot, StackSnapshot } from '../snapshot.ts'
 import { bitcoinSection } from './bitcoinSection.ts'
 import { copyable } from './copyable.ts'
 import { evmAccountsSection } from './evmAccountsSection.ts'
+import { faucetSection } from './faucetSection.ts'
 import { evmChainSection } from './evmChainSection.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
@@ -16,13 +17,14 @@ export function statusPage(snapshot: StackSnapshot): string {
   const live = (name: string): Html => html`<span data-live="${name}">${texts[name] ?? ''}</span>`
   return layout({
     title: 'Status',
-    script: '/live.js',
+    scripts: ['/live.js', '/faucet.js'],
     main: html`
       <h1>Status</h1>
       <p role="status" id="connection"></p>
       <p>
         <a href="/mail">Mailbox</a>: every mail that the stack sends, such as the codes of a login.
       </p>
+      ${faucetSection()}
       <h2>Services</h2>
       ${table(
         ['Service', 'State', 'Address', 'Process', 'Log'],

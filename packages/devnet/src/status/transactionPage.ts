@@ -58,7 +58,7 @@ export async function transactionPage(chain: ChainSnapshot, hash: Hex): Promise<
   ])
   const page = layout({
     title: `Transaction ${hash.slice(0, 10)}`,
-    script: receipt ? undefined : '/watch.js',
+    scripts: receipt ? [] : ['/watch.js'],
     main: html`<h1>Transaction on ${network.name}</h1>
       ${facts}`,
   })

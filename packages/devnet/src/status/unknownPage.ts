@@ -5,7 +5,7 @@ import { layout } from './layout.ts'
 export function unknownPage(name: string, hash: string): string {
   return layout({
     title: 'Unknown transaction',
-    script: '/watch.js',
+    scripts: ['/watch.js'],
     main: html`<h1>${name} knows no such transaction</h1>
       <p><code>${hash}</code></p>
       <p>

@@ -38,12 +38,20 @@ export function createScreen(
   )
   observer.observe(root)
 
+  const focusWithin = (): void => {
+    const target = root.querySelector<HTMLElement>('[data-focus]') ?? root.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  }
+  // The site shows the frame after the first view is there: until then, nothing in it can have the focus.
+  window.addEventListener('focus', () => {
+    if (!root.contains(document.activeElement)) focusWithin()
+  })
+
   const show = (title: string, nodes: readonly (Node | undefined)[], hasFocus: boolean): void => {
     const heading = element('h1', { attributes: { tabindex: '-1' } }, title)
     root.replaceChildren(heading, ...nodes.filter((node) => node !== undefined))
     send({ event: 'show', title })
-    const target = root.querySelector<HTMLElement>('[data-focus]') ?? heading
-    if (hasFocus) target.focus({ preventScroll: true })
+    if (hasFocus) focusWithin()
   }
 
   return {

@@ -3,6 +3,7 @@ import type { activity } from './en/activity.ts'
 import type { button } from './en/button.ts'
 import type { connect } from './en/connect.ts'
 import type { errors } from './en/errors.ts'
+import type { login } from './en/login.ts'
 import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
 import type { onramp } from './en/onramp.ts'
@@ -29,6 +30,7 @@ export type FirstKey =
 export type RestKey =
   | keyof typeof account
   | keyof typeof activity
+  | keyof typeof login
   | keyof typeof names
   | keyof typeof networks
   | keyof typeof onramp

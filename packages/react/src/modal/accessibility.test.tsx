@@ -29,6 +29,7 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
     params: { wallet: someListing('Fox', { webapp_link: 'https://fox.example' }), way: 'mobile' },
   },
   ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic' },
+  Login: { view: 'Login' },
   WhatIsWallet: { view: 'WhatIsWallet' },
   Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', params: { networkId: 'eip155:137' } },

@@ -21,6 +21,7 @@ interface Views {
     readonly opening?: Promise<boolean>
   }
   readonly ConnectingWalletConnectBasic: Next
+  readonly Login: Next
   readonly WhatIsWallet: NoParams
   readonly Networks: NoParams
   readonly SwitchNetwork: { readonly networkId: NetworkId }
@@ -81,6 +82,7 @@ const names: Readonly<Record<ViewName, true>> = {
   ConnectingExternal: true,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
+  Login: true,
   WhatIsWallet: true,
   Networks: true,
   SwitchNetwork: true,

@@ -41,7 +41,7 @@ export async function transactionPage(chain: BitcoinFacts, txid: string): Promis
   )
   const page = layout({
     title: `Transaction ${txid.slice(0, 10)}`,
-    script: status.confirmed ? undefined : '/watch.js',
+    scripts: status.confirmed ? [] : ['/watch.js'],
     main: html`<h1>Transaction on ${chain.name}</h1>
       ${facts}
       <h2>From</h2>

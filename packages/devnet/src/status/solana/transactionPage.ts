@@ -55,7 +55,7 @@ export async function transactionPage(
   ])
   const page = layout({
     title: `Transaction ${signature.slice(0, 10)}`,
-    script: commitment === 'finalized' ? undefined : '/watch.js',
+    scripts: commitment === 'finalized' ? [] : ['/watch.js'],
     main: html`<h1>Transaction on ${chain.name}</h1>
       ${facts}
       <h2>Balances that changed</h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
@@ -8,10 +9,16 @@ import { Outlet } from '../../router/Outlet.tsx'
 import type { ViewName, ViewProps } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { ConnectedWallets } from './ConnectedWallets.tsx'
+
+// Visitors with a wallet of their own never load it.
+const LazyBackupNotice = lazyComponent(
+  async () => (await import('../../components/BackupNotice.tsx')).BackupNotice,
+)
 
 const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 
@@ -19,6 +26,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   const { t } = useMessages()
   const hasSent = usePendingTransactions().length > 0
   const kit = useKit()
+  const isBackedUp = useKitState(({ login }) => login?.isBackedUp)
   const router = useRouter()
   const tabs = accountTabs(kit, hasSent)
   const selected = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
@@ -26,6 +34,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
   return (
     <div data-part="account">
       <AccountHead />
+      {isBackedUp === false && <LazyBackupNotice />}
       <AccountActions />
       <Tabs
         label={t('account.sections')}

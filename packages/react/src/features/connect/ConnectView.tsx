@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
+import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -18,9 +19,6 @@ import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
-/** The ways to connect, in the order in which the site offers them. */
-const methods = [{ id: 'wallet', Method: WalletMethod }] as const
-
 /** Published in the same file as this view. The others are fetched when the visitor turns to what leads there. */
 const next: readonly ViewName[] = ['ConnectingExternal']
 
@@ -32,6 +30,24 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const isOnline = useOnline()
   const legal = useLegal()
   const connections = useConnections()
+  const { connectMethodsOrder, features, login } = kit.config
+  const hasWallet = useConnectors().some(({ type }) => type === 'injected')
+  // Whoever has a wallet is offered it first.
+  const [first = hasWallet ? 'wallet' : 'email'] = connectMethodsOrder ?? []
+  const methods = [<WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />]
+  if (login && features.email)
+    methods[first === 'email' ? 'unshift' : 'push'](
+      <Button
+        key="email"
+        variant="primary"
+        fullWidth
+        disabled={legal.isMissing}
+        onPointerEnter={() => router.prefetch('Login')}
+        onClick={() => router.push('Login', params)}
+      >
+        {t('connect.email')}
+      </Button>,
+    )
   usePrefetch(next)
   return (
     <div data-part="stack">
@@ -44,9 +60,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
       <ConnectedList connections={connections} />
       {legal.isRequired && <LazyLegalCheckbox legal={legal} metadata={kit.config.metadata} />}
       {!legal.isMissing && <LazyPhoneOffer next={params.next} />}
-      {methods.map(({ id, Method }) => (
-        <Method key={id} isLocked={legal.isMissing} next={params.next} />
-      ))}
+      {methods}
       <Button
         variant="quiet"
         fullWidth

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
+import { BackupFirst } from '../../components/BackupFirst.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -38,14 +39,16 @@ export default function OnrampView(): ReactElement {
     return <EmptyState icon="coins" title={t('onramp.none')} text={text} />
   }
   return (
-    <div data-part="stack">
-      <OpenOrder />
-      <PurchaseForm
-        key={connection.account.accountId}
-        account={connection.account.accountId}
-        assets={[first, ...others]}
-        currencies={data.paymentCurrencies}
-      />
-    </div>
+    <BackupFirst>
+      <div data-part="stack">
+        <OpenOrder />
+        <PurchaseForm
+          key={connection.account.accountId}
+          account={connection.account.accountId}
+          assets={[first, ...others]}
+          currencies={data.paymentCurrencies}
+        />
+      </div>
+    </BackupFirst>
   )
 }

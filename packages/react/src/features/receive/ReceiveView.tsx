@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackupFirst } from '../../components/BackupFirst.tsx'
 import { ViewSkeleton } from '../../components/ViewSkeleton.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -10,5 +11,9 @@ export default function ReceiveView(): ReactNode {
   const { connection, network } = useConnection()
   if (!connection || !network) return null
   if (connection.remembered) return <ViewSkeleton view="Receive" label={t('shell.loading')} />
-  return <ReceiveAddress key={network.networkId} connection={connection} network={network} />
+  return (
+    <BackupFirst>
+      <ReceiveAddress key={network.networkId} connection={connection} network={network} />
+    </BackupFirst>
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
+import { loginConnectorId } from '@latchkit/core/internal'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -11,6 +12,7 @@ import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { LabelField } from './LabelField.tsx'
+import { LoginSection } from './LoginSection.tsx'
 import { NameRow } from './NameRow.tsx'
 import { PreferredKind } from './PreferredKind.tsx'
 import { SharedAccounts } from './SharedAccounts.tsx'
@@ -44,6 +46,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
       <SharedAccounts connection={connection} />
       <PreferredKind connection={connection} />
+      {connectorId === loginConnectorId && <LoginSection />}
       <NameRow connection={connection} />
       <Facts
         facts={[

@@ -7,6 +7,7 @@ export const connect = {
   'connect.noneInstalled': 'No wallet was found in this browser',
   'connect.noneInstalledText': 'Choose one below to install it, then come back here.',
   'connect.noneInstalledScan': 'Use the one on your phone, or choose one below to get it.',
+  'connect.email': 'Continue with e-mail',
   'connect.whatIsWallet': 'What is a wallet?',
   'connect.locked': '{wallet} is locked',
   'connect.lockedText': 'Unlock it to go on where you left off.',

@@ -1,6 +1,7 @@
 import type { RestKey } from '../messageKey.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { login } from './login.ts'
 import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { onramp } from './onramp.ts'
@@ -14,6 +15,7 @@ import { wallets } from './wallets.ts'
 export const messages: Readonly<Record<RestKey, string>> = {
   ...account,
   ...activity,
+  ...login,
   ...names,
   ...networks,
   ...onramp,

@@ -37,6 +37,7 @@ export const shell = {
   'send.title': 'Send',
   'receive.title': 'Receive',
   'onramp.title': 'Buy',
+  'login.title': 'Log in with e-mail',
   'names.title': 'Account name',
   'signIn.title': 'Sign in',
   'tokens.title': 'Tokens',

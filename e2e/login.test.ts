@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshAddress } from './support/accounts.ts'
+import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
+import { satsOf } from './support/onBitcoin.ts'
+import { coinsOf } from './support/onChain.ts'
+import { lamportsOf } from './support/onSolana.ts'
+import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
+import { openSend } from './support/sendForm.ts'
+import { shopOf } from './support/shop.ts'
+import { underWay } from './support/underWay.ts'
+import {
+  addressesOf,
+  approve,
+  askFaucet,
+  enterCode,
+  enterEmail,
+  openDevice,
+  signUp,
+  untilConnected,
+  type Device,
+} from './support/visitLogin.ts'
+
+let chromium: OwnChromium
+beforeAll(async () => {
+  chromium = await startOwnChromium()
+})
+afterAll(() => chromium.stop())
+
+describe('a visitor without any wallet', () => {
+  let ada: Device
+  const email = 'ada@mail.example'
+  beforeAll(async () => {
+    ada = await openDevice(chromium.browser)
+  })
+  afterAll(() => ada.context.close())
+
+  test('logs in by e-mail and has an account on three families', async () => {
+    await signUp(ada, email)
+    const addresses = await addressesOf(ada)
+    expect(addresses).toEqual({
+      evm: expect.stringMatching(/^0x/),
+      bitcoin: expect.stringMatching(/^bcrt1q/),
+      solana: expect.stringMatching(/^.{32,44}$/),
+    })
+  })
+
+  test('receives from the faucet', async () => {
+    const { evm, solana, bitcoin } = await addressesOf(ada)
+    for (const address of [evm, solana, bitcoin]) await askFaucet(address)
+    await expect.poll(() => coinsOf(31337, evm)).toBe(10n ** 18n)
+    await expect.poll(() => lamportsOf(solana)).toBe(2_000_000_000n)
+    await expect.poll(() => satsOf(bitcoin)).toBe(50_000_000n)
+    // The page learns of it with its next look at the balances.
+    const { button, modal } = shopOf(ada.page)
+    await expect
+      .poll(async () => {
+        await ada.page.reload()
+        await button.click()
+        const tokens = modal.getByRole('tabpanel')
+        await tokens
+          .getByText(/Ether|No tokens yet/)
+          .first()
+          .waitFor()
+        return await tokens.textContent()
+      })
+      .toMatch(/(?=.*Ether)(?=.*Solana)(?=.*Bitcoin)/)
+    await ada.page.reload()
+  })
+
+  test('sends on EVM, and approves in the frame', async () => {
+    const receiver = freshAddress()
+    const form = await openSend(ada.page, null)
+    await form.review('0.25', receiver)
+    await form.confirm.click()
+    await ada.frame.getByText(receiver).first().waitFor()
+    await approve(ada.frame)
+    await underWay(shopOf(ada.page).modal).waitFor()
+    await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
+    await ada.page.reload()
+  })
+
+  test('sends on Solana', async () => {
+    const receiver = freshSolanaAddress()
+    const form = await openSend(ada.page, null)
+    await form.chooseToken('Solana')
+    await form.review('0.5', receiver)
+    await form.confirm.click()
+    await ada.frame.getByText(receiver).first().waitFor()
+    await approve(ada.frame)
+    await underWay(shopOf(ada.page).modal).waitFor()
+    await expect.poll(() => lamportsOf(receiver)).toBe(500_000_000n)
+    await ada.page.reload()
+  })
+
+  test('sends on Bitcoin', async () => {
+    const receiver = freshBitcoinAddress()
+    const form = await openSend(ada.page, null)
+    await form.chooseToken('Bitcoin')
+    await form.review('0.001', receiver)
+    await form.confirm.click()
+    await ada.frame.getByText(receiver).first().waitFor()
+    await approve(ada.frame)
+    await underWay(shopOf(ada.page).modal).waitFor()
+    await expect.poll(() => satsOf(receiver)).toBe(100_000n)
+    await ada.page.reload()
+  })
+
+  test('is there again after a reload, signs out, and logs in again with the same wallet', async () => {
+    await untilConnected(ada)
+    const before = await addressesOf(ada)
+    const { button, modal, fact } = shopOf(ada.page)
+    await button.click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await ada.page.reload()
+    await fact('Status').waitFor()
+    expect(await fact('Status').textContent()).toBe('disconnected')
+    const mail = await enterEmail(ada, email)
+    await enterCode(ada, email, mail)
+    await untilConnected(ada)
+    expect(await addressesOf(ada)).toEqual(before)
+  })
+
+  test('has met no violation of the shop’s policy, nor of the frame’s', () => {
+    // Whoever has no session is told so with this status, and so is the first proof, which lacks the server's nonce.
+    const unexpected = ada.problems.complaints.filter((text) => !text.includes('status of 401'))
+    expect({ ...ada.problems, complaints: unexpected }).toEqual({ violations: [], complaints: [] })
+  })
+})

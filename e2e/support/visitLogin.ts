@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { watchPage, type PageProblems } from './watchPage.ts'
+import { shopOf } from './shop.ts'
+
+/** A visitor's device: a browser profile of its own with the shop open in it. */
+export interface Device {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What is in the login frame. */
+  readonly frame: FrameLocator
+  readonly problems: PageProblems
+}
+
+/** Opens the shop on a device that knows nobody yet. */
+export async function openDevice(browser: Browser, options: object = {}): Promise<Device> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const problems = await watchPage(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(inject('stack').demoUrl)
+  return { context, page, frame: frameOf(page), problems }
+}
+
+/** The login frame of a page. */
+export function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('dialog[data-part="login"] iframe')
+}
+
+interface Mail {
+  readonly id: number
+  readonly to: string
+  readonly code?: string
+  readonly link?: string
+}
+
+/** Waits for a mail to an address after those that were there before. */
+export async function nextMail(
+  email: string,
+  part: 'code' | 'link',
+  after: number,
+): Promise<Mail & { readonly text: string }> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await mails()).find(
+          (mail) => mail.id > after && mail.to === email && mail[part] !== undefined,
+        )
+        return found
+      },
+      { message: `a mail with a ${part} to ${email}` },
+    )
+    .toBeDefined()
+  const mail = found as unknown as Mail
+  return { ...mail, text: mail[part] ?? '' }
+}
+
+/** The number of the newest mail. */
+export async function newestMail(): Promise<number> {
+  return (await mails())[0]?.id ?? 0
+}
+
+async function mails(): Promise<readonly Mail[]> {
+  const response = await fetch(`${inject('stack').mailboxUrl}.json`)
+  return ((await response.json()) as { readonly mails: readonly Mail[] }).mails
+}
+
+/** Opens the login and gives the address; returns the number of the newest mail before. */
+export async function enterEmail({ page, frame }: Device, email: string): Promise<number> {
+  const before = await newestMail()
+  const { button, modal } = shopOf(page)
+  await button.click()
+  await modal.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await frame.getByLabel('E-mail address').fill(email)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  return before
+}
+
+/** Types the code of the mail into the frame. */
+export async function enterCode({ frame }: Device, email: string, after: number): Promise<void> {
+  const { text } = await nextMail(email, 'code', after)
+  await frame.getByLabel('Code from the e-mail').pressSequentially(text)
+}
+
+/** Signs up as somebody new, and waits until the shop knows the account. */
+export async function signUp(device: Device, email: string): Promise<void> {
+  const before = await enterEmail(device, email)
+  await enterCode(device, email, before)
+  await device.frame.getByRole('heading', { name: 'You are logged in' }).waitFor()
+  await device.frame.getByRole('button', { name: 'Done' }).click()
+  await untilConnected(device)
+}
+
+/** Waits until the shop has the wallet on all three families, and the modal is gone. */
+export async function untilConnected({ page }: Device): Promise<void> {
+  await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
+  await expect.poll(() => connected(page).count()).toBe(3)
+  await shopOf(page).modal.waitFor({ state: 'hidden' })
+}
+
+/** The shop's list of what is connected. */
+export function connected(page: Page): Locator {
+  return page.locator('dl[aria-label="Connections"] dd')
+}
+
+/** The wallet's address of each family. */
+export async function addressesOf({ page }: Device): Promise<{
+  readonly evm: string
+  readonly solana: string
+  readonly bitcoin: string
+}> {
+  const all = await connected(page).allTextContents()
+  const find = (shape: RegExp) => all.find((address) => shape.test(address)) ?? ''
+  return {
+    evm: find(/^0x[0-9a-fA-F]{40}$/),
+    bitcoin: find(/^bcrt1q/),
+    solana: find(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+  }
+}
+
+/** Has the faucet of the status page send coins to an address. */
+export async function askFaucet(address: string): Promise<void> {
+  const response = await fetch(`${inject('stack').statusUrl}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  expect(await response.json()).toMatchObject({ given: expect.any(Array) })
+}
+
+/** Approves what the frame shows, once the browser has seen all of it for long enough. */
+export async function approve(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+}
+
+/** Approves a new device by the link of its mail, with a click on the page. Returns the number of that mail. */
+export async function approveDevice(
+  { context }: Device,
+  email: string,
+  after: number,
+): Promise<number> {
+  const { id, text } = await nextMail(email, 'link', after)
+  const page = await context.newPage()
+  await page.goto(text)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(/^Approved\./).waitFor()
+  await page.close()
+  return id
+}
+
+/** Opens what the view of the wallet offers in the frame. */
+export async function openScreen({ page }: Device, name: string): Promise<void> {
+  const { button, modal } = shopOf(page)
+  if (!(await modal.isVisible())) await button.click()
+  const entry = modal.getByRole('button', { name, exact: true })
+  const manage = modal.getByRole('button', { name: /^Manage E-mail/ })
+  const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })
+  await entry.or(wallets).or(manage).first().waitFor()
+  if (await wallets.isVisible()) await wallets.click()
+  await entry.or(manage).first().waitFor()
+  if (await manage.first().isVisible()) await manage.first().click()
+  await entry.click()
+}

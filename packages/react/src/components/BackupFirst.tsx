@@ -1,0 +1,43 @@
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { loginConnectorId, perKit } from '@latchkit/core/internal'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useLogin } from '../hooks/useLogin.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/**
+ * Asks for the backup of a wallet by e-mail before money comes to it, once a visit. Shows `children` afterwards, and at once for
+ * every other wallet.
+ */
+export function BackupFirst({ children }: { readonly children: ReactNode }): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { user, openScreen } = useLogin()
+  const { connection } = useConnection()
+  const visit = visits(kit)
+  const [isLater, setLater] = useState(visit.isLater)
+  const isNeeded = user?.isBackedUp === false && connection?.connectorId === loginConnectorId
+  if (!isNeeded || isLater) return <>{children}</>
+  return (
+    <div data-part="stack">
+      <EmptyState icon="alert" title={t('login.backUpFirst')} text={t('login.backUpFirstText')} />
+      <Button variant="primary" fullWidth onClick={() => openScreen('backup')}>
+        {t('login.backUp')}
+      </Button>
+      <Button
+        variant="quiet"
+        fullWidth
+        onClick={() => {
+          visit.isLater = true
+          setLater(true)
+        }}
+      >
+        {t('login.later')}
+      </Button>
+    </div>
+  )
+}
+
+const visits = perKit(() => ({ isLater: false }))

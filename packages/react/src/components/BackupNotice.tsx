@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { useLogin } from '../hooks/useLogin.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Says that a wallet by e-mail is lost with this device, and mends that. */
+export function BackupNotice(): ReactElement {
+  const { t } = useMessages()
+  const { openScreen } = useLogin()
+  return (
+    <Notice
+      tone="warning"
+      title={t('login.notBackedUp')}
+      action={<Button onClick={() => openScreen('backup')}>{t('login.backUp')}</Button>}
+    >
+      {t('login.notBackedUpText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+export const login = {
+  'login.failed': 'Could not log in',
+  'login.offline':
+    'The login could not be loaded. Check your connection, or let this site through your content blocker, then try again.',
+  'login.timedOut': 'The login did not answer in time. Try again.',
+  'login.notBackedUp': 'Your wallet is not backed up',
+  'login.notBackedUpText': 'Without a backup, it is lost with this device.',
+  'login.backUp': 'Back up',
+  'login.backUpFirst': 'Back up your wallet first',
+  'login.backUpFirstText':
+    'What you receive is lost with this device until your wallet is backed up. It takes a moment.',
+  'login.later': 'Later',
+  'login.backUpMore': 'Add a backup',
+  'login.devices': 'Your devices',
+  'login.export': 'Export your keys',
+  'login.updateEmail': 'Change your e-mail address',
+  'login.signOutEverywhere': 'Sign out on all devices',
+} as const
