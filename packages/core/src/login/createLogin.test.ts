@@ -174,6 +174,31 @@ test('signing out forgets the visitor at once, and ends the session in the frame
   expect([...storage.values.keys()].some((key) => key.endsWith('.login'))).toBe(false)
 })
 
+test('a sign-out that the server has not heard of is made up for with the next visit, before anybody logs in', async () => {
+  const storage = sharedStorage()
+  const kit = openSite(storage.tab())
+  await connect(kit, { method: 'email' })
+  page.answers['signOut'] = () => {
+    throw Object.assign(new Error('The login server does not answer.'), { code: 4_900 })
+  }
+  await expect(signOut(kit, { everywhere: true })).rejects.toMatchObject({ code: 'Unknown' })
+  expect(accounts(kit)).toEqual([])
+
+  page = fakeLoginPage()
+  const next = openSite(storage.tab())
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1))
+  await connect(next, { method: 'email' })
+  expect(page.requests.map(({ method, params }) => [method, params])).toEqual([
+    ['signOut', { everywhere: true }],
+    ['connectEmail', {}],
+  ])
+  await signOut(next)
+  page = fakeLoginPage()
+  openSite(storage.tab())
+  await settle()
+  expect(page.embedded).toEqual([])
+})
+
 test('disconnecting the last namespace signs out; one of two does not', async () => {
   const kit = openSite()
   await connect(kit, { method: 'email' })

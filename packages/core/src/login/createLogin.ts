@@ -21,7 +21,7 @@ import type { Login } from '../login.ts'
 import { connectFrame, type FrameConnection } from './connectFrame.ts'
 import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
 import { mountFrame } from './mountFrame.ts'
-import { readStoredUser, storeUser } from './storedUser.ts'
+import { readStoredSignOut, readStoredUser, storeSignOut, storeUser } from './storedUser.ts'
 
 /** Creates the {@link Login} of a kit. The frame is embedded with the first request that needs it. */
 export function createLogin(kit: Kit): Login {
@@ -141,15 +141,22 @@ export function createLogin(kit: Kit): Login {
     const isKnown = user !== undefined
     forget()
     if (!isKnown) return
+    storeSignOut(kit, { everywhere })
+    await endSession()
+  }
+
+  /** Ends the session that a visitor has signed out of, also where the page was left before the server had heard of it. */
+  async function endSession(): Promise<void> {
+    const params = readStoredSignOut(kit)
+    if (!params) return
     const connection = await frame()
-    await connection.request(
-      { method: 'signOut', params: { everywhere } },
-      { timeoutMs: frameTimeouts.signOutMs },
-    )
+    await connection.request({ method: 'signOut', params }, { timeoutMs: frameTimeouts.signOutMs })
+    storeUser(kit, undefined)
   }
 
   return {
     async connect(signal = kit.lifetime()) {
+      await endSession()
       const connection = await frame()
       const entered = await connection.request({ method: 'connectEmail', params: {} }, { signal })
       setUser(v.parse(frameUserSchema, entered))
@@ -167,6 +174,8 @@ export function createLogin(kit: Kit): Login {
       return connections
     },
     restore: lazy(async () => {
+      // Where the server cannot be reached, the next visit or login tries again.
+      await endSession().catch(() => undefined)
       const stored = readStoredUser(kit)
       if (!stored) return
       setUser(stored)

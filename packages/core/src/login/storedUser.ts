@@ -24,3 +24,25 @@ export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined
   if (user) kit.storage.setItem(loginStorageKey, JSON.stringify(user))
   else kit.storage.removeItem(loginStorageKey)
 }
+
+/** A sign-out that the server has not heard of yet. */
+export interface StoredSignOut {
+  readonly everywhere: boolean
+}
+
+/** Remembers a sign-out until the server has ended the session. */
+export function storeSignOut(kit: Pick<Kit, 'storage'>, { everywhere }: StoredSignOut): void {
+  kit.storage.setItem(loginStorageKey, JSON.stringify({ signOut: { everywhere } }))
+}
+
+/** Returns the sign-out that is still to be done. */
+export function readStoredSignOut(kit: Pick<Kit, 'storage'>): StoredSignOut | undefined {
+  try {
+    const { signOut } = JSON.parse(kit.storage.getItem(loginStorageKey) ?? '{}') as {
+      readonly signOut?: Partial<StoredSignOut>
+    }
+    return signOut && { everywhere: signOut.everywhere === true }
+  } catch {
+    return undefined
+  }
+}
