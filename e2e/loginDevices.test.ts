@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
@@ -55,6 +55,7 @@ describe('a wallet on a second device', () => {
       ])
       files[name] = await pathOf(download)
     }
+    expect(Object.keys(files)).toEqual(['json', 'html'])
     await frame.getByRole('button', { name: 'Done' }).click()
   })
 
@@ -190,7 +191,6 @@ describe('a passkey', () => {
 async function pathOf(download: Download): Promise<string> {
   const path = await download.path()
   const name = `${path}-${download.suggestedFilename()}`
-  const { copyFile } = await import('node:fs/promises')
   await copyFile(path, name)
   expect((await readFile(name)).length).toBeGreaterThan(100)
   return name

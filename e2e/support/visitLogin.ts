@@ -106,7 +106,7 @@ export async function untilConnected({ page }: Device): Promise<void> {
 }
 
 /** The shop's list of what is connected. */
-export function connected(page: Page): Locator {
+function connected(page: Page): Locator {
   return page.locator('dl[aria-label="Connections"] dd')
 }
 

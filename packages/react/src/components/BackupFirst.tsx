@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /**
- * Asks for the backup of a wallet by e-mail before money comes to it, once a visit. Shows `children` afterwards, and at once for
+ * Shows a request for the backup of a wallet by e-mail before money comes to it, once a visit. Shows `children` afterwards, and at once for
  * every other wallet.
  */
 export function BackupFirst({ children }: { readonly children: ReactNode }): ReactElement {
@@ -17,7 +17,7 @@ export function BackupFirst({ children }: { readonly children: ReactNode }): Rea
   const { user, openScreen } = useLogin()
   const { connection } = useConnection()
   const visit = visits(kit)
-  const [isLater, setLater] = useState(visit.isLater)
+  const [isLater, setLater] = useState(visit.isPutOff)
   const isNeeded = user?.isBackedUp === false && connection?.connectorId === loginConnectorId
   if (!isNeeded || isLater) return <>{children}</>
   return (
@@ -30,7 +30,7 @@ export function BackupFirst({ children }: { readonly children: ReactNode }): Rea
         variant="quiet"
         fullWidth
         onClick={() => {
-          visit.isLater = true
+          visit.putOff()
           setLater(true)
         }}
       >
@@ -40,4 +40,7 @@ export function BackupFirst({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-const visits = perKit(() => ({ isLater: false }))
+const visits = perKit(() => {
+  let isPutOff = false
+  return { isPutOff: () => isPutOff, putOff: () => void (isPutOff = true) }
+})

@@ -4,7 +4,7 @@ import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Says that a wallet by e-mail is lost with this device, and mends that. */
+/** The notice that a wallet by e-mail is lost with this device, with the way to mend that. */
 export function BackupNotice(): ReactElement {
   const { t } = useMessages()
   const { openScreen } = useLogin()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { connect, isKitError } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -17,11 +17,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
   const { t } = useMessages()
   const router = useRouter()
   const [attempt, setAttempt] = useState(0)
-  const [error, setError] = useState<unknown>()
-  const retry = useCallback(() => {
-    setError(undefined)
-    setAttempt((count) => count + 1)
-  }, [])
+  const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown }>()
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -33,7 +29,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
         if (leaving.signal.aborted) return
         // Whoever closes the frame knows that they did.
         if (isKitError(thrown, 'UserRejected')) router.back()
-        else setError(thrown)
+        else setFailure({ attempt, error: thrown })
       }
     }
     // Not at once: in strict mode, React leaves each view right after it has come.
@@ -44,7 +40,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
     }
   }, [kit, router, next, attempt])
 
-  if (error === undefined) {
+  if (failure?.attempt !== attempt) {
     return (
       <div data-part="stack" aria-busy="true">
         <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
@@ -53,6 +49,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
       </div>
     )
   }
+  const { error } = failure
   return (
     <div data-part="stack">
       <Notice tone="warning" title={t('login.failed')}>
@@ -62,7 +59,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
             ? t('login.timedOut')
             : errorMessage(t, error)}
       </Notice>
-      <Button variant="primary" fullWidth onClick={retry}>
+      <Button variant="primary" fullWidth onClick={() => setAttempt(attempt + 1)}>
         {t('shell.tryAgain')}
       </Button>
     </div>
