@@ -31,9 +31,13 @@ describe('a wallet on a second device', () => {
 
   beforeAll(async () => {
     first = await openDevice(chromium.browser)
-    await signUp(first, email)
   })
   afterAll(() => first.context.close())
+
+  test('begins on the first one', async () => {
+    await signUp(first, email)
+    expect((await addressesOf(first)).evm).toMatch(/^0x/)
+  })
 
   test('is backed up by a password, with the files that open it without any server', async () => {
     const { frame, page } = first

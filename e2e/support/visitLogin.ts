@@ -77,9 +77,21 @@ export async function enterEmail({ page, frame }: Device, email: string): Promis
   const { button, modal } = shopOf(page)
   await button.click()
   await modal.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await frame.getByLabel('E-mail address').fill(email)
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const field = frame.getByLabel('E-mail address')
+  const next = frame.getByRole('heading', { name: 'Enter the code' })
+  const tooSoon = frame.getByText(/Please try again after \d+ seconds/)
+  // The server mails an address once in 30 seconds.
+  await expect
+    .poll(
+      async () => {
+        await field.fill(email)
+        await frame.getByRole('button', { name: 'Continue' }).click()
+        await next.or(tooSoon).waitFor()
+        return await next.isVisible()
+      },
+      { timeout: 60_000, interval: 3_000 },
+    )
+    .toBe(true)
   return before
 }
 
