@@ -76,7 +76,7 @@ describe('a wallet on a second device', () => {
 
   test.for([
     ['password', /^Password/, 'Recovery password', () => password],
-    ['printed code', /^Printed code/, 'Recovery code', () => printedCode],
+    ['printed code', /^Printed code/, 'Recovery code', (): string => printedCode],
   ] as const)(
     'is opened with the code, the approval and the %s; not without',
     async ([, choice, label, secret]) => {

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { confirm } from './approve/confirm.ts'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { accountsOn, keyOn } from './keys/accountsOn.ts'
-import type { StoredWallet } from './keys/deviceRepository.ts'
+import { StorageRefusedError, type StoredWallet } from './keys/deviceRepository.ts'
 import { backUp } from './login/backUp.ts'
 import { exportKeys } from './login/exportKeys.ts'
 import type { FrameParts } from './login/frameParts.ts'
@@ -259,6 +259,8 @@ async function findLogin(parts: FrameParts): Promise<Login | undefined> {
   } catch (error) {
     if (error instanceof LoginApiError && (error.code === 'session' || error.code === 'dpop'))
       return undefined
+    // Whoever can store nothing has no session. The first step of a login says what to do.
+    if (error instanceof StorageRefusedError) return undefined
     throw error
   }
 }

@@ -127,6 +127,7 @@ function toKitError({ code, message }: FrameError): KitError {
       [rpcErrorCode.chainNotAdded, 'UnsupportedChain'],
       [rpcErrorCode.chainDisconnected, 'UnsupportedChain'],
       [rpcErrorCode.resourceUnavailable, 'RequestPending'],
+      [rpcErrorCode.disconnected, 'Offline'],
     ] as const
   ).find(([each]) => each === code)?.[1]
   return new KitError(kitCode ?? 'Unknown', message, { context: { code } })

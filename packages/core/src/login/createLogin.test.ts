@@ -181,7 +181,7 @@ test('a sign-out that the server has not heard of is made up for with the next v
   page.answers['signOut'] = () => {
     throw Object.assign(new Error('The login server does not answer.'), { code: 4_900 })
   }
-  await expect(signOut(kit, { everywhere: true })).rejects.toMatchObject({ code: 'Unknown' })
+  await expect(signOut(kit, { everywhere: true })).rejects.toMatchObject({ code: 'Offline' })
   expect(accounts(kit)).toEqual([])
 
   page = fakeLoginPage()
