@@ -12,8 +12,6 @@ import {
   addressesOf,
   approve,
   askFaucet,
-  enterCode,
-  enterEmail,
   openDevice,
   signUp,
   untilConnected,
@@ -105,19 +103,9 @@ describe('a visitor without any wallet', () => {
     await ada.page.reload()
   })
 
-  test('is there again after a reload, signs out, and logs in again with the same wallet', async () => {
-    await untilConnected(ada)
+  test('is there again after a reload, with the same wallet', async () => {
     const before = await addressesOf(ada)
-    const { button, modal, fact } = shopOf(ada.page)
-    await button.click()
-    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-    await modal.getByRole('button', { name: 'Disconnect all' }).click()
-    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
     await ada.page.reload()
-    await fact('Status').waitFor()
-    expect(await fact('Status').textContent()).toBe('disconnected')
-    const mail = await enterEmail(ada, email)
-    await enterCode(ada, email, mail)
     await untilConnected(ada)
     expect(await addressesOf(ada)).toEqual(before)
   })

@@ -28,7 +28,7 @@ export async function openDevice(browser: Browser, options: object = {}): Promis
 }
 
 /** The login frame of a page. */
-export function frameOf(page: Page): FrameLocator {
+function frameOf(page: Page): FrameLocator {
   return page.frameLocator('dialog[data-part="login"] iframe')
 }
 
@@ -40,7 +40,7 @@ interface Mail {
 }
 
 /** Waits for a mail to an address after those that were there before. */
-export async function nextMail(
+async function nextMail(
   email: string,
   part: 'code' | 'link',
   after: number,
@@ -62,7 +62,7 @@ export async function nextMail(
 }
 
 /** The number of the newest mail. */
-export async function newestMail(): Promise<number> {
+async function newestMail(): Promise<number> {
   return (await mails())[0]?.id ?? 0
 }
 
@@ -72,7 +72,7 @@ async function mails(): Promise<readonly Mail[]> {
 }
 
 /** Opens the login and gives the address; returns the number of the newest mail before. */
-export async function enterEmail({ page, frame }: Device, email: string): Promise<number> {
+async function enterEmail({ page, frame }: Device, email: string): Promise<number> {
   const before = await newestMail()
   const { button, modal } = shopOf(page)
   await button.click()
@@ -96,7 +96,7 @@ export async function enterEmail({ page, frame }: Device, email: string): Promis
 }
 
 /** Types the code of the mail into the frame. */
-export async function enterCode({ frame }: Device, email: string, after: number): Promise<void> {
+async function enterCode({ frame }: Device, email: string, after: number): Promise<void> {
   const { text } = await nextMail(email, 'code', after)
   await frame.getByLabel('Code from the e-mail').pressSequentially(text)
 }
@@ -150,33 +150,4 @@ export async function askFaucet(address: string): Promise<void> {
 /** Approves what the frame shows, once the browser has seen all of it for long enough. */
 export async function approve(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
-}
-
-/** Approves a new device by the link of its mail, with a click on the page. Returns the number of that mail. */
-export async function approveDevice(
-  { context }: Device,
-  email: string,
-  after: number,
-): Promise<number> {
-  const { id, text } = await nextMail(email, 'link', after)
-  const page = await context.newPage()
-  await page.goto(text)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText(/^Approved\./).waitFor()
-  await page.close()
-  return id
-}
-
-/** Opens what the view of the wallet offers in the frame. */
-export async function openScreen({ page }: Device, name: string): Promise<void> {
-  const { button, modal } = shopOf(page)
-  if (!(await modal.isVisible())) await button.click()
-  const entry = modal.getByRole('button', { name, exact: true })
-  const manage = modal.getByRole('button', { name: /^Manage E-mail/ })
-  const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })
-  await entry.or(wallets).or(manage).first().waitFor()
-  if (await wallets.isVisible()) await wallets.click()
-  await entry.or(manage).first().waitFor()
-  if (await manage.first().isVisible()) await manage.first().click()
-  await entry.click()
 }
