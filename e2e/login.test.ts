@@ -104,6 +104,7 @@ describe('a visitor without any wallet', () => {
   })
 
   test('is there again after a reload, with the same wallet', async () => {
+    await untilConnected(ada)
     const before = await addressesOf(ada)
     await ada.page.reload()
     await untilConnected(ada)
