@@ -2,6 +2,8 @@ import { backend } from './backend.ts'
 import { bitcoin } from './bitcoin.ts'
 import { erc4337 } from './erc4337.ts'
 import { evm } from './evm.ts'
+import { loginFrame } from './frame.ts'
+import { serverLogin } from './login.ts'
 import type { Mutant } from './mutant.ts'
 import { serverNames } from './names.ts'
 import { relay } from './relay.ts'
@@ -18,4 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...relay,
   ...erc4337,
   ...serverNames,
+  ...serverLogin,
+  ...loginFrame,
 ]

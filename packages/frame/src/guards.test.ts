@@ -56,6 +56,21 @@ describe('acceptHost', () => {
       expect(acceptHost(messageFrom({ source }), surroundings({}), project)).toBeUndefined()
   })
 
+  it('refuses its own messages in a window that nobody embeds', () => {
+    const alone = surroundings({ parent: frame, top: frame })
+    expect(acceptHost(messageFrom({ source: frame }), alone, project)).toBeUndefined()
+  })
+
+  it('refuses what is no origin, even where a list has it', () => {
+    for (const origin of ['null', '*', 'https://shop.example/'])
+      expect(
+        acceptHost(messageFrom({ origin }), surroundings({ ancestorOrigins: [origin] }), {
+          ...project,
+          origins: [origin],
+        }),
+      ).toBeUndefined()
+  })
+
   it('refuses a hello without exactly one port, of another project, or with more in it', () => {
     const { port1, port2 } = new MessageChannel()
     for (const wrong of [

@@ -38,6 +38,20 @@ describe('serveMessages', () => {
     ])
   })
 
+  it('drops a request that is heavier than 256 KiB or nested deeper than 16', async () => {
+    const host = connect(mustNotRun)
+    let nested: unknown = 1
+    for (let depth = 0; depth < 17; depth++) nested = [nested]
+    for (const params of ['x'.repeat(262_144), nested])
+      host.post({
+        id: idOf(1),
+        method: 'request',
+        params: { networkId: 'eip155:1', method: 'personal_sign', params },
+      })
+    await host.settle()
+    expect(host.received).toEqual([])
+  })
+
   it('aborts one request and leaves the others running', async () => {
     const { handle, finish, aborted } = held()
     const host = connect(handle)

@@ -49,6 +49,14 @@ describe('the operations on keys', () => {
     ).rejects.toThrow(/^(?:Two shares|This key)/)
   })
 
+  it('seal no factor for a vault that their data key does not open', async () => {
+    const { unlock } = await createWallet()
+    const other = await createWallet()
+    const factor: FactorSecret = { kind: 'code', code: createPrintedCode() }
+    for (const wrong of [{ vault: other.unlock.vault }, { version: 2 }])
+      await expect(operations.addFactor({ ...unlock, ...wrong }, factor)).rejects.toThrow(SealError)
+  })
+
   it.each<[string, () => FactorSecret]>([
     ['a printed code', () => ({ kind: 'code', code: createPrintedCode() })],
     ['a passkey', () => ({ kind: 'passkey', secret: crypto.getRandomValues(new Uint8Array(32)) })],

@@ -1,0 +1,98 @@
+import type { Mutant } from './mutant.ts'
+import { mutantsOf } from './mutantsOf.ts'
+
+const frame = 'packages/frame/src'
+
+/** Who may speak to the frame, what it takes, and what opens a wallet. */
+export const loginFrame: readonly Mutant[] = [
+  ...mutantsOf(
+    `${frame}/guards.ts`,
+    [`${frame}/guards.test.ts`],
+    [
+      ['a window that is not the parent', ' || message.source !== parent', ''],
+      ['a page around the site', ' || parent !== top', ''],
+      ['a page of its own', 'parent === self || ', ''],
+      ['any site', ' || !project.origins.includes(origin)', ''],
+      ['an origin that is none', '!isWebOrigin(origin) || ', ''],
+      ['ancestors that lie', 'ancestorOrigins.length !== 1 || ', ''],
+      ['another ancestor', ' || ancestorOrigins[0] !== origin', ''],
+      ['no port', 'port === undefined || others.length > 0', 'others.length > 0'],
+      ['two ports', 'port === undefined || others.length > 0', 'port === undefined'],
+      ['another project', ' || hello.output.projectId !== project.projectId', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/messages.ts`,
+    [`${frame}/messages.test.ts`],
+    [
+      ['messages of any weight', ' || !isPlainJson(data, frameLimits)', ''],
+      ['messages without end', '!isWithinRate() || ', ''],
+      ['requests without end', 'inFlight.size >= frameLimits.requestsInFlight', 'false'],
+      ['one request too many', 'inFlight.size >= frameLimits', 'inFlight.size > frameLimits'],
+      ['an id twice', '    if (inFlight.has(request.id)) return\n', ''],
+      [
+        'errors with their text',
+        "new FrameRequestError(rpcErrorCode.internal, 'An error occurred')",
+        'new FrameRequestError(rpcErrorCode.internal, String(error))',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/keys/vault.ts`,
+    [`${frame}/keys/vault.test.ts`],
+    [
+      ['the vault of another wallet', '\\nwallet ${walletKey}', ''],
+      ['a vault that is over', '\\nversion ${version}', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/keys/shares.ts`,
+    [`${frame}/keys/vault.test.ts`],
+    [
+      [
+        'one share is enough',
+        'await split(dataKey, 3, 2)',
+        '[1, 2, 3].map((each) => new Uint8Array([...dataKey, each]))',
+      ],
+      [
+        'a share with itself',
+        "  if (one.at(-1) === other.at(-1)) throw new RangeError('Two shares of one split are needed.')\n",
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/keys/factors/password.ts`,
+    [`${frame}/keys/factors/factors.test.ts`],
+    [
+      [
+        'costs that a server has lowered',
+        '!isWithin(memoryKib, 65_536, 262_144)',
+        '!isWithin(memoryKib, 1, 262_144)',
+      ],
+      ['fewer passes', '!isWithin(iterations, 3, 10)', '!isWithin(iterations, 1, 10)'],
+      ['short passwords', 'passwordCharsAtLeast = 12', 'passwordCharsAtLeast = 8'],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/worker/operations.ts`,
+    [`${frame}/worker/operations.test.ts`],
+    [
+      [
+        'a ticket twice',
+        '      tickets.delete(ticket)\n      return await withEntropy',
+        '      return await withEntropy',
+      ],
+      [
+        'a forgotten ticket',
+        '    async forget(ticket) {\n      tickets.delete(ticket)',
+        '    async forget(ticket) {\n      void ticket',
+      ],
+      [
+        'the server’s vault as it says',
+        'zero(await openVault(base64urlnopad.decode(unlock.vault), dataKey, unlock))',
+        'void openVault',
+      ],
+    ],
+  ),
+]
