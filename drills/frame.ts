@@ -26,8 +26,6 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Parts can be run one by one: each replaces its own result. */
-const stored = readStored()
 let hasFailed = false
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
@@ -35,6 +33,8 @@ for (const [name, part] of Object.entries(parts)) {
   const result = await runPart(part)
   hasFailed ||= !result.passed
   console.log(`${result.passed ? '✓' : '✗'} ${part.attack}: ${result.seen}`)
+  // Parts can be run one by one, or at once: each replaces its own result.
+  const stored = readStored()
   stored[name] = { attack: part.attack, ...result }
   writeFileSync(results, `${JSON.stringify(stored, undefined, 2)}\n`)
 }
