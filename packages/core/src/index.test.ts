@@ -82,6 +82,8 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "emit",
       "isOfferedWallet",
       "isWalletOf",
+      "loadLogin",
+      "loginConnectorId",
       "memoize",
       "modalShakeMs",
       "nameMaximumCharacters",
