@@ -4,7 +4,7 @@ ARG NODE_VERSION=22
 FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && npx tsc -b packages/server
+RUN npm ci --ignore-scripts --no-audit --no-fund && npx tsc -b packages/server && node packages/frame/scripts/build.mjs
 
 FROM node:${NODE_VERSION}-slim AS modules
 WORKDIR /app
@@ -27,13 +27,16 @@ COPY --from=build /app/packages/backend/dist packages/backend/dist
 COPY --from=build /app/packages/erc4337/package.json packages/erc4337/
 COPY --from=build /app/packages/erc4337/bin packages/erc4337/bin
 COPY --from=build /app/packages/erc4337/dist packages/erc4337/dist
+COPY --from=build /app/packages/frame/package.json packages/frame/
+COPY --from=build /app/packages/frame/dist/app packages/frame/dist/app
 COPY --from=build /app/packages/relay/package.json packages/relay/
 COPY --from=build /app/packages/relay/bin packages/relay/bin
 COPY --from=build /app/packages/relay/dist packages/relay/dist
 COPY --from=build /app/packages/server/package.json packages/server/
 COPY --from=build /app/packages/server/bin packages/server/bin
 COPY --from=build /app/packages/server/dist packages/server/dist
-RUN mkdir /data && chown node:node /data
+# The login frame is no code of the server: it is served as it is, so its libraries are not installed.
+RUN ln -s ../../packages/frame node_modules/@latchkit/frame && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3100

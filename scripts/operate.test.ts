@@ -14,7 +14,7 @@ const dockerfile = read('Dockerfile')
 
 /** True for what lies there, and for what the build makes of it. */
 function isOfTheRepository(path: string): boolean {
-  return existsSync(`${root}${path.replace(/\/dist$/, '/src')}`)
+  return existsSync(`${root}${path.replace(/\/dist(\/app)?$/, '/src')}`)
 }
 
 test.each([
@@ -58,6 +58,24 @@ test('the image is made of what is in the repository', () => {
   const own = paths.map((path) => path.replace('/app/', '')).filter((path) => path !== '.')
   expect(own.length).toBeGreaterThan(5)
   expect(own.filter((path) => path !== 'node_modules' && !isOfTheRepository(path))).toEqual([])
+})
+
+test('the image has every package of the project that the server needs, and the login frame', () => {
+  const packages = new Set<string>()
+  const visit = (name: string): void => {
+    if (packages.has(name)) return
+    packages.add(name)
+    const { dependencies = {} } = JSON.parse(read(`packages/${name}/package.json`)) as {
+      readonly dependencies?: Readonly<Record<string, string>>
+    }
+    for (const each of Object.keys(dependencies))
+      if (each.startsWith('@latchkit/')) visit(each.slice('@latchkit/'.length))
+  }
+  visit('server')
+  for (const name of [...packages, 'frame'])
+    expect(dockerfile).toMatch(new RegExp(`^COPY .*/packages/${name}/dist`, 'm'))
+  expect(dockerfile).toContain('node packages/frame/scripts/build.mjs')
+  expect(dockerfile).toContain('node_modules/@latchkit/frame')
 })
 
 test('every stage that is copied from is built before', () => {
