@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshAddress } from './support/accounts.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freshAddress, freshEmail } from './support/accounts.ts'
 import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
 import { satsOf } from './support/onBitcoin.ts'
 import { coinsOf } from './support/onChain.ts'
@@ -12,6 +12,8 @@ import {
   addressesOf,
   approve,
   askFaucet,
+  enterCode,
+  enterEmail,
   openDevice,
   signUp,
   untilConnected,
@@ -26,7 +28,7 @@ afterAll(() => chromium.stop())
 
 describe('a visitor without any wallet', () => {
   let ada: Device
-  const email = 'ada@mail.example'
+  const email = freshEmail('ada')
   beforeAll(async () => {
     ada = await openDevice(chromium.browser)
   })
@@ -115,5 +117,28 @@ describe('a visitor without any wallet', () => {
     // Whoever has no session is told so with this status, and so is the first proof, which lacks the server's nonce.
     const unexpected = ada.problems.complaints.filter((text) => !text.includes('status of 401'))
     expect({ ...ada.problems, complaints: unexpected }).toEqual({ violations: [], complaints: [] })
+  })
+})
+
+describe('a visitor who disconnects', () => {
+  test('is signed out, even if the page is left at once, and logs in to the same wallet with a new code', async () => {
+    const email = freshEmail('grace')
+    const device = await openDevice(chromium.browser)
+    onTestFinished(() => device.context.close())
+    await signUp(device, email)
+    const before = await addressesOf(device)
+    // The frame is not open yet on a page that has taken the session up.
+    await device.page.reload()
+    await untilConnected(device)
+    const { button, modal, fact } = shopOf(device.page)
+    await button.click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await device.page.reload()
+    const mail = await enterEmail(device, email)
+    await enterCode(device, email, mail)
+    await untilConnected(device)
+    expect(await addressesOf(device)).toEqual(before)
   })
 })

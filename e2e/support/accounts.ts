@@ -18,3 +18,8 @@ export function freshKey(): `0x${string}` {
 export function freshAddress(): `0x${string}` {
   return `0x${randomBytes(20).toString('hex')}`
 }
+
+/** An address that nobody has logged in with yet: a test that is tried again meets a new visitor. */
+export function freshEmail(name: string): string {
+  return `${name}-${randomBytes(4).toString('hex')}@mail.example`
+}

@@ -72,7 +72,7 @@ async function mails(): Promise<readonly Mail[]> {
 }
 
 /** Opens the login and gives the address; returns the number of the newest mail before. */
-async function enterEmail({ page, frame }: Device, email: string): Promise<number> {
+export async function enterEmail({ page, frame }: Device, email: string): Promise<number> {
   const before = await newestMail()
   const { button, modal } = shopOf(page)
   await button.click()
@@ -96,7 +96,7 @@ async function enterEmail({ page, frame }: Device, email: string): Promise<numbe
 }
 
 /** Types the code of the mail into the frame. */
-async function enterCode({ frame }: Device, email: string, after: number): Promise<void> {
+export async function enterCode({ frame }: Device, email: string, after: number): Promise<void> {
   const { text } = await nextMail(email, 'code', after)
   await frame.getByLabel('Code from the e-mail').pressSequentially(text)
 }

@@ -207,6 +207,24 @@ test('disconnecting the last namespace signs out; one of two does not', async ()
   expect(accounts(kit)).toEqual(['eip155:one:0xaa'])
 })
 
+test('a page that is left while each namespace signs out makes up for it with the next visit, before anybody logs in', async () => {
+  const storage = sharedStorage()
+  await connect(openSite(storage.tab()), { method: 'email' })
+  const kit = openSite(storage.tab())
+  await vi.waitFor(() =>
+    expect(getConnections(kit.store.get()).filter(({ remembered }) => !remembered)).toHaveLength(2),
+  )
+  page = fakeLoginPage()
+  page.answers['signOut'] = () => new Promise(() => undefined)
+  for (const leaving of [disconnect(kit), signOut(kit), signOut(kit)])
+    leaving.catch(() => undefined)
+  await vi.waitFor(() => expect(page.requests).toMatchObject([{ method: 'signOut' }]))
+  await settle()
+  page = fakeLoginPage()
+  await connect(openSite(storage.tab()), { method: 'email' })
+  expect(page.requests.map(({ method }) => method)).toEqual(['signOut', 'connectEmail'])
+})
+
 test('a session that ends elsewhere is gone here', async () => {
   const kit = openSite()
   await connect(kit, { method: 'email' })

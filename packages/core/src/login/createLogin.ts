@@ -29,10 +29,12 @@ export function createLogin(kit: Kit): Login {
   const removals = new Map<Namespace, () => void>()
   let user: FrameUser | undefined
   let opening: Promise<FrameConnection> | undefined
+  let ending: Promise<void> | undefined
 
   function setUser(next: FrameUser | undefined): void {
+    // A sign-out that is stored stays until the server has heard of it: each namespace that is left forgets the visitor.
+    if (next ?? user) storeUser(kit, next)
     user = next
-    storeUser(kit, next)
     kit.store.set((state) => ({
       ...state,
       login: next && { email: next.email, isBackedUp: next.isBackedUp },
@@ -146,7 +148,12 @@ export function createLogin(kit: Kit): Login {
   }
 
   /** Ends the session that a visitor has signed out of, also where the page was left before the server had heard of it. */
-  async function endSession(): Promise<void> {
+  function endSession(): Promise<void> {
+    ending ??= requestSignOut().finally(() => (ending = undefined))
+    return ending
+  }
+
+  async function requestSignOut(): Promise<void> {
     const params = readStoredSignOut(kit)
     if (!params) return
     const connection = await frame()
