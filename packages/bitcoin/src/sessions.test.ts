@@ -70,7 +70,7 @@ function open<Way extends { readonly id: string; show(page: Page): void }>(
       ...(networkId && { networkId }),
     })
   const namespaceState = () => getNamespaceState(site.kit.store.get(), 'bip122')
-  return { ...site, ...way, page, join, namespaceState: namespaceState }
+  return { ...site, ...way, page, join, namespaceState }
 }
 
 const shown = (wallet: { readonly standard: unknown }) => ({
@@ -109,7 +109,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 
   test('says that its owner declined', async () => {
-    const { join, wallet, namespaceState: namespaceState } = open(ways[name]())
+    const { join, wallet, namespaceState } = open(ways[name]())
     wallet.owner = 'rejects'
     await expect(join()).rejects.toMatchObject({ code: 'UserRejected' })
     expect(namespaceState()).toMatchObject({ connections: [] })
@@ -147,7 +147,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 
   test('leaves a wallet, tells it, and listens no longer', async () => {
-    const { join, wallet, namespaceState: namespaceState, kit, events } = open(ways[name]())
+    const { join, wallet, namespaceState, kit, events } = open(ways[name]())
     await join()
     expect(wallet.listeners()).toBeGreaterThan(0)
     await disconnect(kit)
@@ -159,7 +159,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a wallet of the %s wa
   })
 
   test('connects again while the wallet is still being left', async () => {
-    const { join, wallet, namespaceState: namespaceState, kit } = open(ways[name]())
+    const { join, wallet, namespaceState, kit } = open(ways[name]())
     await join()
     await Promise.all([disconnect(kit), join()])
     expect(namespaceState()).toMatchObject({ status: 'connected' })
@@ -188,7 +188,7 @@ async function remembered(name: 'standard' | 'registry' | 'unisat') {
   const again = () => {
     const site = testKit([bitcoin, bitcoinTestnet, bitcoinSignet], { storage })
     const namespaceState = () => getNamespaceState(site.kit.store.get(), 'bip122')
-    return { ...site, namespaceState: namespaceState }
+    return { ...site, namespaceState }
   }
   return { ...before, storage, again, askedSince: () => before.wallet.asked.slice(asked) }
 }
@@ -209,7 +209,7 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
     test('and has forgotten the site, or is locked, is not there', async () => {
       const { wallet, again } = await remembered(name)
       wallet.isPermitted = false
-      const { namespaceState: namespaceState, kit } = again()
+      const { namespaceState, kit } = again()
       const reason = name === 'registry' ? 'gone' : 'locked'
       await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason }))
       expect(getConnection(kit.store.get())).toBeUndefined()
@@ -219,7 +219,7 @@ describe.each(['standard', 'registry', 'unisat'] as const)(
       const { show, again } = await remembered(name)
       const page = openPage()
       for (const place of ['btc_providers', 'unisat']) page.leave(place, undefined)
-      const { kit, namespaceState: namespaceState } = again()
+      const { kit, namespaceState } = again()
       expect(namespaceState().status).toBe('reconnecting')
       show(page)
       await vi.waitFor(() => expect(getConnection(kit.store.get())?.remembered).toBe(false))
@@ -232,7 +232,7 @@ test.each(['standard', 'unisat'] as const)(
   async (name) => {
     const { wallet, again } = await remembered(name)
     wallet.isLocked = true
-    const { namespaceState: namespaceState } = again()
+    const { namespaceState } = again()
     await vi.waitFor(() => expect(namespaceState().lapse).toMatchObject({ reason: 'locked' }))
     wallet.unlock()
     await vi.waitFor(() =>
@@ -256,7 +256,7 @@ test('does not ask Leather again by itself: it would open', async () => {
 test.each(['standard', 'unisat'] as const)(
   'follows a %s wallet that is locked and unlocked',
   async (name) => {
-    const { wallet, join, namespaceState: namespaceState, kit } = open(ways[name]())
+    const { wallet, join, namespaceState, kit } = open(ways[name]())
     await join()
     wallet.lock()
     await vi.waitFor(() =>
@@ -278,7 +278,7 @@ test.each([
 ] as const)('a wallet of the standard that %s and refuses to say so silently', async (...of) => {
   const [, refusal, status] = of
   const wallet = standardWallet(payment, ordinals)
-  const { join, namespaceState: namespaceState } = open(shown(wallet))
+  const { join, namespaceState } = open(shown(wallet))
   await join()
   let asked = 0
   Object.assign(wallet.standard.features, {
@@ -491,7 +491,7 @@ test('knows no wallet of another name', async () => {
 })
 
 test('a page that comes back out of the browser’s memory learns what it has missed', async () => {
-  const { page, wallet, join, namespaceState: namespaceState } = open(ways.unisat())
+  const { page, wallet, join, namespaceState } = open(ways.unisat())
   await join()
   wallet.isLocked = true
   page.dispatch(new Event('pageshow'))
@@ -504,11 +504,7 @@ test('a page that comes back out of the browser’s memory learns what it has mi
 
 test('a wallet that fails as it is left is left all the same', async () => {
   const way = ways.unisat()
-  const {
-    kit,
-    join,
-    namespaceState: namespaceState,
-  } = open({
+  const { kit, join, namespaceState } = open({
     ...way,
     show: (to: Page) =>
       to.leave('unisat', {
