@@ -80,7 +80,7 @@ export const texts = {
   oldCodeTitle: 'Code from your old address',
   newCodeTitle: 'Code from your new address',
   emailTaken: 'Another account has this address.',
-  confirmFrom: '{site} asks you',
+  confirmFrom: '{site} asks you to confirm this:',
   confirmNetwork: 'Network',
   confirmAccount: 'Account',
   confirmApprove: 'Approve',
