@@ -60,7 +60,7 @@ test('a transaction is filled in, signed by the frame, sent once by the kit, and
       ],
     },
   ])
-  const receipt = await chain.client.getTransactionReceipt({ hash: hash as `0x${string}` })
+  const receipt = await chain.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
   expect(receipt.status).toBe('success')
 
   const much = { from: sender, to: receiver, value: `0x${'f'.repeat(40)}` }

@@ -22,11 +22,13 @@ it('says good news politely and errors at once, in regions that were there befor
   await expect.element(alert).toBeInTheDocument()
   const regions = [status.element(), alert.element()]
 
-  toaster.success('Transaction started')
+  // For longer than a busy machine takes to look.
+  const shownMs = 600_000
+  toaster.show({ variant: 'success', text: 'Transaction started', shownMs })
   await expect.element(status).toHaveTextContent('Transaction started')
   await expect.element(alert).toBeEmptyDOMElement()
 
-  toaster.error('Failed to disconnect')
+  toaster.show({ variant: 'error', text: 'Failed to disconnect', shownMs })
   await expect.element(alert).toHaveTextContent('Failed to disconnect')
   await expect.element(status).toBeEmptyDOMElement()
   expect([status.element(), alert.element()]).toEqual(regions)
