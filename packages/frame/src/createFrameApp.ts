@@ -109,6 +109,8 @@ export function createFrameApp({
   function showDone(): Promise<void> {
     return screen.ask({
       title: texts.doneTitle,
+      // There is nothing to cancel any more: however the visitor leaves, the site is told of the wallet.
+      onLeave: () => undefined,
       render: (finish) => [
         element('p', {}, texts.doneHint),
         element(

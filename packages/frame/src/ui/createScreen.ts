@@ -9,6 +9,8 @@ export interface View<T> {
   readonly title: string
   /** Creates the content. `finish` ends the view with a value. */
   render(finish: (value: T) => void): readonly (Node | undefined)[]
+  /** The value that leaving the view ends it with. Without it, leaving aborts the request, and the view offers it. */
+  readonly onLeave?: () => T
 }
 
 /** The one place where the visitor sees and does something. */
@@ -55,7 +57,7 @@ export function createScreen(
   }
 
   return {
-    ask: ({ title, render }) =>
+    ask: ({ title, render, onLeave }) =>
       new Promise((resolve, reject) => {
         const request = signal()
         const end = (): void => {
@@ -69,7 +71,15 @@ export function createScreen(
         const onKey = (event: KeyboardEvent): void => {
           if (event.key === 'Escape' && event.isTrusted) leave()
         }
+        const finish = (value: Parameters<typeof resolve>[0]): void => {
+          end()
+          resolve(value)
+        }
         const leave = (): void => {
+          if (onLeave) {
+            finish(onLeave())
+            return
+          }
           send({ event: 'close' })
           abort()
         }
@@ -79,16 +89,13 @@ export function createScreen(
         }
         request?.addEventListener('abort', abort)
         root.addEventListener('keydown', onKey)
-        const nodes = render((value) => {
-          end()
-          resolve(value)
-        })
+        const nodes = render(finish)
         const cancel = element(
           'button',
           { className: 'quiet', attributes: { type: 'button' }, onClick: leave },
           texts.cancel,
         )
-        show(title, [...nodes, cancel], true)
+        show(title, [...nodes, onLeave ? undefined : cancel], true)
       }),
     wait(text) {
       show(

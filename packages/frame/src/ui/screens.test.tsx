@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { confirm } from '../approve/confirm.ts'
 import { askCode } from '../login/askCode.ts'
 import { askEmail } from '../login/askEmail.ts'
@@ -121,6 +122,17 @@ describe('the screens', () => {
     expect(root.textContent).toContain(value)
     end()
   })
+})
+
+it('where nothing can be cancelled any more, it offers no such thing, and Escape goes on', async () => {
+  const { screen, end } = open()
+  const button = document.createElement('button')
+  button.dataset['focus'] = ''
+  const asking = screen.ask({ title: 'Done', render: () => [button], onLeave: () => 'in' })
+  expect(root.querySelectorAll('button')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  expect(await asking).toBe('in')
+  end()
 })
 
 function open() {
