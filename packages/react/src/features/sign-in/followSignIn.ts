@@ -11,11 +11,12 @@ export function followSignIn(
   locale: string,
 ): () => void {
   const { opener } = modal
-  let wasAsking = false
   const isAsking = (): boolean => {
     const { isOpen, stack } = opener.store.get()
     return isOpen && stack.at(-1)?.route.view === 'SIWXSignMessage'
   }
+  // The view may be open already where a site changes the language under it.
+  let wasAsking = isAsking()
   const ask = (): void => {
     if (!isDue(kit.store.get()) || isAsking()) return
     modal.load(locale, 'SIWXSignMessage')
