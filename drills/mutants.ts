@@ -153,36 +153,78 @@ function runVitest(
   })
 }
 
+/** What a run found of a mutant, as the results keep it. */
+interface Result extends Pick<Mutant, 'name' | 'file' | 'survives'> {
+  readonly result: Verdict['result']
+  /** The day it was run, as YYYY-MM-DD. */
+  readonly date: string
+}
+
+/** Prints the score of this run, and writes it beside what earlier runs found of the other mutants. */
 function report(): number {
-  const killed = verdicts.filter(({ result }) => result === 'killed').length
-  const percent = verdicts.length === 0 ? 0 : (100 * killed) / verdicts.length
-  const folders = new Map<string, { killed: number; all: number }>()
-  for (const { mutant, result } of verdicts) {
-    const folder = mutant.file.slice('packages/'.length, mutant.file.lastIndexOf('/'))
-    const counts = folders.get(folder) ?? { killed: 0, all: 0 }
-    counts.all += 1
-    if (result === 'killed') counts.killed += 1
-    folders.set(folder, counts)
-  }
-  const rows = [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  process.stdout.write('\n')
-  for (const [folder, counts] of rows)
-    process.stdout.write(`${folder.padEnd(52)} ${counts.killed} of ${counts.all}\n`)
-  process.stdout.write(
-    `\n${killed} of ${verdicts.length} mutants killed: ${percent.toFixed(1)} %\n`,
-  )
-  const results = join(root, 'drills', 'results')
-  mkdirSync(results, { recursive: true })
-  const survivors = verdicts
-    .filter(({ result }) => result !== 'killed')
-    .map(({ mutant: { name, file, survives }, result }) => ({ name, file, result, survives }))
-  if (filter === '')
-    writeFileSync(
-      join(results, 'mutants.json'),
-      `${JSON.stringify({ mutants: verdicts.length, killed, percent, folders: Object.fromEntries(rows), survivors }, undefined, 2)}\n`,
-    )
-  const unexplained = survivors.filter(
-    ({ result, survives }) => result === 'broken' || survives === undefined,
+  const date = new Date().toISOString().slice(0, 10)
+  const results = verdicts.map(({ mutant: { name, file, survives }, result }) => ({
+    name,
+    file,
+    result,
+    date,
+    ...(survives !== undefined && { survives }),
+  }))
+  const percent = printScore(results)
+  keep(results)
+  const unexplained = results.filter(
+    ({ result, survives }) =>
+      result === 'broken' || (result === 'survived' && survives === undefined),
   )
   return percent >= leastPercent && unexplained.length === 0 ? 0 : 1
+}
+
+function printScore(results: readonly Result[]): number {
+  process.stdout.write('\n')
+  for (const [folder, { killed, all }] of Object.entries(countFolders(results)))
+    process.stdout.write(`${folder.padEnd(52)} ${killed} of ${all}\n`)
+  const { killed, percent } = score(results)
+  process.stdout.write(`\n${killed} of ${results.length} mutants killed: ${percent.toFixed(1)} %\n`)
+  return percent
+}
+
+function keep(results: readonly Result[]): void {
+  const folder = join(root, 'drills', 'results')
+  const path = join(folder, 'mutants.json')
+  const earlier = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as { readonly results: readonly Result[] }).results
+    : []
+  const kept = mutants.flatMap(({ name, file }) => {
+    const found = [...results, ...earlier].find((one) => one.name === name && one.file === file)
+    return found ? [found] : []
+  })
+  mkdirSync(folder, { recursive: true })
+  const { killed, percent } = score(kept)
+  const summary = {
+    mutants: mutants.length,
+    run: kept.length,
+    killed,
+    percent: Number(percent.toFixed(1)),
+    folders: countFolders(kept),
+    results: kept,
+  }
+  writeFileSync(path, `${JSON.stringify(summary, undefined, 2)}\n`)
+}
+
+function score(results: readonly Result[]): { readonly killed: number; readonly percent: number } {
+  const killed = results.filter(({ result }) => result === 'killed').length
+  return { killed, percent: results.length === 0 ? 0 : (100 * killed) / results.length }
+}
+
+function countFolders(
+  results: readonly Result[],
+): Readonly<Record<string, { killed: number; all: number }>> {
+  const folders: Record<string, { killed: number; all: number }> = {}
+  for (const { file, result } of results.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
+    const folder = file.slice('packages/'.length, file.lastIndexOf('/'))
+    const counts = (folders[folder] ??= { killed: 0, all: 0 })
+    counts.all += 1
+    if (result === 'killed') counts.killed += 1
+  }
+  return folders
 }
