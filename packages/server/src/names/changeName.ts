@@ -1,7 +1,7 @@
-import { signedNameRequestSchema } from '@latchkit/wire'
+import type { SignedNameRequest } from '@latchkit/wire'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { evmAddressSchema, readBody, readInput, type ServerContext } from '@latchkit/backend/http'
+import { evmAddressSchema, readInput } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import { checkSignature } from '@latchkit/backend/chain'
 import type { NameChange, NameEntry } from './nameRepository.ts'
@@ -26,12 +26,11 @@ export interface NameSigner {
  */
 export async function changeName<T extends { readonly name: string; readonly timestamp: number }>(
   { repository, zone, chains, messageSeconds }: NameParts,
-  context: ServerContext,
+  { name: path, body: request }: { readonly name: string; readonly body: SignedNameRequest },
   schema: GenericSchema<unknown, T>,
   toChange: (message: T, signer: NameSigner) => NameChange,
 ): Promise<NameEntry> {
-  const name = parseName(context.req.param('name') ?? '', zone)
-  const request = readInput(signedNameRequestSchema, await readBody(context), 422)
+  const name = parseName(path, zone)
   const { address } = readInput(addressSchema, { address: request.address })
   const message = parseMessage(schema, request.message)
   if (parseName(message.name, zone) !== name)

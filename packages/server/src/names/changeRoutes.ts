@@ -1,4 +1,4 @@
-import { evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
 import { nameAttributesSchema, namedAddressesSchema, signedNameRequestSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { changeName } from './changeName.ts'
@@ -29,7 +29,7 @@ const shared = {
 /** The routes that change the attributes and addresses of a name. */
 export function changeRoutes(parts: NameParts): readonly Route[] {
   return [
-    {
+    defineRoute({
       ...shared,
       path: '/v1/profile/account/:name/attributes',
       summary: 'Changes the attributes of a name. The signed message names it.',
@@ -38,14 +38,14 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
         contentType: 'application/json',
         schema: nameAttributesSchema,
       },
-      async handle(context) {
-        const entry = await changeName(parts, context, attributesMessage, ({ attributes }) => ({
-          attributes: parseAttributes(attributes),
+      async handler({ params: { name }, body }) {
+        const entry = await changeName(parts, { name, body }, attributesMessage, (message) => ({
+          attributes: parseAttributes(message.attributes),
         }))
-        return context.json(entry.attributes)
+        return entry.attributes
       },
-    },
-    {
+    }),
+    defineRoute({
       ...shared,
       path: '/v1/profile/account/:name/address',
       summary: 'Sets the address of a name on one chain. The signed message names it.',
@@ -54,9 +54,9 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
         contentType: 'application/json',
         schema: namedAddressesSchema,
       },
-      async handle(context) {
+      async handler({ params: { name }, body }) {
         let changed = ''
-        const entry = await changeName(parts, context, addressMessage, (message, signer) => {
+        const entry = await changeName(parts, { name, body }, addressMessage, (message, signer) => {
           const { address } = readInput(addressSchema, message)
           const coinType = parseCoinType(message.coin_type)
           findChain(parts.chains, coinType)
@@ -65,10 +65,8 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
           changed = coinType
           return { address: { coinType, address, proof: isShown ? 'signed' : 'named' } }
         })
-        return context.json(
-          toNamedAddresses(entry.addresses.filter(({ coinType }) => coinType === changed)),
-        )
+        return toNamedAddresses(entry.addresses.filter(({ coinType }) => coinType === changed))
       },
-    },
+    }),
   ]
 }

@@ -1,9 +1,8 @@
 import { isHex, type Hex, encodeAbiParameters, encodePacked, keccak256 } from 'viem'
 import * as v from 'valibot'
 import {
+  defineRoute,
   evmAddressSchema,
-  readBody,
-  readInput,
   type Route,
   type ServerContext,
 } from '@latchkit/backend/http'
@@ -56,30 +55,25 @@ export function gatewayRoutes({ repository, zone, gateway }: NameParts): readonl
   }
 
   return [
-    {
+    defineRoute({
       method: 'GET',
       path: '/v1/ens/:sender/:calldata',
       summary: 'A signed record of a name, for its resolver contract.',
       params: paramsSchema,
       response,
       refusals: [400, 429, 503],
-      async handle(context) {
-        const { sender, calldata } = readInput(paramsSchema, context.req.param())
-        return await respond(context, sender, calldata)
-      },
-    },
-    {
+      handler: async ({ params: { sender, calldata }, context }) =>
+        await respond(context, sender, calldata),
+    }),
+    defineRoute({
       method: 'POST',
       path: '/v1/ens',
       summary: 'The same, for calls that are too long for a URL.',
       body: bodySchema,
       response,
       refusals: [400, 413, 422, 429, 503],
-      async handle(context) {
-        const { sender, data } = readInput(bodySchema, await readBody(context), 422)
-        return await respond(context, sender, data)
-      },
-    },
+      handler: async ({ body: { sender, data }, context }) => await respond(context, sender, data),
+    }),
   ]
 }
 

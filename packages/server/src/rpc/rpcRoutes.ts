@@ -1,12 +1,6 @@
 import type { Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import {
-  readBody,
-  type RouteGuards,
-  readInput,
-  type Route,
-  type ServerContext,
-} from '@latchkit/backend/http'
+import { defineRoute, type Route, type RouteGuards } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { answerCalls } from './answerCalls.ts'
 import type { HeadCache } from './createHeadCache.ts'
@@ -23,39 +17,41 @@ export function rpcRoutes(
   },
 ): readonly Route[] {
   const { chains, rateLimit, budget, ask } = parts
-  async function handle(context: ServerContext): Promise<Response> {
-    const { chainId } = readInput(querySchema, context.req.query())
-    const chain = chains.get(chainId)
-    if (!chain)
-      throw new HttpError(400, 'chainId', `The network ${chainId} is not offered by this server.`)
-    const body = readInput(rpcBodySchema, await readBody(context), 422)
-    if (isList(body) && body.length > 1) {
-      const more = body.length - 1
-      rateLimit(context, '/v1', more)
-      const project = context.get('project')
-      if (project) budget(project, more)
-    }
-    if (!chainId.startsWith('eip155:')) {
-      const answer = await forwardCalls(chain, body)
-      return context.body(answer, 200, { 'content-type': 'application/json' })
-    }
-    return context.json(await answerCalls(chain, body, ask))
-  }
-
-  return ['/v1', '/v1/'].map((path) => ({
-    method: 'POST',
-    path,
-    summary: 'JSON-RPC to the nodes of a network: one call or a list of up to 100.',
-    project: { in: 'query', status: 401 },
-    query: querySchema,
-    body: rpcBodySchema,
-    response: {
-      description:
-        'What the node answered. Refusals of the node are JSON-RPC errors with status 200. A call that changes something is never repeated once a node may have taken it.',
-      contentType: 'application/json',
-    },
-    refusals: [400, 401, 403, 413, 422, 429, 503],
-    timeoutMs: 25_000,
-    handle,
-  }))
+  return ['/v1', '/v1/'].map((path) =>
+    defineRoute({
+      method: 'POST',
+      path,
+      summary: 'JSON-RPC to the nodes of a network: one call or a list of up to 100.',
+      project: { in: 'query', status: 401 },
+      query: querySchema,
+      body: rpcBodySchema,
+      response: {
+        description:
+          'What the node answered. Refusals of the node are JSON-RPC errors with status 200. A call that changes something is never repeated once a node may have taken it.',
+        contentType: 'application/json',
+      },
+      refusals: [400, 401, 403, 413, 422, 429, 503],
+      timeoutMs: 25_000,
+      async handler({ query: { chainId }, body, context }) {
+        const chain = chains.get(chainId)
+        if (!chain)
+          throw new HttpError(
+            400,
+            'chainId',
+            `The network ${chainId} is not offered by this server.`,
+          )
+        if (isList(body) && body.length > 1) {
+          const more = body.length - 1
+          rateLimit(context, '/v1', more)
+          const project = context.get('project')
+          if (project) budget(project, more)
+        }
+        if (!chainId.startsWith('eip155:')) {
+          const answer = await forwardCalls(chain, body)
+          return context.body(answer, 200, { 'content-type': 'application/json' })
+        }
+        return context.json(await answerCalls(chain, body, ask))
+      },
+    }),
+  )
 }
