@@ -1,4 +1,4 @@
-// `npm run drill -- mutants [PART OF A FILE NAME]`: makes small wrong changes to security code, one at a time, and says
+// `npm run drill -- mutants [PART OF A FILE NAME…]`: makes small wrong changes to security code, one at a time, and says
 // which of them the unit tests notice. Ends with 1 below 90 %, or where a survivor has no reason written beside it.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,8 +30,10 @@ interface Verdict {
   readonly why: string
 }
 
-const filter = process.argv[2] ?? ''
-const chosen = mutants.filter(({ file }) => file.includes(filter))
+const parts = process.argv.slice(2)
+const chosen = mutants.filter(
+  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+)
 const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
 process.stdout.write(`${chosen.length} mutants, ${files.length} test files\n`)
 const quiet = await runTests(files)

@@ -24,6 +24,7 @@ export interface Site {
     readonly amount?: bigint
     readonly max?: boolean
     readonly tokenAddress?: string
+    readonly tokenDecimals?: number
     readonly speed?: TransferSpeed
   }): Promise<PreparedTransfer>
   send(prepared: PreparedTransfer): Promise<string>

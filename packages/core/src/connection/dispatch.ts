@@ -1,12 +1,13 @@
 import { emit } from '../internal/emit.ts'
 import type { Kit } from '../kit.ts'
+import { forgetAccounts } from './forgetAccounts.ts'
 import { kitEventsOf } from './kitEventsOf.ts'
 import { reduceConnections, type ConnectionsEvent } from './reduceConnections.ts'
 import { writeStoredConnections } from './storedConnections.ts'
 
 /**
- * Applies an event to the connections of a kit, stores the outcome and emits the site's events. Nothing else changes
- * connections.
+ * Applies an event to the connections of a kit, stores the outcome, forgets accounts that left and emits the site's events.
+ * Nothing else changes connections.
  * @throws AdapterNotFound for a namespace that the kit has no adapter for
  */
 export function dispatch(kit: Kit, event: ConnectionsEvent): void {
@@ -16,5 +17,6 @@ export function dispatch(kit: Kit, event: ConnectionsEvent): void {
   if (after !== before) kit.store.set((state) => ({ ...state, connections: after }))
   else if (event.type !== 'activated') return
   writeStoredConnections(kit, before, after)
+  forgetAccounts(kit, before, after)
   for (const each of events) emit(kit, each)
 }

@@ -2,22 +2,29 @@ import type { Kit } from '../kit.ts'
 import { rememberedAnswers } from '../limits.ts'
 import { isRetryable } from './isRetryable.ts'
 import type { PickSchema } from './request.ts'
+import {
+  addressOf,
+  leftAddresses,
+  readEntries,
+  writeEntries,
+  type StaleSlot,
+} from './staleEntries.ts'
 
 /**
- * Fetches data and stores it. If the server cannot be reached, returns what was stored last, with `staleSince`. Other errors
- * are rethrown.
+ * Fetches data and stores it, unless the account was disconnected meanwhile. If the server cannot be reached, returns what was
+ * stored last, with `staleSince`. Other errors are rethrown.
  */
 export async function withStaleFallback<Data extends Stale>(
-  kit: Pick<Kit, 'storage'>,
+  kit: Kit,
   { slot, key, pick }: StaleCacheOptions<Data>,
   load: () => Promise<Data>,
 ): Promise<Data> {
   try {
     const data = await load()
+    if (leftAddresses(kit).has(addressOf(key))) return data
     const asOf = data.staleSince ?? new Date().toISOString()
     const others = readEntries(kit, slot).filter((entry) => entry.key !== key)
-    const entries = [{ key, asOf, answer: data }, ...others].slice(0, rememberedAnswers)
-    kit.storage.setItem(slot, JSON.stringify({ version: cacheVersion, entries }))
+    writeEntries(kit, slot, [{ key, asOf, answer: data }, ...others].slice(0, rememberedAnswers))
     return data
   } catch (error) {
     const last = isRetryable(error) ? await readStale(kit, { slot, key, pick }) : undefined
@@ -33,8 +40,8 @@ export interface Stale {
 
 /** Where data is stored, and how it is read back. */
 export interface StaleCacheOptions<Data> {
-  readonly slot: 'balances' | 'activity'
-  /** Identifies the data within the slot. */
+  readonly slot: StaleSlot
+  /** Identifies the data within the slot: the CAIP-10 id of the account, a space, and what else it depends on. */
   readonly key: string
   /** Checks what the storage holds, as it checks a response. */
   readonly pick: PickSchema<Data>
@@ -51,29 +58,4 @@ export async function readStale<Data extends Stale>(
   const schema = schemas && (await Promise.resolve(pick(schemas)).catch(() => undefined))
   const data = schema && schemas.safeParse(schema, last.answer)
   return data?.success ? { ...data.output, staleSince: last.asOf } : undefined
-}
-
-interface CacheEntry {
-  readonly key: string
-  readonly asOf: string
-  readonly answer: unknown
-}
-
-const cacheVersion = 1
-
-/** Entries of another shape are left out. */
-function readEntries(kit: Pick<Kit, 'storage'>, slot: string): readonly CacheEntry[] {
-  try {
-    const memory = JSON.parse(kit.storage.getItem(slot) ?? '') as {
-      version: number
-      entries: readonly CacheEntry[]
-    }
-    return memory.version === cacheVersion ? memory.entries.filter(isCacheEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isCacheEntry(value: CacheEntry | null): value is CacheEntry {
-  return typeof value?.key === 'string' && !Number.isNaN(Date.parse(value.asOf))
 }

@@ -179,6 +179,21 @@ test('sends a token, and opens the account for it at the cost that it has shown'
   expect(await chain.heldBy(to, 'usdx')).toBe(1_500_001n)
 })
 
+test('refuses an amount that was made with other decimals than the token has on the chain', async () => {
+  const site = await open()
+  const to = freshKey().address
+  // A server says 8 where the mint says 6: typing "1" would send 100.
+  const believed = { to, amount: 100_000_000n, tokenAddress: usdx }
+  for (const tokenDecimals of [8, 0, 255])
+    await expect(site.prepare({ ...believed, tokenDecimals })).rejects.toMatchObject({
+      code: 'DecimalsMismatch',
+      context: { chainDecimals: 6 },
+    })
+  expect(await site.prepare({ ...believed, amount: 1_000_000n, tokenDecimals: 6 })).toMatchObject({
+    amount: 1_000_000n,
+  })
+})
+
 test('opens an account also where somebody has left lamports', async () => {
   const site = await open()
   const to = freshKey().address
