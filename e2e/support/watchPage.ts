@@ -23,7 +23,10 @@ export async function watchPage(context: BrowserContext): Promise<PageProblems> 
   })
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      problems.complaints.push(`${message.type()}: ${message.text()}`)
+      const text = message.text()
+      // Chromium says what the server answered, not to what.
+      const of = text.startsWith('Failed to load resource') ? ` of ${message.location().url}` : ''
+      problems.complaints.push(`${message.type()}: ${text}${of}`)
     }
   })
   context.on('weberror', (error) => problems.complaints.push(`uncaught: ${error.error().message}`))

@@ -18,6 +18,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   let checks = 0
 
   const session = () => kit.store.get().signIn?.session
+  const status = () => kit.store.get().signIn?.status
   /** Sets `isDue` if the active wallet has none to show. */
   const offer = (isAsked: boolean): void => {
     const { signIn: current, ...state } = kit.store.get()
@@ -31,19 +32,32 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   }
   const check = async (): Promise<void> => {
     const mine = ++checks
+    const before = kit.storage.getItem(signedInKey)
     const found = await signIn.backend.getSession().catch(() => undefined)
     if (mine !== checks) return
+    // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
+    if (kit.storage.getItem(signedInKey) !== before) return readStored()
     // A backend that does not answer says nothing of the session; without a first answer, nobody is signed in here.
     if (found !== undefined) setSession(kit, found)
-    else if (kit.store.get().signIn?.status === 'checking') setSignIn(kit, { status: 'signedOut' })
+    else if (status() === 'checking') setSignIn(kit, { status: 'signedOut' })
     const active = getConnection(kit.store.get())
     // The wallet may have changed while no page was open.
     if (active && !active.remembered && isChange(active.account.accountId))
       apply(signIn.hasSeveralAccounts ? 'keep' : signIn.onAccountChange)
     else offer(hasConnected)
   }
+  /** Takes over what this tab or another one has stored. */
+  const readStored = (): void => {
+    if (kit.storage.getItem(signedInKey) !== null) void check()
+    else if (status() !== 'signedOut') {
+      setSignIn(kit, { status: 'signedOut', session: undefined })
+      offer(false)
+    }
+  }
   const apply = (rule: SignInRule): void => {
     if (rule === 'keep' || !session()) return offer(false)
+    // What is being checked is about to end.
+    checks += 1
     setSignIn(kit, { status: 'signedOut', session: undefined })
     signOut(kit).then(
       () => offer(rule === 'signAgain'),
@@ -84,12 +98,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const stops = [
     kit.onEvent(onEvent),
     kit.storage.subscribe?.((key) => {
-      if (key !== null && key !== signedInKey) return
-      if (kit.storage.getItem(signedInKey) !== null) void check()
-      else if (session()) {
-        setSignIn(kit, { status: 'signedOut', session: undefined })
-        offer(false)
-      }
+      if (key === null || key === signedInKey) readStored()
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) return

@@ -13,6 +13,8 @@ import { cancelSignIn, requestSignIn, signIn, signOut, type SignInOptions } from
 interface TestBackend {
   session: SignInSession | null
   isAway: boolean
+  /** What an answer about the session waits for. */
+  answering?: Promise<void>
   readonly calls: string[]
   readonly functions: SignInBackend
 }
@@ -40,7 +42,11 @@ function createBackend(): TestBackend {
       async getSession() {
         calls.push('getSession')
         if (backend.isAway) throw new KitError('Offline', 'away')
-        return backend.session
+        // Each look lets the session last longer, as `@latchkit/auth` does.
+        const expiresAt = new Date(Date.now() + 86_400_000 + calls.length).toISOString()
+        const session = backend.session && { ...backend.session, expiresAt }
+        await backend.answering
+        return session
       },
       async signOut() {
         calls.push('signOut')
@@ -86,7 +92,7 @@ test('signs in, tells the site, and is still signed in after a reload', async ()
   expect(page.events).toContainEqual({ type: 'sign_in', account: 'eip155:one:foxA' })
   const again = page.reload()
   expect(stateOf(again.kit)).toMatchObject({ status: 'checking' })
-  await expectState(again.kit, { status: 'signedIn', session })
+  await expectState(again.kit, { status: 'signedIn', session: { accounts: session.accounts } })
   expect(page.backend.calls.filter((call) => call === 'getSession')).toHaveLength(1)
 })
 
@@ -225,8 +231,41 @@ test('what is done in one tab is seen in the other', async () => {
   const other = page.open(shared.tab())
   await expectState(other.kit, { status: 'signedOut' })
   await open(page)
-  const session = await requestSignIn(page.kit)
-  await expectState(other.kit, { status: 'signedIn', session })
+  const { accounts } = await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn', session: { accounts } })
   await signOut(page.kit)
   await expectState(other.kit, { status: 'signedOut', session: undefined })
+})
+
+test('tabs that follow each other check the session once, however long each check lets it last', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  const other = page.open(shared.tab())
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  // A third tab's check is answered after whatever the first two may have asked because of each other.
+  await expectState(page.open(shared.tab()).kit, { status: 'signedIn' })
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(backend.calls.filter((call) => call === 'getSession')).toHaveLength(2)
+})
+
+test('an answer that was under way while the visitor signed out brings no session back', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  await open(page)
+  await requestSignIn(page.kit)
+  let resolve = () => {}
+  backend.answering = new Promise((settle) => (resolve = settle))
+  const other = page.open(shared.tab())
+  await expectState(other.kit, { status: 'checking' })
+  await signOut(page.kit)
+  await expectState(other.kit, { status: 'signedOut' })
+  const before = stateOf(other.kit)
+  resolve()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(stateOf(other.kit)).toEqual(before)
+  expect(shared.values.get('signedIn')).toBeUndefined()
 })

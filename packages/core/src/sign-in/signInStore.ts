@@ -4,7 +4,10 @@ import { KitError } from '../errors.ts'
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInState } from '../signIn.ts'
 
-/** Set while a session was there: a visitor who has never signed in causes no request. Other tabs watch it too. */
+/**
+ * Set while a session was there: a visitor who has never signed in causes no request. Other tabs check the session when it
+ * changes, so it says who has signed in and not until when: each check lets the session last longer.
+ */
 export const signedInKey = 'signedIn'
 
 /** Changes the sign-in state of a kit. */
@@ -22,8 +25,8 @@ export function setSession(kit: Kit, session: SignInSession | null): void {
     setSignIn(kit, { status: 'signedOut', session: undefined })
     return
   }
-  const { accounts, expiresAt } = session
-  kit.storage.setItem(signedInKey, `${expiresAt} ${accounts.join(' ')}`)
+  const { accounts, user } = session
+  kit.storage.setItem(signedInKey, [user?.id ?? '', ...accounts].join(' '))
   setSignIn(kit, { status: 'signedIn', session, isDue: false })
 }
 
