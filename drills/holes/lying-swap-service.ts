@@ -1,11 +1,10 @@
-import type * as Server from '@latchkit/server'
 import { startEvmChain } from '@latchkit/test-kit/startEvmChain'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatEther, parseEther, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Hole } from '../hole.ts'
-import { loadWithout } from '../loadWithout.ts'
+import { drillNetwork, startServerWithout } from '../startServerWithout.ts'
 
 const amount = parseEther('1')
 const thief: Address = '0x00000000000000000000000000000000000bad00'
@@ -22,8 +21,7 @@ export const hole: Hole = {
     const chain = await startEvmChain(31_337)
     onEnd(() => chain.stop())
     const serviceUrl = await startService(onEnd)
-    const { parseConfig, startServer } = await loadWithout<typeof Server>(
-      'packages/server/src/index.ts',
+    const url = await startServerWithout(
       isProtected
         ? []
         : [
@@ -40,31 +38,15 @@ export const hole: Hole = {
                 '      const transaction = await provider.build(order)\n      if (order) return transaction\n',
             },
           ],
+      {
+        networks: [
+          drillNetwork(chain.rpcUrl, { swapService: { kind: '1inch', url: serviceUrl, spender } }),
+        ],
+      },
       onEnd,
     )
-    const silent = (): void => undefined
-    const server = await startServer(
-      parseConfig(
-        JSON.stringify({
-          port: 0,
-          database: ':memory:',
-          projects: [{ id: 'drill', name: 'Drill', origins: ['*'] }],
-          networks: [
-            {
-              caipNetworkId: 'eip155:31337',
-              name: 'Drill',
-              nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-              rpcUrls: [chain.rpcUrl],
-              swapService: { kind: '1inch', url: serviceUrl, spender },
-            },
-          ],
-        }),
-      ),
-      { debug: silent, info: silent, warn: silent, error: silent },
-    )
-    onEnd(() => server.stop())
     const user = mnemonicToAccount('test test test test test test test test test test test junk')
-    const response = await fetch(`${server.url}/v1/convert/build-transaction`, {
+    const response = await fetch(`${url}/v1/convert/build-transaction`, {
       method: 'POST',
       body: JSON.stringify({
         projectId: 'drill',

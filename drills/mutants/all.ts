@@ -7,6 +7,8 @@ import { serverLogin } from './login.ts'
 import type { Mutant } from './mutant.ts'
 import { serverNames } from './names.ts'
 import { relay } from './relay.ts'
+import { relayMailbox } from './relayMailbox.ts'
+import { relaySockets } from './relaySockets.ts'
 import { solana } from './solana.ts'
 import { walletconnect } from './walletconnect.ts'
 
@@ -18,6 +20,8 @@ export const mutants: readonly Mutant[] = [
   ...walletconnect,
   ...backend,
   ...relay,
+  ...relaySockets,
+  ...relayMailbox,
   ...erc4337,
   ...serverNames,
   ...serverLogin,

@@ -10,7 +10,11 @@ const attacker = '198.51.100.7'
 const visitor = '203.0.113.9'
 
 /** A handshake of someone who never closes. Resolves when the relay has answered it, or dropped it. */
-async function shakeHands(url: string, token = ''): Promise<{ socket: Socket; answer: string }> {
+async function shakeHands(
+  url: string,
+  token = '',
+  host = new URL(url).host,
+): Promise<{ socket: Socket; answer: string }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -18,7 +22,7 @@ async function shakeHands(url: string, token = ''): Promise<{ socket: Socket; an
   socket.write(
     [
       `GET /relay?useOnCloseEvent=true&auth=${token} HTTP/1.1`,
-      `Host: ${hostname}:${port}`,
+      `Host: ${host}`,
       `X-Forwarded-For: ${attacker}`,
       'Connection: Upgrade',
       'Upgrade: websocket',
@@ -98,3 +102,16 @@ test('one address shakes hands so often and no more, and another as it likes', a
   expect(answers.slice(3)).toEqual(Array(2).fill('HTTP/1.1 429 Too Many Requests'))
   expect(await canConnect(url)).toBe(true)
 })
+
+test.each(['[', 'a b', '%', 'x:99999999', ''])(
+  'a host such as %j is refused, and nothing is logged',
+  async (host) => {
+    const { url, errors } = await startRelay({ trustedProxies: 1, limits: { refusedForMs: 20 } })
+    const token = signToken(createIdentity(), url)
+    const { socket, answer } = await shakeHands(url, token, host)
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:101|400|401) /)
+    if (!socket.closed) await once(socket, 'close')
+    expect(await canConnect(url)).toBe(true)
+    expect(errors).toEqual([])
+  },
+)
