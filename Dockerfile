@@ -4,7 +4,7 @@ ARG NODE_VERSION=22
 FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && npx tsc -b packages/server && node packages/frame/scripts/build.mjs
+RUN npm ci --ignore-scripts --no-audit --no-fund && npx tsc -b packages/server && node scripts/bundleServer.mjs && node packages/frame/scripts/build.mjs
 
 FROM node:${NODE_VERSION}-slim AS modules
 WORKDIR /app

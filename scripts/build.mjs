@@ -11,6 +11,7 @@ const steps = [
   [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
   [process.execPath, ['packages/react/scripts/styles.mjs']],
   [process.execPath, ['packages/frame/scripts/build.mjs']],
+  [process.execPath, ['scripts/bundleServer.mjs']],
   [process.execPath, ['packages/server/scripts/commit.mjs']],
   [process.execPath, ['packages/testing/extension/build.mjs']],
 ]

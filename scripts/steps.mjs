@@ -80,6 +80,7 @@ export const oldReactTests = [vitest('unit tests with React 18', ['--project=rea
 export const publishChecks = [
   program('samples of the documentation', 'samples.mjs'),
   program('build', 'build.mjs'),
+  source('the built server', 'scripts/builtServer.ts'),
   program('sizes', 'size.mjs'),
   source('requests of a site', 'bench/src/requests.ts'),
   program('packages as published', 'published.mjs'),

@@ -36,7 +36,7 @@ function startProgram(
 
 /** The built server, or another build to compare it with. */
 export const serverProgram: string =
-  process.env['BENCH_SERVER'] ?? join(root, 'packages', 'server', 'dist', 'main.js')
+  process.env['BENCH_SERVER'] ?? join(root, 'packages', 'server', 'dist', 'server.js')
 
 /** Starts the built server with a configuration file. */
 export function startServer(config: string): Promise<StartedProgram> {
