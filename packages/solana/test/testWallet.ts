@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { decodeBase58 } from '../src/address/decodeBase58.ts'
+import { decodeTransaction } from '../src/engine/transaction/decodeTransaction.ts'
 import { base64, type StandardAccount, type StandardWallet } from '@latchkit/core/adapters'
 import type { SignInRequest } from '../src/wallet/signInRequest.ts'
 
@@ -69,7 +70,11 @@ export function testWallet(options: {
   const signTransaction = (input: TransactionInput) => {
     wallet.given.push(input)
     const signed = input.transaction.slice()
-    signed.set(sign(input.account, signed.subarray(65)), 1)
+    const signers = decodeTransaction(signed)?.signers ?? []
+    const place = signers.findIndex((signer) => signer.address === input.account.address)
+    if (place === -1) throw new WalletError(-32602, 'the account is no signer')
+    const message = signed.subarray(1 + 64 * signers.length)
+    signed.set(sign(input.account, message), 1 + 64 * place)
     return signed
   }
   const methods = {

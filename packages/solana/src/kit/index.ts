@@ -1,0 +1,1 @@
+export { getSigner, type KitSigner } from './getSigner.ts'
