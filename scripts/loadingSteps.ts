@@ -73,6 +73,9 @@ const walletStores = /core\/src\/wallets\/(?:withStores|bundledStores\.gen)\.ts$
 /** An error of transfers: whoever prepares one has loaded the engine, whoever connects has no use for it. */
 const transferError = /core\/src\/adapters\/decimalsMismatchError\.ts$/
 
+/** A line that most views need: smaller than what they would share it with. */
+const errorMessage = /react\/src\/model\/errorMessage\.ts$/
+
 /** Packages whose steps are those of a chain or of a wallet. */
 const adapter = /packages\/(?:evm|solana|bitcoin)\/src\//
 
@@ -117,9 +120,13 @@ export async function loadingSteps(
   )
 }
 
+/** What a site passes to `createKit` is in the page's first load, the rest of these entries is not. */
+const kitOption = /core\/src\/(?:login\/login|sign-in\/(?:signIn|createBackend|site))\.ts$/
+
 /** Returns the entry of its own that a module is reached by, of those that bring a library along which others do not need. */
 function entryOf(id: string, step: string): string | undefined {
-  return step === publicStep ? /evm\/src\/(actions|viem|wagmi)\//.exec(id)?.[1] : undefined
+  if (step !== publicStep) return undefined
+  return kitOption.test(id) ? 'options' : /evm\/src\/(actions|viem|wagmi)\//.exec(id)?.[1]
 }
 
 /** Returns where a module goes that several steps need, none of which is loaded before the others. */
@@ -132,6 +139,7 @@ function homeOf(
   if (qrCode.test(id)) return 'qrCode'
   if (walletStores.test(id)) return 'walletStores'
   if (transferError.test(id)) return 'engine'
+  if (errorMessage.test(id)) return 'modal'
   // Both are there soon after the first paint, whatever the visitor does.
   const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
   if (isOfAdapters || steps.has('sessions')) return 'sessions'

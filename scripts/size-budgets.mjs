@@ -134,6 +134,28 @@ export const budgets = [
     after: ['site with WalletConnect'],
     budgetKb: 11.2,
   },
+  {
+    name: 'site with sign-in',
+    site: 'sign-in',
+    modules: [],
+    after: [],
+    beyond: 'provider and button',
+    budgetKb: 1.5,
+  },
+  {
+    name: 'sign-in dialog',
+    site: 'sign-in',
+    modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
+    after: ['site with sign-in'],
+    budgetKb: 28.5,
+  },
+  {
+    name: 'sign-in view',
+    site: 'sign-in',
+    modules: [/react\/dist\/sign-in\.js/],
+    after: ['sign-in dialog'],
+    budgetKb: 4,
+  },
   { name: 'review', modules: [/react\/dist\/review\.js/], after: ['send'], budgetKb: 8 },
   {
     name: 'receive',
@@ -175,5 +197,7 @@ export const budgets = [
   },
 ]
 
+/** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
+export const authBudgetKb = 40
 export const totalBudgetKb = 200
 export const stylesheetBudgetKb = 8

@@ -5,8 +5,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
-import { budgets, stylesheetBudgetKb, totalBudgetKb } from './size-budgets.mjs'
+import { authBudgetKb, budgets, stylesheetBudgetKb, totalBudgetKb } from './size-budgets.mjs'
 import { fail, root } from './setup.mjs'
 
 const siteOf = (imports, adapters, networks, others = '') => `
@@ -45,7 +46,21 @@ import { walletConnect } from '@latchkit/walletconnect/kit'`,
     'ethereum',
     `, walletConnect: walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })`,
   ),
+  'sign-in': siteOf(
+    `${evm}
+import { ethereum } from '@latchkit/core/networks'
+import { signIn } from '@latchkit/core/sign-in'`,
+    'evm()',
+    'ethereum',
+    `, signIn: signIn({ url: '/auth' })`,
+  ),
 }
+
+/** A site's own backend whose visitors sign in with EVM accounts. */
+const authOnServer = `
+export { createAuth } from '@latchkit/auth'
+export { evm } from '@latchkit/auth/evm'
+`
 
 if (!existsSync(join(root, 'packages/react/dist/index.js')))
   fail('The packages are not built: run «npm run build» first.')
@@ -81,6 +96,19 @@ async function bundle(site) {
     output.filter((one) => one.type === 'chunk').map((one) => [one.fileName, one]),
   )
   return { chunks, bytes: new Map([...chunks].map(([name, { code }]) => [name, gzipBytes(code)])) }
+}
+
+/** Bundles what a backend runs, as one minified file. Returns its size. */
+async function serverKb(contents) {
+  const { outputFiles } = await esbuild({
+    stdin: { contents, resolveDir: join(root, 'packages/auth') },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  })
+  return gzipBytes(outputFiles[0].contents) / 1000
 }
 
 /** A chunk and all that it imports at once. */
@@ -131,6 +159,11 @@ rows.push({
   name: 'stylesheet',
   kb: gzipBytes(readFileSync(join(root, 'packages/react/dist/styles.css'))) / 1000,
   budgetKb: stylesheetBudgetKb,
+})
+rows.push({
+  name: 'auth on a server, EVM alone',
+  kb: await serverKb(authOnServer),
+  budgetKb: authBudgetKb,
 })
 
 const recordFile = join(root, 'bench/results/size.json')
