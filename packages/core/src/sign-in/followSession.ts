@@ -12,7 +12,10 @@ import { signOut } from './signOut.ts'
  * Returns the function that stops.
  */
 export function followSession(kit: Kit, signIn: SignIn): () => void {
-  /** True once the visitor has connected a wallet in this page: an optional sign-in is offered then, not at each visit. */
+  /**
+   * True from when the visitor connects a wallet in this page until they decline to sign in: an optional sign-in is offered
+   * then, not at each visit.
+   */
   let hasConnected = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let checks = 0
@@ -101,7 +104,11 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
       if (key === null || key === signedInKey) readStored()
     }),
     kit.store.subscribe((state, previous) => {
-      if (state.signIn?.session === previous.signIn?.session) return
+      if (state.signIn?.session === previous.signIn?.session) {
+        // The visitor said no: another tab's news is no reason to ask again, another wallet is.
+        if (previous.signIn?.isDue && !state.signIn?.isDue) hasConnected = false
+        return
+      }
       clearTimeout(timer)
       const endsMs = Date.parse(state.signIn?.session?.expiresAt ?? '') - Date.now()
       if (!Number.isNaN(endsMs))

@@ -267,5 +267,22 @@ test('an answer that was under way while the visitor signed out brings no sessio
   resolve()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   expect(stateOf(other.kit)).toEqual(before)
-  expect(shared.values.get('signedIn')).toBeUndefined()
+  expect(shared.values.has('latchkit.test.signedIn')).toBe(false)
+})
+
+test('a visitor who said no is not asked again when another tab signs in and out, but for another wallet', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  await open(page)
+  await expectState(page.kit, { isDue: true })
+  await cancelSignIn(page.kit)
+  const signedIn = 'latchkit.test.signedIn'
+  // Another tab has found a session, which has ended by the time this one looks.
+  shared.tab().setItem(signedIn, 'eip155:one:foxA')
+  await vi.waitFor(() => expect(shared.values.has(signedIn)).toBe(false))
+  expect(backend.calls).toEqual(['getSession'])
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', isDue: false })
+  await open(page, 'owl')
+  await expectState(page.kit, { isDue: true })
 })

@@ -7,7 +7,7 @@ import { loadSignIn } from '../../model/loadSignIn.ts'
  * a site has a sign-in. Returns the function that stops.
  */
 export function followSignIn(
-  { kit, modal }: { readonly kit: Kit; readonly modal: Modal },
+  { kit, modal }: { readonly kit: Kit; readonly modal: Pick<Modal, 'opener' | 'load'> },
   locale: string,
 ): () => void {
   const { opener } = modal
@@ -17,8 +17,12 @@ export function followSignIn(
   }
   // The view may be open already where a site changes the language under it.
   let wasAsking = isAsking()
+  /** True from the visitor's no until the signature is due no longer: what happens meanwhile does not ask again. */
+  let isDeclined = false
   const ask = (): void => {
-    if (!isDue(kit.store.get()) || isAsking()) return
+    const isWanted = isDue(kit.store.get())
+    isDeclined &&= isWanted
+    if (!isWanted || isDeclined || isAsking()) return
     modal.load(locale, 'SIWXSignMessage')
     opener.open('SIWXSignMessage')
   }
@@ -29,6 +33,7 @@ export function followSignIn(
       const isLeft = wasAsking && !isNow
       wasAsking = isNow
       if (!isLeft || !isDue(kit.store.get())) return
+      isDeclined = true
       loadSignIn(kit)
         .then(({ cancelSignIn }) => cancelSignIn(kit))
         .catch(() => undefined)
