@@ -57,62 +57,59 @@ const anyInstructions = fc
     }),
   )
 
-test(
-  'lays out messages that @solana/kit reads as the same instructions',
-  { timeout: 60_000 },
-  () => {
-    fc.assert(
-      fc.property(anyInstructions, ({ feePayer, blockhash, version, instructions }) => {
-        const compiled = compileMessage({ feePayer, blockhash, version, instructions })
-        const decoded = getCompiledTransactionMessageDecoder().decode(compiled)
-        expect(decoded.version).toBe(version)
-        expect(decoded.header.numSignerAccounts).toBe(1)
-        expect(decoded.header.numReadonlySignerAccounts).toBe(0)
-        const message = decompileTransactionMessage(decoded)
-        const read: readonly KitInstruction[] = message.instructions
-        expect(message.feePayer.address).toBe(feePayer)
-        expect(message.lifetimeConstraint).toMatchObject({ blockhash })
-        expect(
-          read.map(({ programAddress, accounts = [], data }) => ({
-            program: programAddress as string,
-            data: new Uint8Array(data ?? []),
-            accounts: accounts.map(({ address }) => address as string),
-          })),
-        ).toEqual(
-          instructions.map(({ programAddress, data, accounts }) => ({
-            program: programAddress,
-            data,
-            accounts: accounts.map(({ address }) => address),
-          })),
-        )
-        const writable = new Set(
-          read.flatMap(({ accounts = [] }) =>
-            accounts
-              .filter(
-                ({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
-              )
-              .map(({ address }) => address as string),
-          ),
-        )
-        const wanted = new Set(
-          instructions.flatMap(({ accounts }) =>
-            accounts
-              .filter((account) => 'isWritable' in account && account.isWritable)
-              .map(({ address }) => address as string),
-          ),
-        )
-        // The payer can always be written to.
-        writable.delete(feePayer)
-        wanted.delete(feePayer)
-        expect(writable).toEqual(wanted)
-        // And back: the same bytes come out of kit.
-        const again = getCompiledTransactionMessageEncoder().encode(decoded)
-        expect(new Uint8Array(again)).toEqual(compiled)
-      }),
-      { numRuns: 2_000 },
-    )
-  },
-)
+test('lays out messages that @solana/kit reads as the same instructions', () => {
+  fc.assert(
+    fc.property(anyInstructions, ({ feePayer, blockhash, version, instructions }) => {
+      const compiled = compileMessage({ feePayer, blockhash, version, instructions })
+      const decoded = getCompiledTransactionMessageDecoder().decode(compiled)
+      expect(decoded.version).toBe(version)
+      expect(decoded.header.numSignerAccounts).toBe(1)
+      expect(decoded.header.numReadonlySignerAccounts).toBe(0)
+      const message = decompileTransactionMessage(decoded)
+      const read: readonly KitInstruction[] = message.instructions
+      expect(message.feePayer.address).toBe(feePayer)
+      expect(message.lifetimeConstraint).toMatchObject({ blockhash })
+      expect(
+        read.map(({ programAddress, accounts = [], data }) => ({
+          program: programAddress as string,
+          data: new Uint8Array(data ?? []),
+          accounts: accounts.map(({ address }) => address as string),
+        })),
+      ).toEqual(
+        instructions.map(({ programAddress, data, accounts }) => ({
+          program: programAddress,
+          data,
+          accounts: accounts.map(({ address }) => address),
+        })),
+      )
+      const writable = new Set(
+        read.flatMap(({ accounts = [] }) =>
+          accounts
+            .filter(
+              ({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
+            )
+            .map(({ address }) => address as string),
+        ),
+      )
+      const wanted = new Set(
+        instructions.flatMap(({ accounts }) =>
+          accounts
+            .filter((account) => 'isWritable' in account && account.isWritable)
+            .map(({ address }) => address as string),
+        ),
+      )
+      // The payer can always be written to.
+      writable.delete(feePayer)
+      wanted.delete(feePayer)
+      expect(writable).toEqual(wanted)
+      // And back: the same bytes come out of kit.
+      const again = getCompiledTransactionMessageEncoder().encode(decoded)
+      expect(new Uint8Array(again)).toEqual(compiled)
+    }),
+    // Kit writes and reads base58 slowly: a run takes milliseconds. Roles meet in almost each of them.
+    { numRuns: 500 },
+  )
+})
 
 test('refuses what does not fit into one packet', () => {
   const feePayer = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
