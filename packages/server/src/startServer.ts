@@ -20,6 +20,8 @@ import { createIconSet } from './images/createIconSet.ts'
 import { createLogin } from './login/createLogin.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
+import { loginTexts } from './openapi/loginTexts.ts'
+import { openapiRoutes } from './openapi/openapiRoutes.ts'
 import { readBuild } from './readBuild.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
@@ -126,7 +128,15 @@ async function startParts(
     cleanup.add(relay.stop)
     metrics?.watchRelay(relay.figures)
   }
-  const login = config.login && (await createLogin({ settings: config.login, config, store, log }))
+  const login =
+    config.login &&
+    (await createLogin({
+      settings: config.login,
+      config,
+      store,
+      log,
+      describe: (routes) => openapiRoutes(routes, build.version, loginTexts),
+    }))
   if (login) cleanup.add(login.stop)
   const nodes = createNodeWatch(chains, log)
   metrics?.watchNodes(nodes.bad)

@@ -70,6 +70,8 @@ export async function createLogin(parts: {
   }
   readonly store: Store
   readonly log: Log
+  /** Returns the routes that describe others. */
+  describe(routes: readonly Route[]): readonly Route[]
   readonly now?: () => number
   readonly mailer?: Mailer
 }): Promise<Login> {
@@ -108,17 +110,13 @@ export async function createLogin(parts: {
     clientAddress: (context) => clientAddress(context, trustedProxies),
   }
   const routes = [keysRoute(tokens)]
+  const frame = [
+    ...loginRoutes(loginParts),
+    ...frameRoutes(projects, loadFrame(settings.frame), log),
+    ...routes,
+  ]
   return {
-    app: createLoginApp(
-      [
-        ...loginRoutes(loginParts),
-        ...frameRoutes(projects, loadFrame(settings.frame), log),
-        ...routes,
-      ],
-      config,
-      log,
-      url,
-    ),
+    app: createLoginApp([...frame, ...parts.describe(frame)], config, log, url),
     routes,
     isHost: (address) => new URL(address).host === new URL(url).host,
     async stop() {

@@ -8,10 +8,26 @@ const reasons: Readonly<Record<number, string>> = {
   401: 'The project id is missing or unknown.',
   403: 'The project is not known, or the origin is not on its list.',
   404: 'There is no such thing.',
+  409: 'What is there already does not allow it; the reason says why.',
+  410: 'It has expired or was used.',
   413: 'The body is too large.',
   422: 'The body is JSON of another shape; the reason names the field.',
   429: 'Too many requests; `Retry-After` says when to come back.',
   503: 'A network can not be reached, or takes too long; `Retry-After` says when to come back.',
+}
+
+/** What a document says of the API as a whole. */
+export interface ApiTexts {
+  readonly title: string
+  readonly description: string
+  /** What an answer with this status says, where it is not what it says elsewhere. */
+  readonly reasons?: Readonly<Record<number, string>>
+}
+
+/** The texts of the server's own API. */
+const serverTexts: ApiTexts = {
+  title: 'Latchkit server',
+  description: 'Balances, activity, prices, names, nodes and wallets for the Latchkit kit.',
 }
 
 const projectParameters: readonly JsonSchema[] = [
@@ -26,25 +42,32 @@ const projectParameters: readonly JsonSchema[] = [
 }))
 
 /** Describes routes as an OpenAPI 3.1 document. */
-export function describeApi(routes: readonly Route[], version: string): JsonSchema {
+export function describeApi(
+  routes: readonly Route[],
+  version: string,
+  { title, description, reasons: own }: ApiTexts = serverTexts,
+): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation(route, { ...reasons, ...own }),
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Latchkit server',
+      title,
       version,
-      description: 'Balances, activity, prices, names, nodes and wallets for the Latchkit kit.',
+      description,
     },
     paths,
     components: { schemas: { Error: toJsonSchema(errorBodySchema) } },
   }
 }
 
-function operation(route: Route): JsonSchema {
+function operation(route: Route, said: Readonly<Record<number, string>>): JsonSchema {
   return {
     summary: route.summary,
     parameters: [
@@ -67,7 +90,7 @@ function operation(route: Route): JsonSchema {
             : {},
         },
       },
-      ...Object.fromEntries(route.refusals.map((status) => [status, errorResponse(status)])),
+      ...Object.fromEntries(route.refusals.map((status) => [status, errorResponse(said[status])])),
     },
   }
 }
@@ -85,9 +108,9 @@ function parameters(
   }))
 }
 
-function errorResponse(status: number): JsonSchema {
+function errorResponse(description = 'Refused.'): JsonSchema {
   return {
-    description: reasons[status] ?? 'Refused.',
+    description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
 }

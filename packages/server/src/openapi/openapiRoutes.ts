@@ -1,9 +1,13 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { describeApi } from './describeApi.ts'
+import { describeApi, type ApiTexts } from './describeApi.ts'
 import { writeApiPage, writeApiPageCsp } from './writeApiPage.ts'
 
 /** The description of all other routes and of itself: for programs, and as a page to read. */
-export function openapiRoutes(routes: readonly Route[], version: string): readonly Route[] {
+export function openapiRoutes(
+  routes: readonly Route[],
+  version: string,
+  texts?: ApiTexts,
+): readonly Route[] {
   const own: readonly Route[] = [
     defineRoute({
       method: 'GET',
@@ -24,7 +28,7 @@ export function openapiRoutes(routes: readonly Route[], version: string): readon
     }),
   ]
   const all = [...routes, ...own]
-  const document = describeApi(all, version)
+  const document = describeApi(all, version, texts)
   const page = writeApiPage(all, version)
   return own
 }

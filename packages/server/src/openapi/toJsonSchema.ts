@@ -62,6 +62,7 @@ function base(schema: AnySchema): JsonSchema {
     case 'record':
       return { type: 'object', additionalProperties: convert(schema.value as AnySchema) }
     case 'union':
+    case 'variant':
       return { anyOf: (schema.options as readonly AnySchema[]).map(convert) }
     case 'nullable':
     case 'nullish':

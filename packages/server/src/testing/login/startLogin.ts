@@ -3,6 +3,8 @@ import type { Log } from '@latchkit/backend/internal'
 import { inject, onTestFinished } from 'vitest'
 import type { MasterKeySettings } from '../../login/config.ts'
 import { createLogin, type Login } from '../../login/createLogin.ts'
+import { loginTexts } from '../../openapi/loginTexts.ts'
+import { openapiRoutes } from '../../openapi/openapiRoutes.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
 import { createDevice, frameUrl, siteUrl, type Device } from './createDevice.ts'
@@ -75,6 +77,7 @@ export async function startLogin(
       store: ownStore,
       log,
       now,
+      describe: (routes) => openapiRoutes(routes, '0.0.0', loginTexts),
     })
     onTestFinished(() => login.stop())
     return login
