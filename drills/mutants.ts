@@ -1,9 +1,10 @@
-// `npm run drill -- mutants [PART OF A FILE NAME…]`: makes small wrong changes to security code, one at a time, and says
-// which of them the unit tests notice. Ends with 1 below 90 %, or where a survivor has no reason written beside it.
+// `npm run drill -- mutants [--rest] [PART OF A FILE NAME…]`: makes small wrong changes to security code, one at a time, and
+// says which of them the unit tests notice. With `--rest`, those alone that the results do not name yet: a run that was ended
+// goes on where it was. Ends with 1 below 90 %, or where a survivor has no reason written beside it.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mutants } from './mutants/all.ts'
 import type { Mutant } from './mutants/mutant.ts'
@@ -30,9 +31,13 @@ interface Verdict {
   readonly why: string
 }
 
-const parts = process.argv.slice(2)
+const resultsPath = join(root, 'drills', 'results', 'mutants.json')
+const parts = process.argv.slice(2).filter((word) => word !== '--rest')
+const judged = process.argv.includes('--rest') ? readResults() : []
 const chosen = mutants.filter(
-  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+  (mutant) =>
+    (parts.length === 0 || parts.some((part) => mutant.file.includes(part))) &&
+    !judged.some((result) => isOf(result, mutant)),
 )
 const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
 process.stdout.write(`${chosen.length} mutants, ${files.length} test files\n`)
@@ -52,6 +57,7 @@ async function work(): Promise<void> {
   for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
     const verdict = await judge(mutant)
     verdicts.push(verdict)
+    keep(resultsOf(verdicts))
     const sign = { killed: '✓', survived: '✗', broken: '!' }[verdict.result]
     process.stdout.write(
       `${sign} ${mutant.file}: ${mutant.name}: ${verdict.result}${verdict.why}\n`,
@@ -162,23 +168,26 @@ interface Result extends Pick<Mutant, 'name' | 'file' | 'survives'> {
   readonly date: string
 }
 
-/** Prints the score of this run, and writes it beside what earlier runs found of the other mutants. */
+/** Prints the score of this run. */
 function report(): number {
+  const results = resultsOf(verdicts)
+  const percent = printScore(results)
+  const unexplained = results.filter(
+    ({ result, survives }) =>
+      result === 'broken' || (result === 'survived' && survives === undefined),
+  )
+  return percent >= leastPercent && unexplained.length === 0 ? 0 : 1
+}
+
+function resultsOf(found: readonly Verdict[]): readonly Result[] {
   const date = new Date().toISOString().slice(0, 10)
-  const results = verdicts.map(({ mutant: { name, file, survives }, result }) => ({
+  return found.map(({ mutant: { name, file, survives }, result }) => ({
     name,
     file,
     result,
     date,
     ...(survives !== undefined && { survives }),
   }))
-  const percent = printScore(results)
-  keep(results)
-  const unexplained = results.filter(
-    ({ result, survives }) =>
-      result === 'broken' || (result === 'survived' && survives === undefined),
-  )
-  return percent >= leastPercent && unexplained.length === 0 ? 0 : 1
 }
 
 function printScore(results: readonly Result[]): number {
@@ -190,17 +199,12 @@ function printScore(results: readonly Result[]): number {
   return percent
 }
 
+/** Writes what this run found beside what earlier ones found of the other mutants. */
 function keep(results: readonly Result[]): void {
-  const folder = join(root, 'drills', 'results')
-  const path = join(folder, 'mutants.json')
-  const earlier = existsSync(path)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as { readonly results: readonly Result[] }).results
-    : []
-  const kept = mutants.flatMap(({ name, file }) => {
-    const found = [...results, ...earlier].find((one) => one.name === name && one.file === file)
-    return found ? [found] : []
-  })
-  mkdirSync(folder, { recursive: true })
+  const earlier = readResults()
+  const kept = mutants.flatMap(
+    (mutant) => [...results, ...earlier].find((result) => isOf(result, mutant)) ?? [],
+  )
   const { killed, percent } = score(kept)
   const summary = {
     mutants: mutants.length,
@@ -210,7 +214,20 @@ function keep(results: readonly Result[]): void {
     folders: countFolders(kept),
     results: kept,
   }
-  writeFileSync(path, `${JSON.stringify(summary, undefined, 2)}\n`)
+  mkdirSync(dirname(resultsPath), { recursive: true })
+  writeFileSync(resultsPath, `${JSON.stringify(summary, undefined, 2)}\n`)
+}
+
+function readResults(): readonly Result[] {
+  if (!existsSync(resultsPath)) return []
+  const { results } = JSON.parse(readFileSync(resultsPath, 'utf8')) as {
+    readonly results: readonly Result[]
+  }
+  return results
+}
+
+function isOf({ name, file }: Result, mutant: Mutant): boolean {
+  return name === mutant.name && file === mutant.file
 }
 
 function score(results: readonly Result[]): { readonly killed: number; readonly percent: number } {

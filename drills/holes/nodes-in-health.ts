@@ -26,16 +26,16 @@ export const hole: Hole = {
       { networks: [drillNetwork(chain.rpcUrl, { caipNetworkId: 'eip155:4242' })] },
       onEnd,
     )
-    let told = ''
+    let text = ''
     for (let waitedMs = 0; waitedMs < givenUpAfterMs; waitedMs += askedEveryMs) {
-      told = await (await fetch(`${url}/health`)).text()
-      if (told.includes('all nodes used: false')) break
+      text = await (await fetch(`${url}/health`)).text()
+      if (text.includes('all nodes used: false')) break
       await delay(askedEveryMs)
     }
-    if (!told.includes('all nodes used: false')) throw new Error('The node was not found out.')
+    if (!text.includes('all nodes used: false')) throw new Error('The node was not found out.')
     return {
-      succeeded: told.includes('eip155:4242'),
-      seen: /all nodes used: false(?:, nodes not used: [^,]+)?/.exec(told)?.[0] ?? told,
+      succeeded: text.includes('eip155:4242'),
+      seen: /all nodes used: false(?:, nodes not used: [^,]+)?/.exec(text)?.[0] ?? text,
     }
   },
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,8 @@ export interface LoginStack {
   enterCode(device: Device, flowId: string, mail: Mail): Promise<void>
   /** Logs in: requests a code, reads the mail, clicks its link where it has one, and enters the code. */
   logIn(device: Device, email: string): Promise<void>
+  /** Writes accounts into the database, as logging in for the first time does. */
+  addAccounts(emails: readonly string[]): Promise<void>
   /** Every row of every table, as a copy of the database has them. */
   copyDatabase(): Promise<ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>>
 }
@@ -49,9 +51,11 @@ export async function startLoginStack(options: {
   readonly origins?: readonly string[]
   /** A folder with a build of the frame. */
   readonly frame?: string
+  /** Codes that one client may ask for in an hour. */
+  readonly codesPerClientHour?: number
   onEnd(end: () => void | Promise<void>): void
 }): Promise<LoginStack> {
-  const { protectionsOff, origins = [siteUrl], frame, onEnd } = options
+  const { protectionsOff, origins = [siteUrl], frame, codesPerClientHour = 1000, onEnd } = options
   const load = await openSources(protectionsOff, onEnd)
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-breach-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -77,7 +81,7 @@ export async function startLoginStack(options: {
           port,
           masterKeys: [{ id: masterKey.id, key: masterKey.key.toString('base64') }],
           mail: { host: '127.0.0.1', port: mailbox.port, tls: 'none', from: 'login@shop.example' },
-          codesPerClientHour: 1000,
+          codesPerClientHour,
           ...(frame !== undefined && { frame }),
         },
       }),
@@ -93,6 +97,10 @@ export async function startLoginStack(options: {
       await delay(20)
     }
     throw new Error('No mail has come.')
+  }
+  const openDatabase = async (): ReturnType<StoreModule['openStore']> => {
+    const { openStore } = await load<StoreModule>('packages/server/src/store/openStore.ts')
+    return await openStore(database)
   }
   const stack: LoginStack = {
     url,
@@ -138,9 +146,18 @@ export async function startLoginStack(options: {
       const coded = mail.link === undefined ? mail : await stack.approve(mail)
       await stack.enterCode(device, flowId, coded)
     },
+    async addAccounts(emails) {
+      const store = await openDatabase()
+      const created_at = new Date().toISOString()
+      for (const email of emails)
+        await store.db
+          .insertInto('login_accounts')
+          .values({ id: randomUUID(), email, email_key: email, created_at })
+          .execute()
+      await store.close()
+    },
     async copyDatabase() {
-      const { openStore } = await load<StoreModule>('packages/server/src/store/openStore.ts')
-      const store = await openStore(database)
+      const store = await openDatabase()
       const tables = await store.db.introspection.getTables()
       const rows = await Promise.all(
         tables.map(
@@ -174,6 +191,9 @@ interface StoreModule {
   openStore(address: string): Promise<{
     readonly db: {
       readonly introspection: { getTables(): Promise<readonly { readonly name: string }[]> }
+      insertInto(table: string): {
+        values(row: Readonly<Record<string, unknown>>): { execute(): Promise<unknown> }
+      }
       selectFrom(table: string): {
         selectAll(): { execute(): Promise<readonly Readonly<Record<string, unknown>>[]> }
       }

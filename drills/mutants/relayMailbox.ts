@@ -3,7 +3,7 @@ import { mutantsOf } from './mutantsOf.ts'
 
 const relay = 'packages/relay/src'
 const mailbox = `${relay}/mailbox`
-const flooding = [`${relay}/flooding.live.test.ts`]
+const flooding = [`${relay}/flooding.live.test.ts`, `${relay}/sockets/socketLimits.test.ts`]
 const attacks = [`${relay}/attacks.test.ts`]
 const both = [...attacks, `${relay}/methods/methods.test.ts`]
 const commits = [`${mailbox}/createGroupCommit.test.ts`]

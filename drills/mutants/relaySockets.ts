@@ -5,8 +5,11 @@ const relay = 'packages/relay/src'
 const refused = [
   `${relay}/sockets/refusedSockets.test.ts`,
   `${relay}/sockets/createSockets.test.ts`,
+  `${relay}/sockets/socketLimits.test.ts`,
 ]
-const flooding = [`${relay}/flooding.live.test.ts`]
+const limits = [`${relay}/sockets/socketLimits.test.ts`]
+const flooding = [`${relay}/flooding.live.test.ts`, ...limits]
+const inFlight = [`${relay}/sockets/createInFlightDeliveries.test.ts`]
 const methods = [`${relay}/methods/methods.test.ts`]
 const attacks = [`${relay}/attacks.test.ts`]
 
@@ -90,7 +93,7 @@ export const relaySockets: readonly Mutant[] = [
       ],
     ],
   ),
-  ...mutantsOf(`${relay}/sockets/createInFlightDeliveries.ts`, flooding, [
+  ...mutantsOf(`${relay}/sockets/createInFlightDeliveries.ts`, inFlight, [
     [
       'as many under way as there are',
       'inFlight.size < maxInFlight && socket.bufferedAmount < maxBufferedBytes',
@@ -150,7 +153,12 @@ export const relaySockets: readonly Mutant[] = [
     ['one entry too many', 'value.length > maxBatchSize', 'value.length > maxBatchSize + 1'],
     ['topics of any shape', '!/^[0-9a-f]{64}$/.test(value)', "value === ''"],
     ['a topic with more behind it', '{64}$/', '{64}/'],
-    ['arrays as parameters', ' || Array.isArray(params)', ''],
+    [
+      'arrays as parameters',
+      ' || Array.isArray(params)',
+      '',
+      'an array has none of the named parameters, so that each method refuses it all the same',
+    ],
   ]),
   ...mutantsOf(`${relay}/methods/createCallHandler.ts`, methods, [
     [

@@ -140,6 +140,17 @@ test.each([
   expect(charged).toBe(expected)
 })
 
+test('a page has a megabyte at most, and nothing that has expired', async () => {
+  const relay = await startAttacked()
+  const topic = newTopic()
+  await fill(relay, topic, { messages: 30, characters: 90_000 })
+  const page = await relay.call('irn_fetchMessages', { topic })
+  expect(page).toMatchObject({ messages: { length: 11 }, hasMore: true })
+  relay.pass(ttl + 1)
+  // Not swept yet.
+  expect(await relay.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
+})
+
 test('where a call may not be charged, nothing is taken', async () => {
   const relay = await startAttacked()
   const topic = newTopic()
@@ -202,6 +213,20 @@ test('what was taken is forgotten sooner than what waits, which is never doubled
     receipts: [{ topic: waiting, messageId: messageId('29 '.padEnd(10, 'x')) }],
   })
   expect(relay.relay.figures().messages).toBe(29)
+})
+
+test('what was taken is stored again once it is forgotten, and not before', async () => {
+  const relay = await startAttacked({ sweep, rememberMs: 10_000 })
+  const topic = newTopic()
+  await fill(relay, topic, { messages: 5 })
+  await relay.call('irn_fetchMessages', { topic })
+  await fill(relay, topic, { messages: 5 })
+  expect(relay.relay.figures()).toMatchObject({ messages: 0, digests: 5 })
+  relay.pass(11)
+  await relay.relay.sweep()
+  expect(relay.relay.figures()).toMatchObject({ messages: 0, digests: 0 })
+  await fill(relay, topic, { messages: 5 })
+  expect(relay.relay.figures()).toMatchObject({ messages: 5, digests: 5 })
 })
 
 test('the same message among new ones does not shift their numbers', async () => {

@@ -70,7 +70,7 @@ test('a relay that is killed under load has lost nothing that it accepted', asyn
   const config = writeConfig()
   acknowledged.clear()
   const topics = Array.from({ length: sites }, () => randomBytes(32).toString('hex'))
-  const identities = topics.map(createIdentity)
+  const identities = topics.map(() => createIdentity())
   const counts = topics.map(() => 0)
   for (let kill = 0; kill < kills; kill++) {
     const { child, url } = await start(config)

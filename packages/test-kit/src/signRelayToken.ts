@@ -7,12 +7,12 @@ export interface TestIdentity {
   readonly key: KeyObject
 }
 
-/** Creates a new client identity. */
-export function createIdentity(): TestIdentity {
+/** Creates a new client identity. `code` is the multicodec prefix of its id, by default that of Ed25519 public keys. */
+export function createIdentity(code: readonly number[] = [0xed, 0x01]): TestIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   return {
-    id: `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
+    id: `did:key:z${base58.encode(Buffer.concat([Buffer.from(code), raw]))}`,
     key: privateKey,
   }
 }

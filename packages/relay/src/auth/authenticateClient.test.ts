@@ -59,6 +59,11 @@ const tokens: readonly (readonly [name: string, token: (aud: string) => string, 
         }),
       'the issuer is no Ed25519 did:key',
     ],
+    [
+      'an Ed25519 key under the code of X25519',
+      (aud) => signToken(createIdentity([0xec, 0x01]), aud),
+      'the issuer is no Ed25519 did:key',
+    ],
     ['no did', (aud) => signToken(identity, aud, { iss: 'me' }), 'the issuer is no'],
     [
       'the name of another',
