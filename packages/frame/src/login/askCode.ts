@@ -2,6 +2,7 @@ import type { LoginDelivery, LoginFlow, LoginFlowState } from '@latchkit/wire'
 import type { Screen } from '../ui/createScreen.ts'
 import { element } from '../ui/element.ts'
 import { createFieldForm } from '../ui/fields.ts'
+import type { Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
 
 /** What {@link askCode} shows. */
@@ -9,7 +10,7 @@ export interface AskCodeOptions {
   readonly title: string
   readonly email: string
   readonly flow: LoginFlow
-  readonly error?: string | undefined
+  readonly error?: Problem | undefined
   /** Seconds until another mail may be sent. */
   readonly resendInSeconds: number
   /** Waits for news of the flow; ends with the signal. */

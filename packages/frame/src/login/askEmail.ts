@@ -2,6 +2,7 @@ import { emailAddressSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { Screen } from '../ui/createScreen.ts'
 import { createFieldForm } from '../ui/fields.ts'
+import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 
 /** Shows the field for an e-mail address, and says what was wrong with the last one. */
@@ -11,7 +12,7 @@ export function askEmail(
     title,
     label,
     error,
-  }: { readonly title: string; readonly label: string; readonly error?: string | undefined },
+  }: { readonly title: string; readonly label: string; readonly error?: Problem | undefined },
 ): Promise<string> {
   return screen.ask({
     title,

@@ -2,6 +2,7 @@ import type { RecoveryFactor } from '@latchkit/wire'
 import { requestPasskeySecret } from '../keys/factors/passkey.ts'
 import { createChoices, createFieldForm } from '../ui/fields.ts'
 import { element } from '../ui/element.ts'
+import { createProblem, type Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import type { Screen } from '../ui/createScreen.ts'
 import type { FactorSecret } from '../worker/operations.ts'
@@ -11,7 +12,7 @@ export interface AskFactorOptions {
   readonly title: string
   readonly hint: string
   readonly factors: readonly RecoveryFactor[]
-  readonly error?: string | undefined
+  readonly error?: Problem | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ export async function askFactor(
     title,
     render: (finish) => [
       element('p', {}, hint),
-      element('p', { className: 'problem', attributes: { role: 'alert' } }, error ?? ''),
+      createProblem(error),
       createChoices(
         factors.map((value) => ({ value, label: texts[value.kind], hint: value.label })),
         finish,

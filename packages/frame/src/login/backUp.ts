@@ -5,6 +5,7 @@ import { createPrintedCode } from '../keys/factors/printedCode.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import { createChoices, createFieldForm } from '../ui/fields.ts'
 import { element } from '../ui/element.ts'
+import { createProblem, type Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import type { FactorSecret } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
@@ -21,13 +22,13 @@ export async function backUp(
   stored: StoredWallet,
 ): Promise<void> {
   const { screen } = parts
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     const kind = await screen.ask<Kind>({
       title: texts.backupTitle,
       render: (finish) => [
         element('p', {}, texts.backupHint),
-        element('p', { className: 'problem', attributes: { role: 'alert' } }, error ?? ''),
+        createProblem(error),
         createChoices<Kind>(
           [
             ...(hasPasskeys()

@@ -3,6 +3,7 @@ import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { KeyName } from '../keys/derive.ts'
 import { createChoices } from '../ui/fields.ts'
 import { element } from '../ui/element.ts'
+import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import { askFactor } from './askFactor.ts'
 import { backUp } from './backUp.ts'
@@ -61,7 +62,7 @@ async function stepUp(
   { api, operations, screen }: FrameParts,
   factors: Parameters<typeof askFactor>[1]['factors'],
 ): Promise<void> {
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     try {
       const { id, secret } = await askFactor(screen, {

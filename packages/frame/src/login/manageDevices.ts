@@ -1,20 +1,21 @@
 import { loginDevicesSchema, type LoginDevice } from '@latchkit/wire'
 import * as v from 'valibot'
 import { element } from '../ui/element.ts'
+import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 import { sayError } from './sayError.ts'
 
 /** Lists the account's devices and removes those that the visitor chooses. A removed device opens nothing any more. */
 export async function manageDevices({ api, screen }: FrameParts): Promise<void> {
-  let error = ''
+  let error: Problem = ''
   for (;;) {
     screen.wait(texts.working)
     const { devices } = await api.get('/v1/login/devices', loginDevicesSchema)
     const chosen = await screen.ask<LoginDevice | undefined>({
       title: texts.devicesTitle,
       render: (finish) => [
-        element('p', { className: 'problem', attributes: { role: 'alert' } }, error),
+        createProblem(error),
         ...devices.map((device) => renderDevice(device, () => finish(device))),
         element(
           'button',

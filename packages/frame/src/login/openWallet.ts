@@ -2,6 +2,7 @@ import { loginSessionSchema, releasedShareSchema, type LoginSession } from '@lat
 import * as v from 'valibot'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import { element } from '../ui/element.ts'
+import { createProblem, type Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import type { Unlock } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
@@ -11,22 +12,23 @@ import { sayError } from './sayError.ts'
 
 /** Returns the wallet of a session on this device: found, created for a new account, or recovered by the visitor. */
 export async function openWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
-  const found = await findWallet(parts, session)
-  if (found) return found
-  let current = session
+  let current: LoginSession | undefined = session
   for (;;) {
     try {
+      if (!current) {
+        parts.screen.wait(texts.working)
+        current = await parts.api.get('/v1/login/session', loginSessionSchema)
+      }
+      const found = await findWallet(parts, current)
+      if (found) return found
       return current.wallet === null
         ? await createWallet(parts, current)
         : await recoverWallet(parts, current, current.wallet)
     } catch (error) {
       // Another tab or device was faster: its wallet counts.
-      if (!(error instanceof LoginApiError && error.code === 'wallet_exists')) {
+      if (!(error instanceof LoginApiError && error.code === 'wallet_exists'))
         await askRetry(parts, sayError(error))
-      }
-      current = await parts.api.get('/v1/login/session', loginSessionSchema)
-      const wallet = await findWallet(parts, current)
-      if (wallet) return wallet
+      current = undefined
     }
   }
 }
@@ -80,11 +82,11 @@ async function createWallet(parts: FrameParts, { account }: LoginSession): Promi
   return stored
 }
 
-function askRetry({ screen }: FrameParts, sentence: string): Promise<void> {
+function askRetry({ screen }: FrameParts, problem: Problem): Promise<void> {
   return screen.ask({
     title: texts.failed,
     render: (finish) => [
-      element('p', { attributes: { role: 'alert' } }, sentence),
+      createProblem(problem),
       element(
         'button',
         {

@@ -7,6 +7,7 @@ import {
 import * as v from 'valibot'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import { element } from '../ui/element.ts'
+import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import { askFactor } from './askFactor.ts'
 import type { FrameParts } from './frameParts.ts'
@@ -23,7 +24,7 @@ export async function recoverWallet(
 ): Promise<StoredWallet> {
   const { api, repository, operations, screen } = parts
   if (recovery.length === 0) return await sayNoBackup(parts)
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     try {
       const { id, secret } = await askFactor(screen, {

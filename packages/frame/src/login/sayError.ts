@@ -1,24 +1,26 @@
 import { StorageRefusedError } from '../keys/deviceRepository.ts'
 import { PasskeyError } from '../keys/factors/passkey.ts'
 import { SealError } from '../keys/seal.ts'
-import { fill, texts } from '../ui/texts.ts'
+import type { Problem } from '../ui/problem.ts'
+import { texts } from '../ui/texts.ts'
 import { LoginApiError } from './LoginApiError.ts'
 
 /** Returns the sentence for an error, or throws it where the visitor can do nothing on this screen. */
-export function sayError(error: unknown): string {
+export function sayError(error: unknown): Problem {
   if (error instanceof StorageRefusedError) return texts.storage
   if (error instanceof SealError) return texts.recoverWrong
   if (error instanceof PasskeyError)
     return error.reason === 'declined' ? texts.passkeyDeclined : texts.passkeyUnsupported
-  if (error instanceof LoginApiError) return sayApiError(error)
+  // Without a session, only a new login goes on.
+  if (error instanceof LoginApiError && error.code !== 'session') return sayApiError(error)
   throw error
 }
 
-function sayApiError({ code, message, retryAfterSeconds }: LoginApiError): string {
+function sayApiError({ code, message, retryAfterSeconds = 30 }: LoginApiError): Problem {
   switch (code) {
     case 'too_soon':
     case 'too_many':
-      return fill(texts.tooSoon, { n: retryAfterSeconds ?? 30 })
+      return { text: texts.tooSoon, retryAtMs: performance.now() + retryAfterSeconds * 1_000 }
     case 'code_wrong':
       return texts.codeWrong
     case 'code_over':

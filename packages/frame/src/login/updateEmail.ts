@@ -4,6 +4,7 @@ import {
   type LoginFlow,
   type LoginSession,
 } from '@latchkit/wire'
+import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import { askCode } from './askCode.ts'
 import { askEmail } from './askEmail.ts'
@@ -13,7 +14,7 @@ import { sayError } from './sayError.ts'
 /** Changes the account's e-mail address: a code from the old one, then a code from the new one. The wallet stays as it is. */
 export async function updateEmail(parts: FrameParts, session: LoginSession): Promise<LoginSession> {
   const { api, screen, language } = parts
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     const email = await askEmail(screen, {
       title: texts.newEmailTitle,
@@ -66,7 +67,7 @@ async function confirm<T>(
   { screen }: FrameParts,
   { title, email, flow, send }: ConfirmOptions<T>,
 ): Promise<T> {
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     const code = await askCode(screen, {
       title,

@@ -5,6 +5,7 @@ import {
   type LoginFlow,
   type VerifiedLogin,
 } from '@latchkit/wire'
+import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import { askCode } from './askCode.ts'
 import { askEmail } from './askEmail.ts'
@@ -15,7 +16,7 @@ import { sayError } from './sayError.ts'
 /** Shows the fields for address and code until the server accepts them. */
 export async function verifyEmail(parts: FrameParts): Promise<VerifiedLogin> {
   const { screen } = parts
-  let error: string | undefined
+  let error: Problem | undefined
   for (;;) {
     const email = await askEmail(screen, {
       title: texts.emailTitle,
@@ -47,7 +48,7 @@ async function verifyAddress(
 ): Promise<VerifiedLogin> {
   const { api, screen } = parts
   let flow = started
-  let error: string | undefined
+  let error: Problem | undefined
   let mayResendAt = performance.now() + flow.resendInSeconds * 1_000
   for (;;) {
     const code = await askCode(screen, {

@@ -1,4 +1,5 @@
 import { element } from './element.ts'
+import { createProblem, type Problem } from './problem.ts'
 
 /** A form with one field. */
 export interface FieldForm {
@@ -11,7 +12,7 @@ export interface FieldForm {
 export interface FieldFormOptions {
   readonly label: string
   readonly hint?: string
-  readonly error?: string | undefined
+  readonly error?: Problem | undefined
   readonly submit: string
   readonly attributes: Readonly<Record<string, string>>
   /** Returns why the value is refused, or `undefined` and takes it. */
@@ -20,7 +21,7 @@ export interface FieldFormOptions {
 
 /** Creates a form with a labelled field, its hint, and a line that says what is wrong. */
 export function createFieldForm(options: FieldFormOptions): FieldForm {
-  const { label, hint, error = '', submit, attributes, onSubmit } = options
+  const { label, hint, error, submit, attributes, onSubmit } = options
   const input = element('input', {
     attributes: {
       id: 'field',
@@ -29,11 +30,7 @@ export function createFieldForm(options: FieldFormOptions): FieldForm {
       ...attributes,
     },
   })
-  const problem = element(
-    'p',
-    { className: 'problem', attributes: { id: 'problem', role: 'alert' } },
-    error,
-  )
+  const problem = createProblem(error, { id: 'problem' })
   const setError = (text: string): void => {
     problem.textContent = text
     input.setAttribute('aria-invalid', String(text !== ''))

@@ -1,0 +1,263 @@
+import { errorBody, type FrameUser } from '@latchkit/wire'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createFrameApp, type FrameApp } from './createFrameApp.ts'
+import { openDeviceRepository } from './keys/deviceRepository.ts'
+import { createLoginApi } from './login/createLoginApi.ts'
+import { createScreen } from './ui/createScreen.ts'
+import { texts } from './ui/texts.ts'
+import { createOperations } from './worker/operations.ts'
+
+let root: HTMLElement
+beforeEach(() => {
+  root = document.createElement('main')
+  document.body.replaceChildren(root)
+})
+
+const id = '0'.repeat(32)
+const { signal } = new AbortController()
+const refused = (status: number, code: string, retryAfterSeconds?: number): Response =>
+  Response.json(errorBody(code, 'What the server says.'), {
+    status,
+    ...(retryAfterSeconds && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  })
+
+/** A server that the test plays: each route gives its answers one after the other, and the last one again and again. */
+function playServer(routes: Readonly<Record<string, readonly (() => Response)[]>>) {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { pathname } = new URL(String(url))
+    const route = `${init?.method ?? 'GET'} ${pathname.replace(/flows\/.*/, 'flows')}`
+    const answers = routes[route]
+    if (!answers) throw new Error(`The test plays no ${route}.`)
+    const answer =
+      answers[Math.min(asked.filter((each) => each === route).length, answers.length - 1)]
+    asked.push(route)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  }
+  return { fetch, count: (route: string) => asked.filter((each) => each === route).length }
+}
+
+const offline = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const nobody = (): Response => refused(401, 'session')
+const flow =
+  (resendInSeconds = 30) =>
+  (): Response =>
+    Response.json(
+      { flowId: 'f'.repeat(32), expiresInSeconds: 300, resendInSeconds, delivery: 'sent' },
+      { status: 202 },
+    )
+const pending = (): Response => Response.json({ state: 'pending', delivery: 'sent' })
+const session = (isTrusted = true) => ({
+  account: { id: 'account', email: 'ada@mail.example' },
+  device: { id: 'device', isTrusted },
+  session: { id: 'session', expiresInSeconds: 600 },
+  wallet: null,
+})
+const verified = (): Response => Response.json({ ...session(), isNew: true })
+
+/** A frame for one site. The test plays the server. */
+function openApp(fetch: typeof globalThis.fetch): FrameApp {
+  const repository = openDeviceRepository(crypto.randomUUID())
+  const controller = new AbortController()
+  const screen = createScreen(
+    root,
+    () => undefined,
+    () => controller.signal,
+  )
+  return createFrameApp({
+    parts: {
+      project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'] },
+      origin: 'https://shop.example',
+      language: 'en',
+      repository,
+      screen,
+      send: () => undefined,
+      api: createLoginApi({
+        url: 'https://wallet.shop.example',
+        keys: async () => (await repository.keys()).signingKeys,
+        fetch,
+      }),
+      operations: createOperations(),
+    },
+    networks: ['eip155:1'],
+    mayConfirm: () => true,
+    withScreen: async (_signal, run) => await run(),
+  })
+}
+
+const connect = (app: FrameApp): Promise<unknown> =>
+  app.handle({ id, method: 'connectEmail', params: {} }, signal)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function enterEmail(): Promise<void> {
+  await page.getByLabelText('E-mail address').fill('ada@mail.example')
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Six digits submit themselves. */
+async function enterCode(code: string): Promise<void> {
+  await page.getByLabelText('Code from the e-mail').fill(code)
+}
+
+async function cancel(connecting: Promise<unknown>): Promise<void> {
+  await Promise.all([
+    expect(connecting).rejects.toMatchObject({ code: 4001 }),
+    button('Cancel').click(),
+  ])
+}
+
+describe('the address', () => {
+  it('says that the browser refuses storage, and knows nobody', async () => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    const app = openApp(playServer({}).fetch)
+    expect(await app.handle({ id, method: 'user', params: {} }, signal)).toBeNull()
+    const connecting = connect(app)
+    await enterEmail()
+    await expect.element(page.getByText(texts.storage)).toBeVisible()
+    await cancel(connecting)
+    open.mockRestore()
+  })
+
+  it('says that the server does not answer, and sends the address again when asked to', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [offline, flow()],
+      'GET /v1/login/flows': [pending],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    await expect.element(page.getByText(texts.offline)).toBeVisible()
+    await enterEmail()
+    await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    expect(server.count('POST /v1/login/codes')).toBe(2)
+    await cancel(connecting)
+  })
+
+  it('counts down how long the server asks to wait, and goes on after it', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [() => refused(429, 'too_soon', 3), flow()],
+      'GET /v1/login/flows': [pending],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent(/^Please try again after [1-3] seconds$/)
+    const shown = new Set<string>()
+    await expect
+      .poll(() => {
+        const text = alert.element().textContent
+        shown.add(text)
+        return text
+      })
+      .toBe('')
+    expect(shown.size).toBeGreaterThan(1)
+    await enterEmail()
+    await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    await cancel(connecting)
+  })
+
+  it('says that the clock is wrong', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [() => refused(401, 'clock')],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    await expect.element(page.getByText(texts.clock)).toBeVisible()
+    await cancel(connecting)
+  })
+})
+
+describe('the code', () => {
+  it('says that it is wrong, then that it is over, and a new one can be sent at once', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [flow()],
+      'GET /v1/login/flows': [pending],
+      'POST /v1/login/codes/verify': [
+        () => refused(403, 'code_wrong'),
+        () => refused(410, 'code_over'),
+        offline,
+      ],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    await enterCode('12')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(texts.codeWrong)).toBeVisible()
+    expect(server.count('POST /v1/login/codes/verify')).toBe(0)
+    await enterCode('111111')
+    await expect.element(page.getByText(texts.codeWrong)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+    await enterCode('222222')
+    await expect.element(page.getByText(texts.codeOver)).toBeVisible()
+    await button('Resend the code').click()
+    await expect.poll(() => server.count('POST /v1/login/codes')).toBe(2)
+    await expect.element(page.getByText(texts.codeOver)).not.toBeInTheDocument()
+    await enterCode('333333')
+    await expect.element(page.getByText(texts.offline)).toBeVisible()
+    await cancel(connecting)
+  })
+
+  it.each([
+    ['delayed', texts.codeDelayed],
+    ['refused', texts.codeRefused],
+  ])('says of mail that is %s: %s', async (delivery, sentence) => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [flow()],
+      'GET /v1/login/flows': [() => Response.json({ state: 'pending', delivery })],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await cancel(connecting)
+  })
+})
+
+describe('the wallet', () => {
+  it('is there in the end, also where the server goes away while it is created', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody, offline, () => Response.json(session())],
+      'POST /v1/login/codes': [flow()],
+      'GET /v1/login/flows': [pending],
+      'POST /v1/login/codes/verify': [verified],
+      'PUT /v1/login/wallet': [offline, () => Response.json({})],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await enterEmail()
+    await enterCode('123456')
+    // The wallet could not be stored; then the session could not be read; then both.
+    for (const count of [1, 2]) {
+      await expect.poll(() => server.count('GET /v1/login/session')).toBe(count)
+      await expect.element(page.getByText(texts.offline)).toBeVisible()
+      await button('Continue').click()
+    }
+    await button('Done').click()
+    const user = (await connecting) as FrameUser
+    expect(user.email).toBe('ada@mail.example')
+    expect(user.accounts).toEqual([expect.stringMatching(/^eip155:1:0x[0-9a-fA-F]{40}$/)])
+  })
+
+  it('needs a new login where the session has ended meanwhile', async () => {
+    const server = playServer({
+      'GET /v1/login/session': [nobody],
+      'POST /v1/login/codes': [flow()],
+      'GET /v1/login/flows': [pending],
+      'POST /v1/login/codes/verify': [verified],
+      'PUT /v1/login/wallet': [nobody],
+    })
+    const connecting = connect(openApp(server.fetch))
+    await Promise.all([
+      expect(connecting).rejects.toMatchObject({ code: 4100 }),
+      enterEmail().then(() => enterCode('123456')),
+    ])
+  })
+})
