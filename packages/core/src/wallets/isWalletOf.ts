@@ -1,4 +1,6 @@
 import type { WalletListing } from '@latchkit/wire'
+import type { Connector } from '../connector.ts'
+import { memoize } from '../internal/memoize.ts'
 import type { Wallet } from './listWallets.ts'
 import { normalizeWalletName } from './normalizeWalletName.ts'
 
@@ -11,12 +13,15 @@ export function isWalletOf(
   listing: Pick<WalletListing, 'name' | 'rdns' | 'injected'>,
 ): boolean {
   if (rdns !== undefined && listing.rdns !== null) return rdns === listing.rdns
-  const name = normalizeWalletName(listing.name)
   return connectors.some((connector) => {
     const announced = listing.injected?.some(
       ({ namespace, injected_id: id }) => namespace === connector.namespace && id === connector.id,
     )
-    const isNamed = connector.rdns === undefined && normalizeWalletName(connector.id) === name
-    return announced === true || isNamed
+    if (announced === true || connector.rdns !== undefined) return announced === true
+    return nameOfId(connector) === nameOfListing(listing)
   })
 }
+
+// A list of wallets asks for the same names in each of its rows.
+const nameOfId = memoize(({ id }: Pick<Connector, 'id'>) => normalizeWalletName(id))
+const nameOfListing = memoize(({ name }: Pick<WalletListing, 'name'>) => normalizeWalletName(name))

@@ -35,6 +35,18 @@ describe('format', () => {
     expect(format(message, { count: 3 }, 'pl')).toBe('3 few')
   })
 
+  it.each(
+    'cs da da-DK de el en en-GB es fi fil fr he hu id it ja ko nb nl pl pt ro ru sv tr uk vi zh ar fa hi'.split(
+      ' ',
+    ),
+  )('chooses as Intl does: %s', (locale) => {
+    const message =
+      '{count, plural, zero {zero} one {one} two {two} few {few} many {many} other {other}}'
+    const rules = new Intl.PluralRules(locale)
+    for (const count of [-1, 0, 0.5, 1, 1.5, 2, 3, 5, 11, 21, 101, 1_000, 1_000_000])
+      expect([count, format(message, { count }, locale)]).toEqual([count, rules.select(count)])
+  })
+
   it('fills in values within a branch', () => {
     const message = '{count, plural, one {# in {place}} other {# of {place}}} now'
     expect(format(message, { count: 2, place: 'list' }, 'en')).toBe('2 of list now')

@@ -26,9 +26,20 @@ function choose(branches: string, count: number, locale: string): string {
   const texts = new Map(
     Array.from(branches.matchAll(branch), ([, key = '', text = '']) => [key, text]),
   )
-  const rule = new Intl.PluralRules(locale).select(count)
-  return texts.get(`=${count}`) ?? texts.get(rule) ?? texts.get('other') ?? ''
+  return texts.get(`=${count}`) ?? texts.get(ruleOf(count, locale)) ?? texts.get('other') ?? ''
 }
+
+function ruleOf(count: number, locale: string): string {
+  if (Number.isInteger(count) && oneOrOther.test(locale))
+    return Math.abs(count) === 1 ? 'one' : 'other'
+  return new Intl.PluralRules(locale).select(count)
+}
+
+/**
+ * Languages that tell a whole number only from one: the first `Intl.PluralRules` of a page takes a tenth of the time from the
+ * click to the list.
+ */
+const oneOrOther = /^(?:da|de|el|en|fi|hu|nb|nl|sv|tr)(?!\w)/
 
 function written(value: string | number, locale: string): string {
   if (typeof value === 'string') return value
