@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorActors } from '@latchkit/core'
@@ -46,4 +47,22 @@ test('the README of the core names every error, every built-in network and every
 
 test('the README of the core names every function that it exports', () => {
   expect(missing('core/README.md', exportsOf('core/src/index.ts'))).toEqual([])
+})
+
+test('no document has a table cell that should be a paragraph', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '')
+  expect(documents.length).toBeGreaterThan(30)
+  const long = documents.flatMap((path) =>
+    readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.startsWith('|') && line.split('|').some((cell) => cell.trim().length > 400)
+          ? [`${path}:${index + 1}`]
+          : [],
+      ),
+  )
+  expect(long).toEqual([])
 })

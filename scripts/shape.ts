@@ -53,6 +53,16 @@ const undocumented = publicFunctions
   .filter(({ comment }) => !comment.includes('@example'))
   .map(({ name }) => `${name}: a public function without an @example in its doc comment`)
 
+const withoutParameters = publicFunctions.filter(({ comment, code }) => {
+  const [signature = ''] = code.split(/\)(?::|\s*\{)/)
+  const plain = signature.matchAll(/[(,]\s*(\w+)\??: (?:string|number|bigint|Uint8Array)\b/g)
+  return Array.from(plain).some(([, name = '']) => !comment.includes(`@param ${name}`))
+})
+const withoutErrors = publicFunctions.filter(
+  ({ comment, code }) =>
+    /\bthrow\b|\brequire[A-Z]\w*\(|\bassert[A-Z]\w*\(/.test(code) && !comment.includes('@throws'),
+)
+
 const problems = [
   ...sources.flatMap(sizeProblems),
   ...sources.flatMap(namespaceProblems),
@@ -96,12 +106,20 @@ const figures = [
   `rooms in a ring: ${rings.length}`,
   `imports by path across packages: ${pathImports.length}`,
   `public functions without an example: ${undocumented.length} of ${publicFunctions.length}`,
-  `files of at most ${tinyLines} lines with one importer in their folder: ${tiny.length}`,
+  `that throw without a @throws: ${withoutErrors.length}; that take a plain value without a @param: ${withoutParameters.length}`,
+  `files of at most ${tinyLines} lines with one importer in their folder: ${tiny.length}, ${tiny.filter(isMergeable).length} without a test or an import() of their own`,
 ]
 process.stdout.write(`${figures.join(' · ')}\n`)
 const argument = (flag: string): string | undefined =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
-if (process.argv.includes('--tiny')) process.stdout.write(`${tiny.join('\n')}\n`)
+if (process.argv.includes('--tiny'))
+  process.stdout.write(
+    `${tiny.map((name) => `${name}${isMergeable(name) ? ' *' : ''}`).join('\n')}\n`,
+  )
+if (process.argv.includes('--comments'))
+  process.stdout.write(
+    `${[...withoutErrors.map(({ name }) => `@throws ${name}`), ...withoutParameters.map(({ name }) => `@param ${name}`)].join('\n')}\n`,
+  )
 const shown = argument('--rooms')
 if (shown !== undefined) process.stdout.write(`${describeRooms(shown)}\n`)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
@@ -250,7 +268,7 @@ function libraryProblems(file: SourceFile): readonly string[] {
 /** The functions, hooks and components that an entry for sites exports, each with its doc comment. */
 function findPublicFunctions(
   entry: SourceFile,
-): readonly { readonly name: string; readonly comment: string }[] {
+): readonly { readonly name: string; readonly comment: string; readonly code: string }[] {
   if (!entriesForSites.test(entry.name)) return []
   const statements = entry.text.matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm)
   return Array.from(statements).flatMap(([, names = '', specifier = '']) => {
@@ -262,7 +280,9 @@ function findPublicFunctions(
       if (!source || name === '' || at === -1) return []
       const before = source.text.slice(0, at).trimEnd()
       const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : ''
-      return [{ name: `${source.name}#${name}`, comment }]
+      const after = source.text.slice(at)
+      const code = after.slice(0, after.search(/^\}/m))
+      return [{ name: `${source.name}#${name}`, comment, code }]
     })
   })
 }
@@ -286,6 +306,18 @@ function findTinyFiles(): readonly string[] {
       )
     })
     .map(({ name }) => name)
+}
+
+/** Whether nothing but habit keeps a tiny file apart: no test beside it, no step of loading, no migration. */
+function isMergeable(name: string): boolean {
+  const path = join(root, name)
+  const hasTest = ['', '.live', '.model'].some((kind) =>
+    existsSync(path.replace(/(\.tsx?)$/, `${kind}.test$1`)),
+  )
+  const isSeam = sources.some(({ imports }) =>
+    imports.some(({ target, isLazy }) => isLazy && target === path),
+  )
+  return !hasTest && !isSeam && !/[\\/]store[\\/]\d{4}-/.test(name)
 }
 
 /** Rooms of a package that can be reached from themselves, `import()` counted. */

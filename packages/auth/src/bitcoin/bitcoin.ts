@@ -5,6 +5,7 @@ import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 
 /**
  * Verifies Bitcoin accounts (BIP-322 2.0.0). It needs no network.
+ * @throws AuthError AddressMalformed by the verifier, for an address of another network
  * @example
  * createAuth({ origins, secret, verifiers: [bitcoin()] })
  */

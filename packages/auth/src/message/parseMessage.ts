@@ -12,6 +12,7 @@ export interface ParsedMessage<Form extends MessageForm = MessageForm> {
 /**
  * Parses a sign-in message strictly: every field in its place and in its form, nothing beside them. A text that parses is
  * the only text with these fields, down to its line endings.
+ * @param text the message as it was signed
  * @param forms the messages that are accepted, such as `[evm()]`
  * @throws AuthError MessageMalformed, AddressMalformed, EcosystemUnsupported
  * @see https://eips.ethereum.org/EIPS/eip-4361

@@ -2,6 +2,7 @@ import { addressEndCharacters, addressStartCharacters } from '../earlyLimits.ts'
 
 /**
  * Shortens an address to its first 4 and last 6 characters. Short addresses stay whole.
+ * @param address a plain address of whichever namespace, not a CAIP-10 id
  * @example
  * shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') // '0xf3…b92266'
  */

@@ -2,6 +2,8 @@ import type { Currency } from '@latchkit/wire'
 
 /**
  * Formats a value in the reader's locale.
+ * @param value whole units of the currency, not cents
+ * @param locale a BCP 47 tag; the browser's own without one
  * @example
  * formatMoney(1234.5, 'usd', 'en') // '$1,234.50'
  */

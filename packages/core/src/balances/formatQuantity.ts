@@ -3,6 +3,7 @@ import { quantityFractionDigits, smallQuantityFractionDigits } from '../limits.t
 /**
  * Formats an amount in the reader's locale: with 3 decimals, and below a tenth with 8. Never rounds up.
  * @param decimalText whole tokens as decimal text, as on the wire
+ * @param locale a BCP 47 tag; the browser's own without one
  * @example
  * formatQuantity('1.9999', 'en') // '1.999'
  * formatQuantity('0.00001234', 'en') // '0.00001234'

@@ -6,6 +6,7 @@ import { nativeBalanceStaleMs } from '../limits.ts'
 
 /**
  * Returns a query for the native balance of an account in base units, read from the network. Needs no server.
+ * @throws AdapterNotFound by the query
  * @example
  * const wei = await nativeBalanceQuery(kit, { account }).queryFn({ signal })
  */

@@ -5,6 +5,7 @@ export type NameProblem = 'tooShort' | 'tooLong' | 'characters' | 'hyphens'
 
 /**
  * Returns why a text cannot be the first label of a name, or `undefined` if it can. The server decides in the end.
+ * @param text the label alone, without the zone
  * @example
  * checkName('a--b') // 'hyphens'
  */

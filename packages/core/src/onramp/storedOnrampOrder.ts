@@ -32,6 +32,7 @@ export function storeOnrampOrder({ storage }: Pick<Kit, 'storage'>, order: OpenO
 
 /**
  * Clears an order that has ended. Another one stays stored.
+ * @param orderId the id that the server gave the order
  * @example
  * clearOnrampOrder(kit, orderId)
  */

@@ -4,6 +4,7 @@ import { memoize } from '../internal/memoize.ts'
 /**
  * Returns the wallets whose name matches a search term: names that begin with it, then names with a word that does, then
  * names that contain its letters in order. Equal matches keep the order of the list. Without a term, returns all of them.
+ * @param term what the visitor types; case and accents make no difference
  * @example
  * searchWallets(listings, 'meta')
  */

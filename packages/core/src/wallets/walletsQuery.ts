@@ -39,6 +39,7 @@ export interface WalletsPage {
 /**
  * Returns a query for a page of wallets that support the site's namespaces: from the server's directory, or else from the
  * bundled one.
+ * @throws Aborted by the query
  * @example
  * const { data } = await walletsQuery(kit, { page: 1, search: 'meta' }).queryFn({ signal })
  */

@@ -1,12 +1,12 @@
-import type { Hex } from 'viem'
-import { isAddress } from 'viem'
+import { isAddress, type Hex } from 'viem'
 import type { ChainSnapshot, StackSnapshot } from '../snapshot.ts'
 import { addressPage } from './addressPage.ts'
 import { exploreBitcoin } from './bitcoin/exploreBitcoin.ts'
 import type { ExplorerAnswer } from './explorerAnswer.ts'
-import { silentPage } from './silentPage.ts'
 import { exploreSolana } from './solana/exploreSolana.ts'
 import { transactionPage } from './transactionPage.ts'
+import { html } from './html.ts'
+import { layout } from './layout.ts'
 
 /**
  * The local block explorer: `/31337/tx/0x…` and `/31337/address/0x…`, and the same under `/solana` and `/bitcoin`.
@@ -44,4 +44,16 @@ async function exploreEvm(
   if (kind === 'address' && isAddress(id, { strict: false }))
     return addressPage(chain, id, accounts)
   return undefined
+}
+
+/** The page of a chain that gives no answer. */
+function silentPage(name: string): string {
+  return layout({
+    title: 'No answer',
+    scripts: ['/watch.js'],
+    main: html`<h1>${name} does not answer</h1>
+      <p>
+        This page tries again in a moment. Its log is named on the <a href="/">status page</a>.
+      </p>`,
+  })
 }

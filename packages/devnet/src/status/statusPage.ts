@@ -1,13 +1,10 @@
 import type { ServiceSnapshot, StackSnapshot } from '../snapshot.ts'
 import { bitcoinSection } from './bitcoinSection.ts'
 import { copyable } from './copyable.ts'
-import { evmAccountsSection } from './evmAccountsSection.ts'
-import { faucetSection } from './faucetSection.ts'
 import { evmChainSection } from './evmChainSection.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
 import { liveTexts } from './liveTexts.ts'
-import { mnemonicSection } from './mnemonicSection.ts'
 import { solanaSection } from './solanaSection.ts'
 import { table } from './table.ts'
 
@@ -50,4 +47,49 @@ function serviceRow(
     live(`${name}.pid`),
     logPath === null ? '–' : copyable(logPath, `the path of the log of ${title}`),
   ]
+}
+
+/** The accounts of the EVM chains with their keys. */
+function evmAccountsSection({ accounts, chains }: StackSnapshot): Html {
+  const rows = accounts.map(({ name, address, privateKey }) => [
+    name,
+    copyable(address, `${name}’s address`),
+    html`${chains.map(
+      ({ network }) => html`<a href="/${network.id}/address/${address}">${network.name}</a> `,
+    )}`,
+    copyable(privateKey, `${name}’s private key`),
+  ])
+  return html`<section id="accounts">
+    <h2>Accounts on the EVM chains</h2>
+    ${table(['Name', 'Address', 'Look at it on', 'Private key'], rows)}
+  </section>`
+}
+
+/** Gives coins to an account that is not seeded, such as that of a visitor who has just logged in. `faucet.js` makes it work. */
+function faucetSection(): Html {
+  return html`<section id="faucet">
+    <h2>Faucet</h2>
+    <p>Sends coins to an address of any chain of the stack, such as that of a wallet by e-mail.</p>
+    <form>
+      <label for="faucet-address">Address</label>
+      <input id="faucet-address" autocomplete="off" spellcheck="false" required />
+      <button>Send coins</button>
+    </form>
+    <p role="status" id="faucet-outcome"></p>
+  </section>`
+}
+
+const mnemonic = 'test test test test test test test test test test test junk'
+
+/** The words that give a wallet nearly all accounts of the stack at once. */
+function mnemonicSection(): Html {
+  return html`<section id="mnemonic">
+    <h2>Words for a wallet</h2>
+    <p>${copyable(mnemonic, 'the words')}</p>
+    <p>
+      A wallet that imports them has alice, bob and carol as its first accounts on every chain
+      below. Everybody knows these words and the keys on this page. Never send anything of worth to
+      them.
+    </p>
+  </section>`
 }

@@ -1,11 +1,10 @@
 import { createKeyedLock } from '@latchkit/backend/internal'
 import type { SessionGrant } from '@latchkit/wire'
-import type { Selectable } from 'kysely'
+import type { Selectable, Kysely } from 'kysely'
 import type { Address, Hex } from 'viem'
 import type { Erc4337Store } from '../store/openStore.ts'
 import type { Erc4337Tables } from '../store/erc4337Tables.ts'
 import { chargeOperation, releaseOperation } from './chargeOperation.ts'
-import { pruneOpenSessions } from './pruneOpenSessions.ts'
 import { sessionLimits, type SessionLimits } from './sessionLimits.ts'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
@@ -160,4 +159,21 @@ function toEntry(row: Selectable<Erc4337Tables['sessions']>): SessionEntry {
 
 function readClock(): number {
   return Math.floor(Date.now() / 1000)
+}
+
+/**
+ * Deletes sessions that were created before a time and never granted. Each creation deletes what the ones before it have
+ * left, so that the table cannot grow between two rounds of pruning.
+ * @param db a database or a transaction
+ */
+async function pruneOpenSessions(db: Kysely<Erc4337Tables>, beforeSeconds: number): Promise<void> {
+  const gone = db
+    .selectFrom('sessions')
+    .select('pci')
+    .where('activated_at', 'is', null)
+    .where('created_at', '<', beforeSeconds)
+  if (!(await gone.executeTakeFirst())) return
+  await db.deleteFrom('session_totals').where('pci', 'in', gone).execute()
+  await db.deleteFrom('session_operations').where('pci', 'in', gone).execute()
+  await db.deleteFrom('sessions').where('pci', 'in', gone).execute()
 }

@@ -1,10 +1,10 @@
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import type { SafeChannel } from './safeChannel.ts'
-import { safeError } from './safeError.ts'
+import { safeError, readSafeError } from './safeError.ts'
 import type { SafeInfo } from './safeInfo.ts'
-import { sendThroughSafe } from './sendThroughSafe.ts'
 import { signInSafe } from './signInSafe.ts'
+import { untilExecuted } from './untilExecuted.ts'
 
 /**
  * A Safe as a wallet that any page can speak with (EIP-1193). It has one account on one network, and shows the page anew
@@ -70,4 +70,23 @@ function textOf(message: unknown): string {
 
 function typedDataOf(data: unknown): unknown {
   return typeof data === 'string' ? (JSON.parse(data) as unknown) : data
+}
+
+/** Has the owners of a Safe send a transaction (`eth_sendTransaction`). Returns its hash on the chain. */
+async function sendThroughSafe(channel: SafeChannel, transaction: unknown): Promise<string> {
+  const { to, value, data, input } = (transaction ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof to !== 'string')
+    throw safeError(rpcErrorCode.unsupportedMethod, 'A Safe makes no contract by itself.')
+  const call = {
+    to,
+    value: BigInt((value as string | undefined) ?? 0).toString(),
+    data: data ?? input ?? '0x',
+  }
+  try {
+    const answer = await channel.ask('sendTransactions', { txs: [call] })
+    const { safeTxHash } = (answer ?? {}) as Readonly<Record<string, unknown>>
+    return await untilExecuted(channel, safeTxHash)
+  } catch (error) {
+    throw readSafeError(error)
+  }
 }

@@ -25,6 +25,7 @@ export interface LatchkitConnectorOptions {
  * Creates the wagmi connector that is the kit's own active EVM connection, however it came to be. Connecting, switching and
  * disconnecting from either side, in any tab, leave both in the same state; a reload restores both. The only connector that
  * a site needs.
+ * @throws NotConnected by wagmi's `connect`, where the kit has no EVM wallet after `options.connect`
  * @example
  * createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, connectors: [latchkit(kit)], multiInjectedProviderDiscovery: false })
  */

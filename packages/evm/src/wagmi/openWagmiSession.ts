@@ -1,10 +1,8 @@
-import type { RemoteEvent, RemoteWallet } from '@latchkit/core'
-import type { WalletConnectSession } from '@latchkit/core'
+import type { RemoteEvent, RemoteWallet, WalletConnectSession } from '@latchkit/core'
 import { UserRejectedRequestError } from 'viem'
 import { evmEvents, evmMethods } from '../remote/evmMethods.ts'
 import { remoteProvider } from '../remote/remoteProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
-import { createSessionMemory } from './createSessionMemory.ts'
 import { switchWagmiChain } from './switchWagmiChain.ts'
 import type { WagmiChain, WagmiConfig } from './wagmiConfig.ts'
 import type { WalletConnectConnectorOptions } from './walletConnectConnectorOptions.ts'
@@ -101,3 +99,25 @@ export async function openWagmiSession(
     disconnect: async () => session?.disconnect(),
   }
 }
+
+/** Which session is this connector's own: others of the site may stand beside it. */
+interface SessionMemory {
+  read(): Promise<string | undefined>
+  write(topic: string | undefined): Promise<void>
+}
+
+/** Keeps it where wagmi keeps its things; for the visit alone where it keeps none. */
+function createSessionMemory(storage: WagmiConfig['storage']): SessionMemory {
+  return {
+    async read() {
+      const topic = await storage?.getItem(key as never)
+      return typeof topic === 'string' ? topic : undefined
+    },
+    async write(topic) {
+      if (topic === undefined) await storage?.removeItem(key as never)
+      else await storage?.setItem(key as never, topic as never)
+    },
+  }
+}
+
+const key = 'latchkit.walletConnect'

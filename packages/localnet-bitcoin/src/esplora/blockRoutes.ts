@@ -3,7 +3,6 @@ import type { Chain } from '../chain/createChain.ts'
 import { bytes, compactSize } from '../script/wireNumbers.ts'
 import { EsploraError } from './esploraError.ts'
 import type { Route } from './route.ts'
-import { writeBlock } from './writeBlock.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 const blocksPerPage = 10
@@ -76,4 +75,26 @@ function find(chain: Chain, hash = ''): Block {
   const block = chain.blockOf(hash)
   if (!block) throw new EsploraError(404, 'Block not found')
   return block
+}
+
+/** How hard regtest's blocks are, in the unit of Bitcoin. */
+const regtestDifficulty = 4.656542373906925e-10
+
+/** Writes a block as Esplora does, without its transactions. */
+function writeBlock(chain: Chain, block: Block): Readonly<Record<string, unknown>> {
+  return {
+    id: block.hash,
+    height: block.height,
+    version: block.version,
+    timestamp: block.timeSeconds,
+    tx_count: block.transactions.length,
+    size: block.bytes,
+    weight: block.weight,
+    merkle_root: block.merkleRoot,
+    previousblockhash: block.previousHash ?? null,
+    mediantime: chain.medianTimeAt(block.height),
+    nonce: block.nonce,
+    bits: block.bits,
+    difficulty: regtestDifficulty,
+  }
 }

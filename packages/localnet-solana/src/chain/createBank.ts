@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { createBlockhashes, type Blockhashes } from './createBlockhashes.ts'
 import { createLedger, type LandedTransaction, type Ledger } from './createLedger.ts'
 import { createSlotClock, type SlotClock } from './createSlotClock.ts'
 import { createSlotHashes } from './createSlotHashes.ts'
 import { feePayerOf, type DecodedTransaction } from './decodeTransaction.ts'
-import { isNonceTransaction } from './isNonceTransaction.ts'
 import { accountKeysOf, loadAddresses } from './loadAddresses.ts'
 import { readOutcome, refusedOutcome, type Outcome } from './outcome.ts'
 import { namedFailure, readFailure, type TransactionFailure } from './readFailure.ts'
 import { simulate, type Simulation, type SimulationOptions } from './simulate.ts'
 import { tokenBalances } from './tokenBalances.ts'
 import { transactionFee } from './transactionFee.ts'
+import { getBase58Decoder, type Address } from '@solana/kit'
+import { programs } from '../programs.ts'
 
 /** The chain itself: accounts, slots, blockhashes and what has happened. It knows nothing of JSON. */
 export interface Bank {
@@ -142,4 +142,23 @@ function balancesOf(svm: LiteSVM, keys: readonly Address[]): readonly bigint[] {
 function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const advanceNonce = 4
+const nonceAccountBytes = 80
+const nonceOffset = 40
+
+/** Whether it carries the value of a durable nonce, which its first instruction uses up, in place of a blockhash. */
+function isNonceTransaction(svm: LiteSVM, decoded: DecodedTransaction): boolean {
+  const { instructions, staticAccounts, lifetimeToken } = decoded.message
+  const [first] = instructions
+  if (!first || staticAccounts[first.programAddressIndex] !== programs.system) return false
+  if (first.data?.length !== 4 || first.data[0] !== advanceNonce) return false
+  const nonceAddress = staticAccounts[first.accountIndices?.[0] ?? -1]
+  if (!nonceAddress) return false
+  const account = svm.getAccount(nonceAddress)
+  if (!account.exists || account.programAddress !== programs.system) return false
+  if (account.data.length !== nonceAccountBytes) return false
+  const nonce = account.data.slice(nonceOffset, nonceOffset + 32)
+  return getBase58Decoder().decode(nonce) === lifetimeToken
 }

@@ -1,6 +1,5 @@
-import { isAddress, type Address } from '@solana/kit'
+import { isAddress, type Address, getBase58Encoder, getBase64Encoder } from '@solana/kit'
 import type { Bank } from '../chain/createBank.ts'
-import type { DecodedTransaction } from '../chain/decodeTransaction.ts'
 import { accountKeysOf, loadAddresses } from '../chain/loadAddresses.ts'
 import type { Simulation } from '../chain/simulate.ts'
 import { transactionFee } from '../chain/transactionFee.ts'
@@ -9,9 +8,9 @@ import { rpcErrorCodes } from '../rpcErrorCodes.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { writeInnerInstructions } from './writeInstructions.ts'
 import type { Methods } from './methods.ts'
-import { invalidParams, readConfig, readList, type Config } from './params.ts'
-import { readTransaction } from './readTransaction.ts'
+import { invalidParams, readConfig, readList, type Config, readText } from './params.ts'
 import { assertMinContextSlot, withContext } from './withContext.ts'
+import { decodeTransaction, type DecodedTransaction } from '../chain/decodeTransaction.ts'
 
 /** Trying transactions, and sending them. */
 export const sendMethods: Methods = {
@@ -105,4 +104,21 @@ function loadedBytes(bank: Bank, keys: ReturnType<typeof accountKeysOf>): number
     if (account.exists) bytes += account.data.length
   }
   return bytes
+}
+
+/** Reads the transaction that a client hands in: base58 where nothing is said, as Solana's nodes do. */
+function readTransaction(value: unknown, config: Config): DecodedTransaction {
+  const { encoding = 'base58' } = config
+  if (encoding !== 'base58' && encoding !== 'base64')
+    throw invalidParams(
+      `unsupported encoding: ${JSON.stringify(encoding)}. Supported encodings: base58, base64`,
+    )
+  const encoder = encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
+  let bytes
+  try {
+    bytes = new Uint8Array(encoder.encode(readText(value)))
+  } catch {
+    throw invalidParams(`invalid ${encoding} encoding`)
+  }
+  return decodeTransaction(bytes)
 }

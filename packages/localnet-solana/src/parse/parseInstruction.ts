@@ -1,7 +1,6 @@
 import { getUtf8Decoder, type Address, type ReadonlyUint8Array } from '@solana/kit'
 import { isTokenProgram, programs } from '../programs.ts'
-import type { InstructionParser } from './instructionParser.ts'
-import { parseAssociatedTokenInstruction } from './parseAssociatedTokenInstruction.ts'
+import type { InstructionParser, InstructionWords } from './instructionParser.ts'
 import { parseSystemInstruction } from './parseSystemInstruction.ts'
 import { parseTokenInstruction } from './parseTokenInstruction.ts'
 
@@ -31,4 +30,18 @@ function parserOf(program: Address): readonly [string, InstructionParser] | unde
   if (isTokenProgram(program))
     return [program === programs.token ? 'spl-token' : 'spl-token-2022', parseTokenInstruction]
   return undefined
+}
+
+/** Reads an instruction of the program that makes token accounts. */
+function parseAssociatedTokenInstruction(
+  accounts: readonly Address[],
+  data: ReadonlyUint8Array,
+): InstructionWords | undefined {
+  const kind = data[0] ?? 0
+  if (kind > 1) return undefined
+  const [source, account, wallet, mint, systemProgram, tokenProgram] = accounts
+  return {
+    type: kind === 0 ? 'create' : 'createIdempotent',
+    info: { source, account, wallet, mint, systemProgram, tokenProgram },
+  }
 }

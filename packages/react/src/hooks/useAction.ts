@@ -39,6 +39,7 @@ const idle = { status: 'idle', data: undefined, error: null, variables: undefine
 /**
  * Runs an action, with the state of the latest call, whichever call ends last: any function that takes the kit.
  * @param run calls the action; may be written inline
+ * @throws what `run` throws, by `mutateAsync`; `mutate` leaves it in `error`
  * @example
  * const kit = useKit()
  * const { mutate, data: signature, error } = useAction((order: Order) => signTypedData(kit, order))

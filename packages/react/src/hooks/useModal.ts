@@ -21,6 +21,7 @@ export interface UseModalResult {
 
 /**
  * Opens and closes the modal of the nearest `KitProvider`.
+ * @throws KitError `InvalidConfig` outside of a provider, and by `open` if there is no such view
  * @example
  * const { open } = useModal()
  * <button onClick={() => open({ view: 'Networks' })}>Networks</button>

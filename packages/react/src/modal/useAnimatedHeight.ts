@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { holdHeight } from './holdHeight.ts'
 import { prefersReducedMotion } from './prefersReducedMotion.ts'
+import { followPresses } from '../ui/followPresses.ts'
 
 const heightMs = 150
 
@@ -61,4 +61,24 @@ export function useAnimatedHeight(): {
     }
   }, [])
   return { outer, inner }
+}
+
+/** Keeps a box at its height while something is pressed, and calls back when that begins and ends. Returns a function that stops it. */
+function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void {
+  let held: Animation | undefined
+  const stop = followPresses({
+    onPress() {
+      const height = `${box.getBoundingClientRect().height}px`
+      onHold(true)
+      held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
+    },
+    onRelease() {
+      held?.cancel()
+      onHold(false)
+    },
+  })
+  return () => {
+    stop()
+    held?.cancel()
+  }
 }

@@ -1,6 +1,6 @@
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import * as v from 'valibot'
-import { isZone } from './isZone.ts'
+import { normalize } from 'viem/ens'
 
 /** The settings of account names: those that the server registers, and those of ENS. */
 export interface NameSettings {
@@ -95,4 +95,17 @@ export function findEnsErrors({
         `names.ens.caipNetworkId is ${ens.caipNetworkId}, which is not among the networks; add that network or remove ens.`,
       ]
     : []
+}
+
+const longestZone = 180
+
+/** True for what may stand behind the first dot of a name: labels of letters, digits and hyphens, in normal form (ENSIP-15). */
+function isZone(text: string): boolean {
+  if (text.length > longestZone || !/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/.test(text))
+    return false
+  try {
+    return normalize(text) === text
+  } catch {
+    return false
+  }
 }

@@ -3,10 +3,9 @@ import type { Chain } from '@latchkit/backend/chain'
 import type { NameSettings } from './config.ts'
 import { createRateLimit, type Route } from '@latchkit/backend/http'
 import type { Store } from '../store/store.ts'
-import { findServerName, type ServerName } from './findServerName.ts'
 import { nameLimits, type NameLimits } from './nameLimits.ts'
 import { nameRoutes } from './nameRoutes.ts'
-import { createNameRepository } from './nameRepository.ts'
+import { createNameRepository, type NameRepository } from './nameRepository.ts'
 import { resolveServerName } from './resolveServerName.ts'
 
 /** The names of accounts that the server itself registers. */
@@ -54,4 +53,19 @@ export function createNames(parts: {
       resolve: (name, networkId) => resolveServerName({ repository, chains }, name, networkId),
     },
   }
+}
+
+/** The name of an account, and its avatar. */
+interface ServerName {
+  readonly name: string
+  readonly avatar: string | null
+}
+
+/** Returns the first name that an account has proved to own. */
+async function findServerName(
+  repository: NameRepository,
+  address: string,
+): Promise<ServerName | undefined> {
+  const [first] = await repository.findByAddress(address)
+  return first && { name: first.name, avatar: first.attributes['avatar'] ?? null }
 }

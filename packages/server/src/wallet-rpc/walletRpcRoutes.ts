@@ -7,9 +7,13 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { describeFailure } from './describeFailure.ts'
-import { walletMethods } from './walletMethods.ts'
-import { WalletRpcError } from './walletRpcError.ts'
-import type { WalletRpcParts } from './walletRpcParts.ts'
+import { WalletRpcError, walletRpcCode } from './walletRpcError.ts'
+import type { WalletRpcParts, WalletMethod } from './walletRpcParts.ts'
+import { getAssets } from './methods/getAssets.ts'
+import { getCallsStatus } from './methods/getCallsStatus.ts'
+import { getCapabilities } from './methods/getCapabilities.ts'
+import { prepareCalls } from './methods/prepareCalls.ts'
+import { sendPreparedCalls } from './methods/sendPreparedCalls.ts'
 
 const id = v.union([v.string(), v.number(), v.null()])
 const answerSchema = v.union([
@@ -64,3 +68,18 @@ export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
     }),
   )
 }
+
+/** A method, and the code of its errors that have none of their own. */
+interface WalletMethodEntry {
+  readonly run: WalletMethod
+  readonly code: number
+}
+
+/** All methods by name. */
+const walletMethods: ReadonlyMap<string, WalletMethodEntry> = new Map([
+  ['wallet_getCapabilities', { run: getCapabilities, code: rpcErrorCode.internal }],
+  ['wallet_getAssets', { run: getAssets, code: walletRpcCode.assets }],
+  ['wallet_prepareCalls', { run: prepareCalls, code: walletRpcCode.prepareCalls }],
+  ['wallet_sendPreparedCalls', { run: sendPreparedCalls, code: walletRpcCode.sendPreparedCalls }],
+  ['wallet_getCallsStatus', { run: getCallsStatus, code: walletRpcCode.callsStatus }],
+])

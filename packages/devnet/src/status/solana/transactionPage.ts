@@ -10,7 +10,6 @@ import { table } from '../table.ts'
 import { unknownPage } from '../unknownPage.ts'
 import { addressLink } from './addressLink.ts'
 import { balanceChanges } from './balanceChanges.ts'
-import { writeText } from './writeText.ts'
 
 const solDecimals = 9
 
@@ -64,4 +63,14 @@ export async function transactionPage(
       ${table(['Place', 'Program', 'What it does'], instructions)}`,
   })
   return { status: 200, page }
+}
+
+/** Writes what a node has parsed: texts as they are, the rest as JSON with its large numbers whole. */
+function writeText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return JSON.stringify(
+    value,
+    (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part),
+    1,
+  )
 }
