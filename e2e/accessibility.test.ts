@@ -5,7 +5,6 @@ import { chains } from './support/chains.ts'
 import { test, type Visit, type FetchPathOptions } from './support/journey.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
-import { unpinBar } from './support/unpinBar.ts'
 
 const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 
@@ -39,7 +38,6 @@ describe.for(['desktop', 'phone'] as const)('on a %s', (device) => {
     'axe finds nothing wrong with %s, light or dark, from either side',
     async ([, scene], { visit }) => {
       const { page } = await play(scene, visit, { device })
-      await unpinBar(page)
       const found: string[] = []
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

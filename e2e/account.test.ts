@@ -38,7 +38,7 @@ describe('the account', () => {
     await modal.getByText('Nothing here yet').waitFor()
   })
 
-  test('is disconnected by its own row, and the modal says what is next', async ({ visit }) => {
+  test('is disconnected beside its name, and the modal says what is next', async ({ visit }) => {
     const { page } = await visit()
     const shop = shopOf(page)
     await openAccount(page)
@@ -78,7 +78,8 @@ describe('activity', () => {
     await modal.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
     expect(await months.count()).toBeGreaterThan(1)
-    await modal.getByText('Sent', { exact: true }).first().click()
+    await modal.getByRole('button', { name: 'Filter' }).click()
+    await modal.getByRole('button', { name: 'Sent', exact: true }).click()
     await expect.poll(() => modal.getByRole('button', { name: /^Received From/ }).count()).toBe(0)
   })
 
@@ -98,6 +99,7 @@ describe('activity', () => {
     const { modal } = shopOf(page)
     await openAccount(page)
     await modal.getByRole('tab', { name: 'Activity' }).click()
+    await modal.getByRole('button', { name: 'Filter' }).click()
     const downloading = page.waitForEvent('download')
     await modal.getByRole('button', { name: 'Download CSV' }).click()
     const download = await downloading

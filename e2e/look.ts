@@ -14,8 +14,9 @@ const only = process.argv.slice(3)
 const looks = [
   { name: 'light', scheme: 'light', width: 1280, height: 860, dir: 'ltr' },
   { name: 'dark', scheme: 'dark', width: 1280, height: 860, dir: 'ltr' },
-  { name: 'phone', scheme: 'light', width: 390, height: 780, dir: 'ltr' },
-  { name: 'phone-dark-rtl', scheme: 'dark', width: 390, height: 780, dir: 'rtl' },
+  { name: 'phone', scheme: 'light', width: 360, height: 740, dir: 'ltr' },
+  { name: 'phone-dark', scheme: 'dark', width: 360, height: 740, dir: 'ltr' },
+  { name: 'phone-dark-rtl', scheme: 'dark', width: 360, height: 740, dir: 'rtl' },
   { name: 'rtl', scheme: 'light', width: 1280, height: 860, dir: 'rtl' },
 ] as const
 

@@ -101,7 +101,6 @@ export const namespaceScenes: readonly Scene[] = [
     wallets: ghost,
     async arrange({ page }) {
       const modal = await openNamespaceActivity(page)
-      await modal.getByRole('group', { name: 'Networks' }).waitFor()
       await modal.getByText('Received').first().waitFor()
     },
   },
@@ -110,6 +109,7 @@ export const namespaceScenes: readonly Scene[] = [
     wallets: ghost,
     async arrange({ page }) {
       const modal = await openNamespaceActivity(page)
+      await modal.getByRole('button', { name: 'Filter' }).click()
       await modal.getByRole('button', { name: 'Latch Bitcoin', exact: true }).click()
       await modal.getByText('Received').first().waitFor()
     },

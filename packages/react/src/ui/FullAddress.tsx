@@ -4,30 +4,44 @@ export interface FullAddressProps {
   readonly address: string
 }
 
-const groupCharacters = 4
+const columns = 5
+/** Five groups of about four. */
+const rowCharacters = 20
+/** The characters that a short address shows: see `AddressText`. */
+const start = 4
+const end = 6
 
 /**
- * The whole of an address in groups of four, for comparing and reading aloud. The first and the last group are emphasised, but not what
- * every address of a network begins with. The gaps are drawn, not written: what is selected and copied is the address
- * itself.
+ * The whole of an address in full rows of five groups, for comparing and reading aloud. What a short address shows of
+ * it is emphasised. The gaps are drawn, not written: what is selected and copied is the address itself.
  */
 export function FullAddress({ address }: FullAddressProps): ReactElement {
-  const hex = address.startsWith('0x') ? '0x' : ''
-  const common = commonPattern.exec(address)?.[0] ?? ''
-  const groups = address.slice(hex.length + common.length).match(groupPattern) ?? []
+  const strongFrom = Math.max(start, address.length - end)
   return (
     <bdi data-part="full-address" dir="ltr">
-      {common !== '' && <span>{common}</span>}
-      {groups.map((group, index) => (
-        <span key={index} data-strong={index === 0 || index === groups.length - 1 || undefined}>
-          {index === 0 && hex}
-          {group}
-        </span>
-      ))}
+      {groupsOf(address).map(({ text, at }) => {
+        const head = Math.min(Math.max(start - at, 0), text.length)
+        const tail = Math.min(Math.max(strongFrom - at, head), text.length)
+        return (
+          <span key={at}>
+            {head > 0 && <span data-strong="">{text.slice(0, head)}</span>}
+            {text.slice(head, tail)}
+            {tail < text.length && <span data-strong="">{text.slice(tail)}</span>}
+          </span>
+        )
+      })}
     </bdi>
   )
 }
 
-const groupPattern = new RegExp(`.{1,${groupCharacters}}`, 'g')
-/** Of segwit: the network, the separator and the version. */
-const commonPattern = /^(?:bc|tb|bcrt)1[pq]/i
+/** Splits an address into groups that differ by one character at most and fill their rows; `0x` goes with the first. */
+function groupsOf(address: string): readonly { readonly text: string; readonly at: number }[] {
+  const hex = address.startsWith('0x') ? 2 : 0
+  const length = address.length - hex
+  const count = Math.max(1, Math.round(length / rowCharacters)) * columns
+  const edge = (index: number) => (index === 0 ? 0 : hex + Math.round((length * index) / count))
+  return Array.from({ length: count }, (_, index) => ({
+    text: address.slice(edge(index), edge(index + 1)),
+    at: edge(index),
+  })).filter(({ text }) => text !== '')
+}

@@ -5,7 +5,6 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
 import { useRouter } from '../../router/useRouter.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
@@ -31,15 +30,18 @@ export function AccountActions(): ReactElement | null {
   return (
     <div data-part="account-actions">
       {offered.map(({ view, icon, label }) => (
-        <Button
+        <button
           key={view}
-          fullWidth
-          icon={<Icon name={icon} />}
+          type="button"
+          data-part="round-action"
           disabled={isReconnecting}
           onClick={() => router.push(view)}
         >
+          <span data-part="transaction-icon">
+            <Icon name={icon} />
+          </span>
           {t(label)}
-        </Button>
+        </button>
       ))}
     </div>
   )

@@ -1,10 +1,15 @@
 import type { ReactElement } from 'react'
+import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 export interface AccountBadgeProps {
   readonly address: string
@@ -12,33 +17,65 @@ export interface AccountBadgeProps {
   readonly image?: string | undefined
 }
 
-/** The face of an account: its picture, its name or else its address, the button that copies the address, and the way to the other accounts. */
+/** Who the account is, in one row: its picture, its name or address, a button to copy the address, and its wallet. */
 export function AccountBadge({ address, name, image }: AccountBadgeProps): ReactElement {
   const { t } = useMessages()
+  const [active, ...others] = useConnections()
+  return (
+    <div data-part="identity">
+      <Avatar address={address} image={image} />
+      <span data-part="account-name">
+        {name && (
+          <bdi data-part="one-line" title={name}>
+            {name}
+          </bdi>
+        )}
+        <AddressText address={address} />
+      </span>
+      <CopyButton
+        iconOnly
+        text={address}
+        label={t('account.copyAddress')}
+        copiedLabel={t('shell.copied')}
+        failedLabel={t('shell.copyFailed')}
+      />
+      <WalletsChip />
+      {active && others.length === 0 && <DisconnectButton connection={active} />}
+    </div>
+  )
+}
+
+/** The wallet of the account, and how many others are connected. Leads to all of them. */
+function WalletsChip(): ReactElement {
+  const { t } = useMessages()
   const router = useRouter()
+  const connections = useConnections()
+  const waiting = connections.find(({ remembered }) => remembered)
+  const { connectorName = '', connectorIcon } = connections[0] ?? {}
+  const count = connections.length
+  const label = count > 1 ? t('account.walletCount', { count }) : t('wallets.held')
   return (
     <>
-      <Avatar address={address} image={image} size="large" />
-      <div data-part="account-name">
-        {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
-        <CopyButton
-          iconOnly
-          text={address}
-          label={t('account.copyAddress')}
-          copiedLabel={t('shell.copied')}
-          failedLabel={t('shell.copyFailed')}
-        />
-        <button
-          type="button"
-          data-part="chip"
-          title={t('wallets.held')}
-          aria-label={t('wallets.held')}
-          onClick={() => router.push('Wallets')}
-        >
-          <Icon name="wallet" />
-          <Icon name="chevronDown" />
-        </button>
-      </div>
+      <button
+        type="button"
+        data-part="chip"
+        title={label}
+        aria-label={label}
+        onClick={() => router.push('Wallets')}
+      >
+        {waiting ? (
+          <Spinner />
+        ) : (
+          <Picture key={connectorName} src={connectorIcon} name={connectorName} size="small" />
+        )}
+        {count > 1 && <span>{count}</span>}
+        <Icon name="chevronDown" />
+      </button>
+      {waiting && (
+        <VisuallyHidden>
+          <span role="status">{t('account.reconnecting', { wallet: waiting.connectorName })}</span>
+        </VisuallyHidden>
+      )}
     </>
   )
 }

@@ -38,6 +38,7 @@ export function AccountTotal(): ReactElement {
       ) : status === 'ready' ? (
         <>
           {figure(total(tokens))}
+          <TotalChange tokens={tokens} />
           {summed > 1 && !coinOf(tokens) && (
             <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>
           )}
@@ -87,6 +88,37 @@ export function AccountTotal(): ReactElement {
     const coins = list.filter(({ address }) => address === undefined)
     return coins.find((each) => each.networkId === networkId) ?? coins[0]
   }
+}
+
+/** How much the total has moved in a day: the tokens without a known change count as unchanged. */
+function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const now = totalValue(tokens)
+  const before = valueADayAgo(tokens)
+  if (before === undefined || before <= 0) return null
+  const percent = (now / before - 1) * 100
+  const isSteady = Math.round(percent * 100) === 0
+  const direction = isSteady ? 'none' : percent > 0 ? 'up' : 'down'
+  const change = formats.percent(percent)
+  const sign = { none: '', up: '+', down: '−' }[direction]
+  const spoken = { none: 'tokens.steady', up: 'tokens.rose', down: 'tokens.fell' } as const
+  return (
+    <p data-part="change" data-direction={direction}>
+      <bdi aria-hidden="true">{`${sign}${formats.money(Math.abs(now - before))} (${change})`}</bdi>
+      <VisuallyHidden>{t(spoken[direction], { change })}</VisuallyHidden>
+    </p>
+  )
+}
+
+/** In the currency of the tokens. Nothing where the change of no token is known, or one lost all its worth. */
+function valueADayAgo(tokens: Tokens['tokens']): number | undefined {
+  if (!tokens.some(({ price, change24h }) => price > 0 && change24h !== undefined)) return undefined
+  const sum = tokens.reduce(
+    (all, { value, change24h = 0 }) => all + value / (1 + change24h / 100),
+    0,
+  )
+  return Number.isFinite(sum) ? sum : undefined
 }
 
 /** The account's name and picture, where the server knows them; its address until then. */

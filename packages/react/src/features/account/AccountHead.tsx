@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,14 +23,14 @@ const LazyAccountTotal = lazyComponent(
 /** Whose account this is, what it is worth, and on which network it is. */
 export function AccountHead(): ReactElement | null {
   const { address } = useConnection()
-  // Several networks have more to list below.
-  const isCompact = useActiveNetworks().length > 1
   if (address === undefined) return null
   return (
-    <section data-part="account-head" data-compact={isCompact || undefined}>
+    <section data-part="account-head">
       <LazyAccountName address={address} />
-      <AccountNetwork />
-      <LazyAccountTotal />
+      <div data-part="account-worth">
+        <LazyAccountTotal />
+        <AccountNetwork />
+      </div>
     </section>
   )
 }

@@ -17,6 +17,16 @@ async function openAccount(test: AccountKit) {
   await expect.element(heading('Account')).toHaveFocus()
 }
 
+/** Rainbow was connected last: it is in use. */
+async function openWithTwo(): Promise<AccountKit> {
+  const test = await createAccountKit()
+  test.adapter.connectors = [metamask, rainbow]
+  test.adapter.emit({ type: 'connectors' })
+  await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+  await openAccount(test)
+  return test
+}
+
 describe('the account', () => {
   it('shows who it is, what it is worth and where, and leads to the networks', async () => {
     const test = await createAccountKit()
@@ -178,41 +188,35 @@ describe('the account', () => {
     await expect.element(heading('Unsupported network')).toBeVisible()
   })
 
-  it('disconnects one of two wallets, and says when the wallet did not let go', async () => {
-    const test = await createAccountKit()
-    test.adapter.connectors = [metamask, rainbow]
-    test.adapter.emit({ type: 'connectors' })
-    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
+  it('disconnects one of two wallets in their list, and says when the wallet did not let go', async () => {
+    const test = await openWithTwo()
     test.adapter.disconnect = async () => {
       throw new KitError('Unknown', 'The wallet broke.')
     }
-    await openAccount(test)
+    await expect.element(button(/^Disconnect/)).not.toBeInTheDocument()
+    await button('Wallets and accounts').click()
+    await button('Manage MetaMask').click()
     await button('Disconnect MetaMask').click()
     await expect.element(dialog.getByText('Failed to disconnect')).toBeVisible()
-    await expect.element(button('Disconnect MetaMask')).not.toBeInTheDocument()
-    await expect.element(button('Disconnect Rainbow')).toBeVisible()
+    await expect.element(heading('Wallets and accounts')).toBeVisible()
+    await expect.element(button(/^MetaMask/)).not.toBeInTheDocument()
+    await expect.element(button(/^Rainbow/)).toBeVisible()
   })
 
-  it('names the network of each of two wallets, and marks the one in use', async () => {
-    const test = await createAccountKit()
-    test.adapter.connectors = [metamask, rainbow]
-    test.adapter.emit({ type: 'connectors' })
-    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
-    await openAccount(test)
+  it('leads to the wallets, each with its network, the one in use marked', async () => {
+    await openWithTwo()
+    await button('Wallets and accounts').click()
     const rows = dialog.getByRole('listitem')
     await expect.element(rows.filter({ hasText: 'Rainbow' })).toHaveTextContent(/Red Chain.*In use/)
     await expect.element(button(/^MetaMask.*Red Chain$/)).toBeVisible()
   })
 
   it('leaves two wallets where they stand when the other is taken into use, and opens the one in use', async () => {
-    const test = await createAccountKit()
-    test.adapter.connectors = [metamask, rainbow]
-    test.adapter.emit({ type: 'connectors' })
-    await connect(test.kit, { connectorId: rainbow.id, namespace: 'eip155' })
-    await openAccount(test)
+    await openWithTwo()
+    await button('Wallets and accounts').click()
     const places = () =>
       dialog
-        .getByRole('button', { name: /^Disconnect/ })
+        .getByRole('button', { name: /^Manage/ })
         .elements()
         .map((each) => each.getAttribute('aria-label'))
     await expect.poll(places).toHaveLength(2)
@@ -223,10 +227,12 @@ describe('the account', () => {
     await button(/^MetaMask.*In use/).click()
     await expect.element(heading('MetaMask')).toHaveFocus()
     await button('Back').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
+    await button('Back').click()
     await expect.element(heading('Account')).toHaveFocus()
   })
 
-  it('folds more wallets than two into one row, which leads to all of them', async () => {
+  it('counts the wallets that are connected, and leads to all of them', async () => {
     const test = await createAccountKit()
     const third = { ...rainbow, id: 'com.example.third', name: 'Third' }
     test.adapter.connectors = [metamask, rainbow, third]
@@ -235,27 +241,39 @@ describe('the account', () => {
       await connect(test.kit, { connectorId: id, namespace: 'eip155' })
     await openAccount(test)
     await expect.element(button(/^Disconnect/)).not.toBeInTheDocument()
-    await button('3 wallets').click()
+    await expect.element(button('Wallets and accounts')).toHaveTextContent('3')
+    await button('Wallets and accounts').click()
     await expect.element(heading('Wallets and accounts')).toHaveFocus()
     await expect.element(button('Disconnect all')).toBeVisible()
   })
 
-  it('shortens the names of many wallets, in the width that there is', async () => {
+  it('shortens a long name in the width that there is', async () => {
     const test = await createAccountKit()
-    const named = (id: string) => ({ ...rainbow, id, name: `A wallet with a long name, ${id}` })
-    const others = [named('one'), named('two')]
-    test.adapter.connectors = [metamask, ...others]
-    test.adapter.emit({ type: 'connectors' })
-    for (const { id } of others) await connect(test.kit, { connectorId: id, namespace: 'eip155' })
+    const name = `${'a-name-without-an-end'.repeat(4)}.example`
+    test.server.identity = { name, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' }
     await openAccount(test)
-    await expect.element(button('3 wallets')).toBeVisible()
+    await expect.element(dialog.getByTitle(name)).toBeVisible()
     const sheet = dialog.element().querySelector('[data-part=sheet]')?.getBoundingClientRect()
-    const row = button('3 wallets').element()
-    await expect.poll(() => row.getBoundingClientRect().right).toBe((sheet?.right ?? 0) - 16)
-    const chevron = row.querySelector('[data-part=list-item-end]')?.getBoundingClientRect()
-    expect(chevron?.right).toBe((sheet?.right ?? 0) - 16 - 13)
-    const names = row.querySelector<HTMLElement>('[data-part=one-line]')
-    expect(names?.scrollWidth).toBeGreaterThan(names?.clientWidth ?? 0)
+    const last = button('Disconnect MetaMask').element().getBoundingClientRect()
+    expect(last.right).toBeLessThanOrEqual((sheet?.right ?? 0) - 16)
+    const text = dialog.getByTitle(name).element()
+    expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+  })
+
+  it('says how much the total has moved in a day', async () => {
+    await openAccount(await createAccountKit())
+    const total = () => dialog.element().querySelector('[data-part=account-total]')?.textContent
+    // 4,000 that rose by 1.256 % and 1,234.50 that fell by 0.02 %.
+    await expect.poll(total).toMatch(/\+\$49\.37 \(0\.95%\)rose 0\.95% in 24 hours$/)
+  })
+
+  it('shows the first token in the upper 45 % of a small phone', async () => {
+    await page.viewport(360, 740)
+    await openAccount(await createAccountKit())
+    await expect.element(dialog.getByText('USD Example')).toBeVisible()
+    const first = dialog.getByRole('listitem').first().element()
+    await expect.poll(() => first.getBoundingClientRect().top).toBeLessThanOrEqual(740 * 0.45)
+    await page.viewport(414, 896)
   })
 
   it('closes when the last wallet is disconnected', async () => {
@@ -265,7 +283,7 @@ describe('the account', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('keeps its height while it loads and from tab to tab, with the wallets at its foot', async () => {
+  it('keeps its height while it loads and from tab to tab', async () => {
     await page.viewport(1000, 1200)
     const test = await createAccountKit()
     test.server.balances = new Promise(() => {})
@@ -275,9 +293,7 @@ describe('the account', () => {
     await openAccount(test)
     const sheet = document.querySelector('[data-part="sheet"]')
     const heightPx = () => sheet?.getBoundingClientRect().height ?? 0
-    const footPx = () =>
-      document.querySelector('[data-part="wallet-list"]')?.getBoundingClientRect().bottom
-    await expect.poll(footPx).toBe(sheet?.getBoundingClientRect().bottom)
+    await expect.poll(heightPx).toBeGreaterThan(700)
     const loadingPx = heightPx()
     test.server.balances = { balances: [] }
     await dialog.getByRole('tab', { name: 'Activity' }).click()
@@ -286,7 +302,6 @@ describe('the account', () => {
     await dialog.getByRole('tab', { name: 'Tokens' }).click()
     await expect.element(dialog.getByRole('tabpanel')).toBeVisible()
     expect(heightPx()).toBe(loadingPx)
-    await expect.poll(() => footPx()).toBe(sheet?.getBoundingClientRect().bottom)
     await page.viewport(1000, 500)
     expect(heightPx()).toBeLessThan(500)
     await page.viewport(414, 896)

@@ -13,7 +13,6 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
-import { ConnectedWallets } from './ConnectedWallets.tsx'
 
 // Visitors with a wallet of their own never load it.
 const LazyBackupNotice = lazyComponent(
@@ -44,7 +43,6 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
       >
         <Outlet key={selected.id} route={{ view: selected.view, params: {} }} />
       </Tabs>
-      <ConnectedWallets />
     </div>
   )
 }

@@ -81,7 +81,9 @@ describe('the activity', () => {
 
   it('filters by direction', async () => {
     await openActivity(await kitWithHistory())
+    await button('Filter').click()
     await button('Received').first().click()
+    await expect.element(button('Filter, on')).toHaveAttribute('aria-expanded', 'true')
     await expect.element(button('Received').first()).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => rows().elements()).toHaveLength(3)
     await button('All').click()
@@ -92,6 +94,7 @@ describe('the activity', () => {
     const test = await createAccountKit()
     test.server.history = { '': { data: [transactionOf(1)], next: null } }
     await openActivity(test)
+    await button('Filter').click()
     await button('Received').click()
     await button('Show everything').click()
     await expect.element(button(/^Sent/).last()).toBeVisible()
@@ -236,6 +239,7 @@ describe('the activity', () => {
 
   it('gives what is shown as a file', async () => {
     await openActivity(await kitWithHistory())
+    await button('Filter').click()
     await expect.element(button('Download CSV')).toBeVisible()
     const saved = deferred<{ name: string; blob: Blob }>()
     const blobs = new Map<string, Blob>()

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useActivities } from '../../hooks/useActivities.ts'
@@ -44,8 +45,8 @@ export default function ActivityView(): ReactNode {
 
   return (
     <div data-part="stack" aria-busy={query.isLoading}>
-      <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
-      {transactions.length > 0 && (
+      <ListFilter isActive={networkId !== undefined || filter !== 'all'}>
+        <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
         <div data-part="line">
           <ChoiceChips
             label={t('activity.filter')}
@@ -57,9 +58,9 @@ export default function ActivityView(): ReactNode {
             selected={filter}
             onSelect={setFilter}
           />
-          <LazyCsvButton transactions={past} />
+          {transactions.length > 0 && <LazyCsvButton transactions={past} />}
         </div>
-      )}
+      </ListFilter>
       {staleSince !== undefined && (
         <StaleNote
           text={t('account.asOf', { time: formats.moment(staleSince) })}

@@ -84,6 +84,7 @@ it('shows what every connected account did in one list, and of one network alone
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
   expect(await violationsOf(dialog.element())).toEqual([])
+  await button('Filter').click()
   await button('Bitcoin').first().click()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
@@ -114,6 +115,7 @@ it('names a file by the network that is in it, and by none where there are sever
   click.mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download.replace(/-\d{4}-\d\d-\d\d/, ''))
   })
+  await button('Filter').click()
   await button('Download CSV').click()
   await button('Bitcoin').first().click()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
@@ -138,6 +140,7 @@ it('shows the tokens of all networks, and sends one from the account that holds 
   await expect.element(button(/^BTC coin.*Bitcoin/)).toBeVisible()
   await expect.element(button(/^ETH coin.*Ethereum/)).toBeVisible()
   expect(await violationsOf(dialog.element())).toEqual([])
+  await button('Filter').click()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Ethereum').click()
   await expect.element(button(/^BTC coin/)).not.toBeInTheDocument()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('All connected networks').click()
@@ -174,6 +177,7 @@ it('totals nothing before every network has answered', async () => {
 it('says that there is nothing on the one network that is asked for', async () => {
   await openBoth('Tokens', { isBitcoinDown: false, empty: bitcoinId })
   await expect.element(button(/^ETH coin/)).toBeVisible()
+  await button('Filter').click()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Bitcoin').click()
   await expect
     .element(dialog.getByText('Tokens that arrive on Bitcoin show up here.'))

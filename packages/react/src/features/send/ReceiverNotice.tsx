@@ -5,6 +5,7 @@ import { useActivity } from '../../hooks/useActivity.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { FoldedNotice } from '../../ui/FoldedNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { knownReceivers } from './knownReceivers.ts'
 import { receiverWarning } from './receiverWarning.ts'
@@ -27,9 +28,9 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
   switch (warning?.kind) {
     case 'own':
       return (
-        <Notice tone="warning" title={t('send.receiverIsOwn')}>
+        <FoldedNotice tone="warning" title={t('send.receiverIsOwn')}>
           {t('send.receiverIsOwnText')}
-        </Notice>
+        </FoldedNotice>
       )
     case 'resembles':
       return (
@@ -41,15 +42,15 @@ export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null
       )
     case 'inHistory':
       return (
-        <Notice tone="info" title={t('send.inHistory')}>
+        <FoldedNotice tone="info" title={t('send.inHistory')}>
           {t('send.inHistoryText')}
-        </Notice>
+        </FoldedNotice>
       )
     case 'firstTime':
       return (
-        <Notice tone="info" title={t('send.firstTime')}>
+        <FoldedNotice tone="info" title={t('send.firstTime')}>
           {t('send.firstTimeText')}
-        </Notice>
+        </FoldedNotice>
       )
     default:
       return null

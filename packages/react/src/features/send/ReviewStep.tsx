@@ -16,6 +16,7 @@ import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
+import { ReviewTotal } from './ReviewTotal.tsx'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
 import type { SendDraft } from './useSendForm.ts'
 import type { SendTokens } from './useSendTokens.ts'
@@ -73,16 +74,17 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
       )}
       <ReceiverNotice to={draft.to} />
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
-      <ReviewFacts
-        prepared={prepared}
-        isUnknown={error !== undefined}
-        token={token}
-        tokens={send.tokens}
-      />
+      <ReviewFacts prepared={prepared} token={token} />
       <FeeNotice prepared={prepared} token={token} tokens={send.tokens} />
       <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
       {sending.status === 'unanswered' && <StillOpenNotice />}
       <ActionBar>
+        <ReviewTotal
+          prepared={prepared}
+          isUnknown={error !== undefined}
+          token={token}
+          tokens={send.tokens}
+        />
         <Button
           variant="primary"
           fullWidth

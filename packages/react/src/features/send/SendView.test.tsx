@@ -270,7 +270,17 @@ describe('the review', () => {
     const places = Array.from(dialog.element().querySelectorAll('dl'), (each) =>
       warning.element().compareDocumentPosition(each),
     )
-    expect(places).toEqual([Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING])
+    expect(places).toEqual([
+      Node.DOCUMENT_POSITION_PRECEDING,
+      Node.DOCUMENT_POSITION_FOLLOWING,
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    ])
+    const explanation = dialog.getByText('You have not sent to it from this browser.', {
+      exact: false,
+    })
+    await expect.element(explanation).not.toBeInTheDocument()
+    await button('First time to this address').click()
+    await expect.element(explanation).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
@@ -329,15 +339,18 @@ describe('the review', () => {
     await expect.element(dialog.getByText(/and that is why$/)).not.toBeInTheDocument()
   })
 
-  it('rounds the total up as it does the fee, with every digit beside it, and names a fee that is sure but once', async () => {
+  it('rounds the total up as it does the fee, with every digit on demand, and names a fee that is sure but once', async () => {
     const test = await createAccountKit()
     test.chain.prepareTransfer = async (request) => {
       const fee = 21_000_123_456_789n
       return { ...preparedOf(request), maximumFee: fee, expectedFee: fee }
     }
     await review(test)
-    await expect.poll(() => fact('Total at most')).toContain('0.500021000123456789 ETH')
-    expect(fact('Total at most')).toBe('0.5000211 ETHexactly 0.500021000123456789 ETH · $1,000.04')
+    await expect.poll(() => fact('Total at most')).toBe('0.5000211 ETH$1,000.04Exact amount')
+    await button('Exact amount').click()
+    await expect
+      .poll(() => fact('Total at most'))
+      .toBe('0.5000211 ETH$1,000.04Hide exact amountexactly 0.500021000123456789 ETH')
     expect(fact('Network fee')).toContain('0.0000211 ETH')
     expect(fact('Network fee')).not.toContain('at most')
   })
@@ -366,6 +379,29 @@ describe('the review', () => {
     test.chain.prepareTransfer = prepareTransfer
     await button('Try again').click()
     await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+  })
+
+  it('keeps who, how much, the fee and the total in sight on a small phone, whatever is warned of', async () => {
+    await page.viewport(360, 740)
+    const test = await createAccountKit()
+    await openSend(test, dollars ? { token: dollars } : {})
+    await amount('USDX').fill('12.34')
+    await receiver.fill(bob)
+    await button('Review').click()
+    await expect.poll(() => fact('Total at most')).toContain('12.34 USDX')
+    await expect.element(dialog.getByText('First time to this address')).toBeVisible()
+    const body = dialog.element().querySelector('[data-part=body]')
+    const bar = () =>
+      dialog.element().querySelector('[data-part=action-bar]')?.getBoundingClientRect().top ?? 0
+    const to = dialog.getByText('To', { exact: true }).element().closest('dl')
+    await expect.poll(() => to?.getBoundingClientRect().bottom ?? 9999).toBeLessThan(bar())
+    for (const name of ['Network fee', 'Total at most']) {
+      const row = dialog.getByText(name, { exact: true }).element().getBoundingClientRect()
+      expect(row.top).toBeGreaterThan(bar())
+      expect(row.bottom).toBeLessThan(740)
+    }
+    expect(body?.scrollWidth).toBe(body?.clientWidth)
+    await page.viewport(414, 896)
   })
 
   it('warns of the own address', async () => {

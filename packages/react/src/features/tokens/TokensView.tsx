@@ -3,6 +3,7 @@ import { isKitError, setActiveNamespace } from '@latchkit/core'
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -84,7 +85,11 @@ export default function TokensView(): ReactNode {
   }
   return (
     <div data-part="stack" data-gap="small" aria-busy={isIncomplete}>
-      <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
+      {networks.length > 1 && (
+        <ListFilter isActive={networkId !== undefined}>
+          <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
+        </ListFilter>
+      )}
       {unread.includes(inFront) && coin}
       {wanted.length > 0 && (
         <ul data-part="plain-list">

@@ -4,13 +4,13 @@ import { useDistinctName } from '../../hooks/useDistinctName.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { useRouter } from '../../router/useRouter.ts'
-import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ConnectionDetail } from './ConnectionDetail.tsx'
 
 export interface ConnectedWalletProps {
   readonly connection: Connection
@@ -31,7 +31,7 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
       <ListItem
         start={<Picture src={connectorIcon} name={connectorName} />}
         title={<bdi>{label ?? connectorName}</bdi>}
-        detail={<AddressText address={address} />}
+        detail={<ConnectionDetail connection={connection} />}
         end={
           remembered ? (
             <span role="status" aria-label={t('account.reconnecting', { wallet: connectorName })}>

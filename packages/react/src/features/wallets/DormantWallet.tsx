@@ -5,10 +5,10 @@ import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { useRouter } from '../../router/useRouter.ts'
-import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { ConnectionDetail } from './ConnectionDetail.tsx'
 
 export interface SleepingWalletProps {
   readonly connection: Connection
@@ -18,7 +18,7 @@ export interface SleepingWalletProps {
 export function DormantWallet({ connection }: SleepingWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
-  const { connectorId, connectorName, connectorIcon, namespace, label, account } = connection
+  const { connectorId, connectorName, connectorIcon, namespace, label } = connection
   const lapse = useKitState(({ connections }) => connections.namespaces[namespace]?.lapse)
   const wallet = useWallets().find(({ connectors }) =>
     connectors.some((each) => each.id === connectorId && each.namespace === namespace),
@@ -29,7 +29,7 @@ export function DormantWallet({ connection }: SleepingWalletProps): ReactElement
       <ListItem
         start={<Picture src={connectorIcon} name={connectorName} />}
         title={<bdi>{label ?? connectorName}</bdi>}
-        detail={<AddressText address={account.address} />}
+        detail={<ConnectionDetail connection={connection} />}
         end={<Badge tone="warning">{t(isLocked ? 'wallets.asleep' : 'wallets.missing')}</Badge>}
         onClick={
           wallet && (() => router.push('ConnectingExternal', { walletKey: wallet.key, namespace }))

@@ -13,7 +13,6 @@ export const account = {
   'account.fromNetwork': 'Read from the network itself, without prices',
   'account.refresh': 'Refresh',
   'account.balanceUnavailable': 'Token Balance Unavailable',
-  'account.wallets': '{count, plural, one {# wallet} other {# wallets}}',
-  'account.accounts': '{count, plural, one {# account} other {# accounts}}',
+  'account.walletCount': 'Wallets and accounts: {count}',
   'account.reconnecting': 'Reconnecting to {wallet}',
 } as const

@@ -3,6 +3,8 @@ export const networks = {
   'networks.current': 'Current',
   'networks.connected': 'Connected',
   'networks.filter': 'Networks',
+  'networks.filterList': 'Filter',
+  'networks.filterOn': 'Filter, on',
   'networks.all': 'All connected networks',
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',

@@ -84,6 +84,8 @@ export const send = {
     'It can be up to {fee}. Wait for a cheaper moment, or send more at once.',
   'send.total': 'Total at most',
   'send.exactly': 'exactly {amount}',
+  'send.showExact': 'Exact amount',
+  'send.hideExact': 'Hide exact amount',
   'send.preparing': 'Estimating the fee',
   'send.prepareFailed': 'The fee could not be estimated',
   'send.simulationFailed': 'This transaction would fail',

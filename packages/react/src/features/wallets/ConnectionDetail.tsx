@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { namespaceNames } from '../../model/namespaceNames.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+
+export interface ConnectionDetailProps {
+  readonly connection: Connection
+}
+
+/** The address of a connection in short, and its network. */
+export function ConnectionDetail({ connection }: ConnectionDetailProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { account, namespace, networkId } = connection
+  return (
+    <span data-part="one-line">
+      <AddressText address={account.address} />
+      {' · '}
+      <bdi>{kit.networks.get(networkId)?.name ?? t(namespaceNames[namespace])}</bdi>
+    </span>
+  )
+}
