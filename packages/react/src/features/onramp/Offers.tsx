@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { isKitError, onrampOffersQuery, orderOnramp, type OnrampRequest } from '@latchkit/core'
+import type { OnrampOffer } from '@latchkit/wire'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -8,9 +9,12 @@ import type { Translate } from '../../locales/createTranslate.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { providerName } from './providerName.ts'
 
@@ -19,7 +23,7 @@ export interface OffersProps {
   readonly wish: OnrampRequest
 }
 
-/** What each provider offers, the best first; choosing one orders there. */
+/** The best offer for a sum, the others behind it, and the button that orders at the chosen provider. */
 export function Offers({ symbol, wish }: OffersProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -29,6 +33,9 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
   const ordering = useAction((serviceProvider: string) =>
     orderOnramp(kit, { ...wish, serviceProvider, redirectUrl: location.href }),
   )
+
+  const [chosen, setChosen] = useState<string>()
+  const [areAllShown, setAllShown] = useState(false)
 
   if (error && !data)
     return (
@@ -49,6 +56,21 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
         <RowsSkeleton count={2} />
       </>
     )
+  const [best, ...others] = data
+  const selected = data.find(({ serviceProvider }) => serviceProvider === chosen) ?? best
+  if (!selected)
+    return (
+      <Notice tone="warning" title={t('onramp.noOffer')}>
+        {t('onramp.noOfferText')}
+      </Notice>
+    )
+  const order = () =>
+    ordering.mutate(selected.serviceProvider, {
+      onSuccess: ({ orderId, widgetUrl }) =>
+        router.replace('OnRampOrder', { orderId, url: widgetUrl }),
+    })
+  const amountOf = (offer: OnrampOffer) =>
+    `${formats.quantity(offer.destinationAmount.toFixed(18))} ${symbol}`
   return (
     <div data-part="stack">
       {ordering.error && (
@@ -57,29 +79,40 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
         </Notice>
       )}
       <ul data-part="list" aria-label={t('onramp.offers')}>
-        {data.map((offer) => (
+        {(areAllShown ? data : [selected]).map((offer) => (
           <li key={offer.serviceProvider}>
             <ListItem
-              title={providerName(offer.serviceProvider)}
+              start={<Picture name={providerName(offer.serviceProvider)} />}
+              title={
+                <span data-part="transaction-title">
+                  <bdi>{providerName(offer.serviceProvider)}</bdi>
+                  {offer === best && others.length > 0 && (
+                    <Badge tone="success">{t('onramp.best')}</Badge>
+                  )}
+                </span>
+              }
               detail={t('onramp.fees', {
                 fee: formats.exact(String(offer.totalFee)),
                 currency: offer.sourceCurrencyCode,
               })}
-              end={
-                <bdi>{`${formats.quantity(offer.destinationAmount.toFixed(18))} ${symbol}`}</bdi>
-              }
-              pending={ordering.isPending && ordering.variables === offer.serviceProvider}
-              disabled={ordering.isPending && ordering.variables !== offer.serviceProvider}
-              onClick={() =>
-                ordering.mutate(offer.serviceProvider, {
-                  onSuccess: ({ orderId, widgetUrl }) =>
-                    router.replace('OnRampOrder', { orderId, url: widgetUrl }),
-                })
-              }
+              end={<bdi data-part="figure">{amountOf(offer)}</bdi>}
+              selected={areAllShown && offer === selected}
+              disabled={ordering.isPending}
+              onClick={areAllShown ? () => setChosen(offer.serviceProvider) : undefined}
             />
           </li>
         ))}
       </ul>
+      {others.length > 0 && !areAllShown && (
+        <Button variant="quiet" onClick={() => setAllShown(true)}>
+          {t('onramp.others', { count: others.length })}
+        </Button>
+      )}
+      <ActionBar>
+        <Button variant="primary" fullWidth pending={ordering.isPending} onClick={order}>
+          {t('onramp.buy', { amount: amountOf(selected) })}
+        </Button>
+      </ActionBar>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, type ReactElement } from 'react'
 import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
-import { pollingMs } from '@latchkit/core/internal'
+import { pollingMs, unblockBalances } from '@latchkit/core/internal'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 import { webUrl } from '../../model/webUrl.ts'
-import { useKitQuery } from '../../query/useKitQuery.ts'
+import { useKitQuery, useKitQueryClient } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const { t } = useMessages()
   const formats = useFormats()
   const router = useRouter()
+  const client = useKitQueryClient()
   const { data, error, refetch } = useKitQuery(onrampOrderQuery(kit, { orderId: params.orderId }))
   const status = data?.status
   const isOver = status === 'completed' || status === 'failed'
@@ -31,6 +32,14 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
     const timer = setInterval(() => void refetch(), pollingMs)
     return () => clearInterval(timer)
   }, [isOver, refetch, kit, params.orderId])
+
+  // What was bought is on the chain: the account must not show what was there before.
+  useEffect(() => {
+    if (status !== 'completed') return
+    unblockBalances(kit)
+    for (const kind of ['balances', 'nativeBalance', 'activity'])
+      void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, kind] })
+  }, [status, kit, client])
 
   if (!data)
     return error ? (
@@ -45,7 +54,11 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
     )
   const page = webUrl(params.url)
   const provider = providerName(data.serviceProvider)
-  const picture = <Icon name="coins" />
+  const picture = (
+    <span data-part="transaction-icon">
+      <Icon name="coins" />
+    </span>
+  )
   if (data.status === 'created')
     return (
       <Progress

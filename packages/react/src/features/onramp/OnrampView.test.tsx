@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 const dialog = page.getByRole('dialog')
+const buy = dialog.getByRole('button', { name: /^Buy 0\.0\d+ ETH$/ })
 const amount = dialog.getByRole('textbox', { name: 'You pay' })
 const limits = [
   { id: 'card', min: '10', max: '7500' },
@@ -73,6 +74,11 @@ interface Selling {
   offers: unknown
   order: OnrampOrder
   readonly posted: Record<string, unknown>[]
+  readonly asked: readonly URL[]
+}
+
+function balanceRequests({ asked }: Selling): number {
+  return asked.filter(({ pathname }) => pathname.endsWith('/balance')).length
 }
 
 /** A server that sells as a test says. */
@@ -82,6 +88,7 @@ async function openBuy(): Promise<Selling> {
     offers: [offer('SANDBOX', 0.04945), offer('OTHER_ONE', 0.048)],
     order,
     posted: [],
+    asked: test.server.asked,
   }
   const others = globalThis.fetch
   globalThis.fetch = async (input, init) => {
@@ -99,7 +106,7 @@ async function openBuy(): Promise<Selling> {
   }
   const { open } = await renderWithKit(test)
   open({ view: 'Account' })
-  await dialog.getByRole('button', { name: 'Buy' }).click()
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
   return selling
 }
 
@@ -113,14 +120,17 @@ describe('buying with money', () => {
     const { open } = await renderWithKit(await createAccountKit())
     open({ view: 'Account' })
     await expect.element(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-    await expect.poll(() => dialog.getByRole('button', { name: 'Buy' }).query()).toBeNull()
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Buy', exact: true }).query())
+      .toBeNull()
   })
 
   it('shows what each provider offers, orders at one, and follows the order to its end', async () => {
     const selling = await openBuy()
     await expect
-      .element(dialog.getByRole('button', { name: /Sandbox .*0\.04945 ETH/ }))
-      .toBeVisible()
+      .element(dialog.getByRole('listitem').filter({ hasText: 'Sandbox' }))
+      .toHaveTextContent(/Best offer.*0\.04945 ETH/)
+    await expect.element(dialog.getByText('Other One')).not.toBeInTheDocument()
     expect(await violationsOf(dialog.element())).toEqual([])
     expect(selling.posted[0]).toMatchObject({
       destinationCurrencyCode: 'ETH_31337',
@@ -128,7 +138,13 @@ describe('buying with money', () => {
       sourceCurrencyCode: 'USD',
       walletAddress: alice,
     })
+    await dialog.getByRole('button', { name: 'Show 1 other offer' }).click()
     await dialog.getByRole('button', { name: /Other One/ }).click()
+    await expect
+      .element(dialog.getByRole('button', { name: /Other One/ }))
+      .toHaveAttribute('aria-current', 'true')
+    expect(await violationsOf(dialog.element())).toEqual([])
+    await dialog.getByRole('button', { name: 'Buy 0.048 ETH' }).click()
     const pay = dialog.getByRole('link', { name: 'Pay at Sandbox' })
     await expect.element(pay).toHaveAttribute('href', 'https://seller.test/pay')
     expect(await violationsOf(dialog.element())).toEqual([])
@@ -140,12 +156,28 @@ describe('buying with money', () => {
     const purchase = { amount: '0.04945', currency: 'ETH' }
     selling.order = { ...order, status: 'completed', purchase }
     await expect.element(dialog.getByText('You bought 0.04945 ETH.')).toBeVisible()
+    const before = balanceRequests(selling)
+    await dialog.getByRole('button', { name: 'Show the account' }).click()
+    await expect.poll(() => balanceRequests(selling)).toBeGreaterThan(before)
+  })
+
+  it('takes a preset, and says the limits once', async () => {
+    const selling = await openBuy()
+    await expect.element(buy).toBeVisible()
+    await expect.element(dialog.getByText('From 10 to 7,500 USD.')).toBeVisible()
+    await dialog.getByRole('button', { name: '250', exact: true }).click()
+    await expect.element(amount).toHaveValue('250')
+    await expect.poll(() => selling.posted.at(-1)?.['sourceAmount']).toBe('250')
+    await amount.fill('5')
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+    expect(dialog.getByText('From 10 to 7,500 USD.').elements()).toHaveLength(1)
+    expect(await violationsOf(dialog.element())).toEqual([])
   })
 
   it('says that a purchase has failed, and begins anew', async () => {
     const selling = await openBuy()
     selling.order = { ...order, status: 'failed', reason: 'card_declined' }
-    await dialog.getByRole('button', { name: /Sandbox/ }).click()
+    await buy.click()
     await expect.element(dialog.getByText('The purchase has failed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Buy again' }).click()
     await expect.element(amount).toBeVisible()
@@ -154,10 +186,10 @@ describe('buying with money', () => {
 
   it('leads back to an order that is not over', async () => {
     await openBuy()
-    await dialog.getByRole('button', { name: /Sandbox/ }).click()
+    await buy.click()
     await expect.element(dialog.getByText('Your order is ready')).toBeVisible()
     await dialog.getByRole('button', { name: 'Back' }).click()
-    await dialog.getByRole('button', { name: 'Buy' }).click()
+    await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await dialog.getByRole('button', { name: 'Show the order' }).click()
     const pay = dialog.getByRole('link', { name: 'Pay at Sandbox' })
     await expect.element(pay).toHaveAttribute('href', 'https://seller.test/pay')
@@ -165,14 +197,14 @@ describe('buying with money', () => {
 
   it('asks nobody for an amount out of the limits, which depend on how it is paid', async () => {
     const selling = await openBuy()
-    await expect.element(dialog.getByRole('button', { name: /Sandbox/ })).toBeVisible()
+    await expect.element(buy).toBeVisible()
     const before = selling.posted.length
     await amount.fill('8000')
     await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
-    await expect.poll(() => dialog.getByRole('button', { name: /Sandbox/ }).query()).toBeNull()
+    await expect.poll(() => buy.query()).toBeNull()
     expect(selling.posted).toHaveLength(before)
     await dialog.getByRole('button', { name: 'Bank' }).click()
-    await expect.element(dialog.getByRole('button', { name: /Sandbox/ })).toBeVisible()
+    await expect.element(buy).toBeVisible()
     expect(selling.posted.at(-1)).toMatchObject({
       sourceAmount: '8000',
       paymentMethodType: 'ach_bank_account',
@@ -181,14 +213,14 @@ describe('buying with money', () => {
 
   it('makes up no price where nobody sells, keeps the amount and asks again', async () => {
     const selling = await openBuy()
-    await expect.element(dialog.getByRole('button', { name: /Sandbox/ })).toBeVisible()
+    await expect.element(buy).toBeVisible()
     selling.offers = refused('No provider takes euros today.')
     await dialog.getByRole('button', { name: 'EUR' }).click()
     await expect.element(dialog.getByText('No provider takes euros today.')).toBeVisible()
     await expect.element(amount).toHaveValue('100')
     selling.offers = [offer('SANDBOX', 0.05)]
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(dialog.getByRole('button', { name: /Sandbox/ })).toBeVisible()
+    await expect.element(buy).toBeVisible()
   })
 })
 
@@ -197,6 +229,6 @@ describe('a server that sells nothing', () => {
     const test = await createAccountKit({ features: { onramp: true } })
     const { open } = await renderWithKit(test)
     open({ view: 'OnRamp' })
-    await expect.element(dialog.getByText('This site sells no coins.')).toBeVisible()
+    await expect.element(dialog.getByText('Buying is not available on this site.')).toBeVisible()
   })
 })

@@ -1,10 +1,10 @@
-import { useState, type ReactElement } from 'react'
+import { useId, useState, type ReactElement } from 'react'
 import type { AccountId, OnrampOptions } from '@latchkit/wire'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { lengthOf } from '../../ui/lengthOf.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Offers } from './Offers.tsx'
 import { readPaid } from './readPaid.ts'
@@ -12,6 +12,8 @@ import type { AssetHere } from './useAssetsHere.ts'
 
 const waitMs = 300
 const usualAmount = '100'
+/** In whole units of the currency; those out of the limits are left out. */
+const presetAmounts = [50, 100, 250, 500]
 
 export interface PurchaseFormProps {
   readonly account: AccountId
@@ -23,6 +25,7 @@ export interface PurchaseFormProps {
 export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
+  const id = useId()
   const [code, setCode] = useState(assets[0].code)
   const [typed, setTyped] = useState(usualAmount)
   const [currencyId, setCurrency] = useState(currencies[0]?.id ?? '')
@@ -42,38 +45,72 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
   const outOfLimits = reading.status === 'outOfLimits' && range && t('onramp.limits', range)
   const invalid =
     reading.status === 'invalid' && t('onramp.invalid', { example: formats.exact('99.5') })
+  const error = outOfLimits || invalid || undefined
+  const presets = presetAmounts.filter(
+    (preset) => limit && Number(limit.min) <= preset && preset <= Number(limit.max),
+  )
   return (
     <div data-part="stack">
+      <div data-part="amount-card" data-invalid={error ? true : undefined}>
+        <div data-part="amount-line">
+          <label htmlFor={id}>{t('onramp.amount')}</label>
+          <ChoiceChips
+            label={t('onramp.currency')}
+            choices={currencies.map((each) => ({ id: each.id, label: each.id }))}
+            selected={currencyId}
+            onSelect={setCurrency}
+          />
+        </div>
+        <div data-part="amount-line">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            data-part="amount-input"
+            data-length={lengthOf(typed)}
+            id={id}
+            value={typed}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <bdi data-part="text-quiet">{currencyId}</bdi>
+        </div>
+        <ChoiceChips
+          label={t('onramp.presets')}
+          choices={presets.map((preset) => ({
+            id: String(preset),
+            label: formats.exact(String(preset)),
+          }))}
+          selected={typed}
+          onSelect={setTyped}
+        />
+      </div>
+      <span
+        data-part={error ? 'field-error' : 'field-hint'}
+        id={`${id}-note`}
+        aria-live={error ? 'polite' : undefined}
+      >
+        {error ?? (range && t('onramp.limits', range))}
+      </span>
       <Select
         label={t('onramp.asset')}
-        options={assets.map(({ code: id, name, symbol }) => ({ id, label: `${name} (${symbol})` }))}
+        options={assets.map((each) => ({ id: each.code, label: `${each.name} (${each.symbol})` }))}
         value={asset.code}
         onChange={setCode}
       />
-      <Field
-        label={t('onramp.amount')}
-        hint={range && t('onramp.limits', range)}
-        inputMode="decimal"
-        value={typed}
-        error={outOfLimits || invalid || undefined}
-        onChange={setTyped}
-        end={<bdi data-part="text-quiet">{currencyId}</bdi>}
-      />
-      <ChoiceChips
-        label={t('onramp.currency')}
-        choices={currencies.map(({ id }) => ({ id, label: id }))}
-        selected={currencyId}
-        onSelect={setCurrency}
-      />
-      <ChoiceChips
-        label={t('onramp.method')}
-        choices={limits.map(({ id }) => ({
-          id,
-          label: t(id === 'card' ? 'onramp.card' : 'onramp.bank'),
-        }))}
-        selected={limit?.id ?? ''}
-        onSelect={setMethod}
-      />
+      <div data-part="line">
+        <span data-part="field-label">{t('onramp.method')}</span>
+        <ChoiceChips
+          label={t('onramp.method')}
+          choices={limits.map((each) => ({
+            id: each.id,
+            label: t(each.id === 'card' ? 'onramp.card' : 'onramp.bank'),
+          }))}
+          selected={limit?.id ?? ''}
+          onSelect={setMethod}
+        />
+      </div>
       {isSettled && limit && (
         <Offers
           symbol={asset.symbol}
