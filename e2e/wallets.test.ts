@@ -92,10 +92,8 @@ describe('a name of the visitor’s own', () => {
     const callIt = async (name: string) => {
       await connectWallet(page)
       await button.click()
-      await modal
-        .getByRole('listitem')
-        .getByRole('button', { name: /Latch One$/ })
-        .click()
+      await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+      await modal.getByRole('button', { name: /^Manage / }).click()
       const before = await field.inputValue()
       await field.fill(name)
       await modal.getByRole('button', { name: /^Disconnect / }).click()
