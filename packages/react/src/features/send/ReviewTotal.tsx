@@ -71,7 +71,8 @@ export function ReviewTotal({
             value: figure(total?.text),
             note: total && (total.exactly || totalWorth) && (
               <>
-                <bdi>{totalWorth}</bdi>{' '}
+                <bdi>{totalWorth}</bdi>
+                {total.exactly && ' '}
                 {total.exactly && (
                   <button
                     type="button"

@@ -346,11 +346,11 @@ describe('the review', () => {
       return { ...preparedOf(request), maximumFee: fee, expectedFee: fee }
     }
     await review(test)
-    await expect.poll(() => fact('Total at most')).toBe('0.5000211 ETH$1,000.04Exact amount')
+    await expect.poll(() => fact('Total at most')).toBe('0.5000211 ETH$1,000.04 Exact amount')
     await button('Exact amount').click()
     await expect
       .poll(() => fact('Total at most'))
-      .toBe('0.5000211 ETH$1,000.04Hide exact amountexactly 0.500021000123456789 ETH')
+      .toBe('0.5000211 ETH$1,000.04 Hide exact amountexactly 0.500021000123456789 ETH')
     expect(fact('Network fee')).toContain('0.0000211 ETH')
     expect(fact('Network fee')).not.toContain('at most')
   })
