@@ -208,14 +208,18 @@ export function createFrameApp({
         )
       }
       case 'devices': {
-        await require()
-        await withScreen(signal, () => manageDevices(parts))
-        return null
+        const entered = await require()
+        return await withScreen(signal, async () => {
+          await manageDevices(parts, entered.stored)
+          await refresh(entered)
+          return null
+        })
       }
       case 'backup': {
         const entered = await require()
         return await withScreen(signal, async () => {
-          await backUp(parts, entered.session, entered.stored)
+          const session = await api.get('/v1/login/session', loginSessionSchema)
+          await backUp(parts, session, entered.stored)
           await refresh(entered)
           return null
         })

@@ -12,16 +12,22 @@ import type { FrameParts } from './frameParts.ts'
 import { offerRecoveryFile } from './offerRecoveryFile.ts'
 import { fetchUnlock } from './openWallet.ts'
 import { sayError } from './sayError.ts'
+import { stepUp } from './stepUp.ts'
 
 type Kind = FactorSecret['kind']
 
-/** Adds a recovery factor of the visitor's choice to the wallet. */
+/**
+ * Adds a recovery factor of the visitor's choice to the wallet. Where it has one already, that is proved first: who finds an
+ * unlocked device must not add a factor of their own, and export the keys with it.
+ */
 export async function backUp(
   parts: FrameParts,
   session: LoginSession,
   stored: StoredWallet,
 ): Promise<void> {
   const { screen } = parts
+  const factors = session.wallet?.recovery ?? []
+  if (factors.length > 0) await stepUp(parts, factors)
   let error: Problem | undefined
   for (;;) {
     const kind = await screen.ask<Kind>({

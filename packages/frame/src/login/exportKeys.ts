@@ -1,15 +1,13 @@
-import { openedRecoverySchema, type LoginSession } from '@latchkit/wire'
+import type { LoginSession } from '@latchkit/wire'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { KeyName } from '../keys/derive.ts'
 import { createChoices } from '../ui/fields.ts'
 import { element } from '../ui/element.ts'
-import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
-import { askFactor } from './askFactor.ts'
 import { backUp } from './backUp.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
-import { sayError } from './sayError.ts'
+import { stepUp } from './stepUp.ts'
 
 /**
  * Shows the twelve words or a private key, after the visitor has proved one of the wallet's recovery factors: an unlocked
@@ -56,34 +54,4 @@ export async function exportKeys(
       ),
     ],
   })
-}
-
-async function stepUp(
-  { api, operations, screen }: FrameParts,
-  factors: Parameters<typeof askFactor>[1]['factors'],
-): Promise<void> {
-  let error: Problem | undefined
-  for (;;) {
-    try {
-      const { id, secret } = await askFactor(screen, {
-        title: texts.stepUpTitle,
-        hint: texts.stepUpHint,
-        factors,
-        error,
-      })
-      const proof = await operations.proveFactor(secret)
-      if (proof !== undefined) {
-        await api.send(
-          'POST',
-          `/v1/login/recovery/${encodeURIComponent(id)}/open`,
-          { proof },
-          openedRecoverySchema,
-        )
-        return
-      }
-      error = texts.recoverMistyped
-    } catch (caught) {
-      error = sayError(caught)
-    }
-  }
 }

@@ -3,53 +3,58 @@ import {
   openedRecoverySchema,
   type LoginSession,
   type LoginWallet,
+  type RecoveryFactor,
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
-import { element } from '../ui/element.ts'
 import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
+import type { RestoredWallet, RestoreTarget } from '../worker/operations.ts'
 import { askFactor } from './askFactor.ts'
+import { chooseFactor } from './chooseFactor.ts'
 import type { FrameParts } from './frameParts.ts'
+import { receiveWallet } from './receiveWallet.ts'
 import { sayError } from './sayError.ts'
 
 /**
- * Restores an account's wallet on a device that is new for it, by one of its recovery factors. The server gives out what a
- * factor sealed only for a proof of that factor, and the device counts once the restored wallet key has signed for it.
+ * Restores an account's wallet on a device that is new for it, by one of its recovery factors or from another device. The
+ * device counts once the restored wallet key has signed for it.
  */
 export async function recoverWallet(
   parts: FrameParts,
   session: LoginSession,
-  { walletKey, recovery }: LoginWallet,
+  wallet: LoginWallet,
 ): Promise<StoredWallet> {
-  const { api, repository, operations, screen } = parts
-  if (recovery.length === 0) return await sayNoBackup(parts)
+  const { api, repository, screen } = parts
+  const { walletKey, recovery } = wallet
   let error: Problem | undefined
   for (;;) {
     try {
-      const { id, secret } = await askFactor(screen, {
+      const chosen = await chooseFactor(screen, {
         title: texts.recoverTitle,
-        hint: texts.recoverHint,
+        hint: recovery.length === 0 ? texts.recoverNone : texts.recoverHint,
         factors: recovery,
+        others: [
+          { value: 'device' as const, label: texts.otherDevice, hint: texts.otherDeviceHint },
+        ],
         error,
       })
-      const proof = await operations.proveFactor(secret)
-      if (proof === undefined) {
-        error = texts.recoverMistyped
+      error = undefined
+      const { sealingKey } = await repository.keys()
+      const target = {
+        walletKey,
+        sealingKey,
+        enrolment: deviceEnrolment(session.account.id, session.device.id),
+      }
+      const restored =
+        chosen === 'device'
+          ? await receiveWallet(parts, wallet, target)
+          : await openFactor(parts, chosen, target)
+      if (restored === undefined || 'problem' in restored) {
+        error = restored?.problem
         continue
       }
-      const path = `/v1/login/recovery/${encodeURIComponent(id)}/open`
-      const opened = await api.send('POST', path, { proof }, openedRecoverySchema)
-      const { sealingKey } = await repository.keys()
-      const { sealedShare, addresses, authShare, signature } = await operations.recover(
-        secret,
-        opened,
-        {
-          walletKey,
-          sealingKey,
-          enrolment: deviceEnrolment(session.account.id, session.device.id),
-        },
-      )
+      const { sealedShare, addresses, authShare, signature } = restored
       const stored = { accountId: session.account.id, walletKey, sealedShare, addresses }
       await repository.saveWallet(stored)
       await api.send('PUT', '/v1/login/devices/current', { authShare, signature }, v.unknown())
@@ -60,9 +65,16 @@ export async function recoverWallet(
   }
 }
 
-function sayNoBackup({ screen }: FrameParts): Promise<never> {
-  return screen.ask<never>({
-    title: texts.recoverTitle,
-    render: () => [element('p', { attributes: { role: 'alert' } }, texts.recoverNone)],
-  })
+/** The server gives out what a factor sealed only for a proof of that factor. */
+async function openFactor(
+  { api, operations, screen }: FrameParts,
+  factor: RecoveryFactor,
+  target: RestoreTarget,
+): Promise<RestoredWallet | { readonly problem: Problem }> {
+  const secret = await askFactor(screen, texts.recoverTitle, factor)
+  const proof = await operations.proveFactor(secret)
+  if (proof === undefined) return { problem: texts.recoverMistyped }
+  const path = `/v1/login/recovery/${encodeURIComponent(factor.id)}/open`
+  const opened = await api.send('POST', path, { proof }, openedRecoverySchema)
+  return await operations.recover(secret, opened, target)
 }

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { confirm } from '../approve/confirm.ts'
 import { askCode } from '../login/askCode.ts'
 import { askEmail } from '../login/askEmail.ts'
-import { askFactor } from '../login/askFactor.ts'
+import { chooseFactor } from '../login/chooseFactor.ts'
 import type { SigningSummary } from '../sign/summary.ts'
 import { createScreen, type Screen } from './createScreen.ts'
 import './frame.css'
@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, (screen: Screen) => Promise<unknown>>> = 
       resendInSeconds: 30,
     }),
   recovery: (screen) =>
-    askFactor(screen, {
+    chooseFactor(screen, {
       title: 'Recover your wallet',
       hint: 'This device is new.',
       factors: [

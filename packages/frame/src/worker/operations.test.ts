@@ -103,6 +103,47 @@ describe('the operations on keys', () => {
     ).rejects.toThrow(SealError)
   })
 
+  it('give the wallet to another device that asks for it, once, and to no other', async () => {
+    const { wallet, unlock } = await createWallet()
+    const asking = createOperations()
+    const publicKey = await asking.startTransfer()
+    const answer = await operations.answerTransfer(unlock, publicKey)
+    const target = await createTarget(wallet.walletKey)
+    const vault = { vault: wallet.vault, version: 1 }
+    // Another device has another key; one that asks anew has forgotten the last one.
+    const other = createOperations()
+    await other.startTransfer()
+    await expect(other.finishTransfer(publicKey, answer, vault, target)).rejects.toThrow(SealError)
+    const restored = await asking.finishTransfer(publicKey, answer, vault, target)
+    expect(restored.addresses).toEqual(wallet.addresses)
+    expect(
+      ed25519.verify(
+        base64urlnopad.decode(restored.signature),
+        new TextEncoder().encode(target.enrolment),
+        base64urlnopad.decode(wallet.walletKey),
+      ),
+    ).toBe(true)
+    const { ticket } = await prepare(wallet)
+    await operations.sign(ticket, toUnlock(restored, target.sealingKey))
+    // An answer counts once.
+    await expect(asking.finishTransfer(publicKey, answer, vault, target)).rejects.toThrow(SealError)
+  })
+
+  it('take no wallet from another device but the one of the account', async () => {
+    const { wallet } = await createWallet()
+    const foreign = await createWallet()
+    const asking = createOperations()
+    const publicKey = await asking.startTransfer()
+    const answer = await operations.answerTransfer(foreign.unlock, publicKey)
+    const vault = { vault: foreign.wallet.vault, version: 1 }
+    await expect(
+      asking.finishTransfer(publicKey, answer, vault, await createTarget(wallet.walletKey)),
+    ).rejects.toThrow(SealError)
+    await expect(
+      operations.answerTransfer({ ...foreign.unlock, vault: wallet.vault }, publicKey),
+    ).rejects.toThrow(SealError)
+  })
+
   it('export the words and the keys of the same wallet', async () => {
     const { wallet, unlock } = await createWallet()
     expect(await operations.exportSecret(unlock, 'words')).toMatch(/^(?:[a-z]+ ){11}[a-z]+$/)

@@ -12,8 +12,9 @@ import {
 import { deriveFactorKeys, type FactorKeys } from '../keys/factors/factorKeys.ts'
 import type { PasswordParams } from '../keys/factors/password.ts'
 import { derivePrintedCodeKeys } from '../keys/factors/printedCode.ts'
-import { open, seal } from '../keys/seal.ts'
+import { open, seal, SealError } from '../keys/seal.ts'
 import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
+import type { SealedTransfer, TransferKey } from '../keys/transfer.ts'
 import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
 import { deriveWalletKey } from '../keys/walletKey.ts'
 import { zero, type Bytes } from '../keys/zero.ts'
@@ -65,6 +66,17 @@ export interface OpenedFactor {
   readonly version: number
 }
 
+/** A device that gets the wallet. */
+export interface RestoreTarget {
+  readonly walletKey: string
+  readonly sealingKey: CryptoKey
+  /** The text that enrols this device. */
+  readonly enrolment: string
+}
+
+/** A wallet, with the wallet key's signature of {@link RestoreTarget.enrolment}. */
+export type RestoredWallet = OwnedWallet & { readonly signature: string }
+
 /** Everything that touches keys. It runs in a worker: no page ever holds one. */
 export interface Operations {
   createWallet(sealingKey: CryptoKey): Promise<OwnedWallet>
@@ -83,13 +95,21 @@ export interface Operations {
   recover(
     factor: FactorSecret,
     opened: OpenedFactor,
-    target: {
-      readonly walletKey: string
-      readonly sealingKey: CryptoKey
-      /** The text that enrols this device. */
-      readonly enrolment: string
-    },
-  ): Promise<OwnedWallet & { readonly signature: string }>
+    target: RestoreTarget,
+  ): Promise<RestoredWallet>
+  /** Begins to ask another device for the wallet. Returns the public key; the other half stays here until {@link finishTransfer}. */
+  startTransfer(): Promise<string>
+  /** Returns the nine digits by which a person knows the asking device. Takes about a second. */
+  transferNumber(publicKey: string, walletKey: string): Promise<string>
+  /** Seals the data key for the device that asks. */
+  answerTransfer(unlock: Unlock, publicKey: string): Promise<SealedTransfer>
+  /** Restores the wallet on this device from the answer of another one. */
+  finishTransfer(
+    publicKey: string,
+    answer: SealedTransfer,
+    vault: { readonly vault: string; readonly version: number },
+    target: RestoreTarget,
+  ): Promise<RestoredWallet>
   /** Returns the twelve words, or one private key in hex. */
   exportSecret(unlock: Unlock, what: 'words' | KeyName): Promise<string>
 }
@@ -97,6 +117,7 @@ export interface Operations {
 /** Creates the {@link Operations}. Only requests that wait for the visitor are held, without keys. */
 export function createOperations(): Operations {
   const tickets = new Map<string, Signable>()
+  let asking: TransferKey | undefined
   return {
     async createWallet(sealingKey) {
       const entropy = createEntropy()
@@ -139,24 +160,39 @@ export function createOperations(): Operations {
       })
     },
     proveFactor: async (factor) => (await keysOf(factor))?.proof,
-    async recover(factor, opened, { walletKey, sealingKey, enrolment }) {
+    async recover(factor, opened, target) {
       const keys = await keysOf(factor)
       if (!keys) throw new RangeError('This code was not typed as printed.')
-      const local = await keys.open(opened.sealedShare, walletKey)
+      const local = await keys.open(opened.sealedShare, target.walletKey)
       keys.forget()
       const dataKey = await combineShares(local, toBytes(opened.authShare))
       zero(local)
-      const key = deriveWalletKey(dataKey)
-      try {
-        const { vault, version } = opened
-        const entropy = await openVault(toBytes(vault), dataKey, { walletKey, version })
-        const owned = await ownWallet(entropy, dataKey, version, sealingKey, vault)
-        zero(entropy)
-        return { ...owned, signature: key.sign(enrolment) }
-      } finally {
-        zero(dataKey)
-        key.forget()
-      }
+      return await restore(dataKey, opened, target)
+    },
+    async startTransfer() {
+      const { createTransferKey } = await import('../keys/transfer.ts')
+      if (asking) zero(asking.secretKey)
+      asking = createTransferKey()
+      return asking.publicKey
+    },
+    transferNumber: async (publicKey, walletKey) =>
+      (await import('../keys/transfer.ts')).numberOfTransfer(publicKey, walletKey),
+    async answerTransfer(unlock, publicKey) {
+      const { sealTransfer } = await import('../keys/transfer.ts')
+      return await withDataKey(unlock, async (dataKey) => {
+        // Opened once: the other device must never get what opens nothing.
+        zero(await openVault(toBytes(unlock.vault), dataKey, unlock))
+        return await sealTransfer(dataKey, publicKey, unlock.walletKey)
+      })
+    },
+    async finishTransfer(publicKey, answer, vault, target) {
+      const key = asking
+      if (key?.publicKey !== publicKey) throw new SealError()
+      const { openTransfer } = await import('../keys/transfer.ts')
+      const dataKey = await openTransfer(key, answer, target.walletKey)
+      zero(key.secretKey)
+      asking = undefined
+      return await restore(dataKey, vault, target)
     },
     exportSecret: (unlock, what) =>
       withEntropy(unlock, async (entropy) => {
@@ -168,6 +204,25 @@ export function createOperations(): Operations {
         zero(privateKey)
         return text
       }),
+  }
+}
+
+/** Opens the vault, splits the data key afresh for this device, and zeroes it. */
+async function restore(
+  dataKey: Bytes,
+  { vault, version }: { readonly vault: string; readonly version: number },
+  { walletKey, sealingKey, enrolment }: RestoreTarget,
+): Promise<RestoredWallet> {
+  const key = deriveWalletKey(dataKey)
+  try {
+    if (key.publicKey !== walletKey) throw new SealError()
+    const entropy = await openVault(toBytes(vault), dataKey, { walletKey, version })
+    const owned = await ownWallet(entropy, dataKey, version, sealingKey, vault)
+    zero(entropy)
+    return { ...owned, signature: key.sign(enrolment) }
+  } finally {
+    zero(dataKey)
+    key.forget()
   }
 }
 

@@ -40,6 +40,10 @@ export function startWorker(create: () => Worker): Operations {
     addFactor: call('addFactor'),
     proveFactor: call('proveFactor'),
     recover: call('recover'),
+    startTransfer: call('startTransfer'),
+    transferNumber: call('transferNumber'),
+    answerTransfer: call('answerTransfer'),
+    finishTransfer: call('finishTransfer'),
     exportSecret: call('exportSecret'),
   }
 }
