@@ -1,56 +1,12 @@
-import {
-  createBitcoinTestWallet,
-  createSolanaTestWallet,
-  type OwnerControls,
-} from '@latchkit/testing'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { OwnerControls } from '@latchkit/testing'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
+import { membersOf, signInAccounts } from './support/members.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
-import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 
-type Wallet = OwnerControls & { install(context: BrowserContext): Promise<void> }
-
-/** The members' page, as a visitor sees it. */
-function membersOf(page: Page) {
-  const modal = page.getByRole('dialog')
-  return {
-    modal,
-    member: page.locator('[data-member]'),
-    sign: modal.getByRole('button', { name: 'Sign in', exact: true }),
-    async connect() {
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
-      await modal.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-    },
-  }
-}
-
-const namespaces: readonly (readonly [
-  string,
-  () => readonly Wallet[] | undefined,
-  string | RegExp,
-])[] = [
-  ['Ethereum', () => undefined, accountOf('alice').address],
-  ['Solana', () => [createSolanaTestWallet(solanaOf('alice'))], solanaAccountOf('alice').address],
-  [
-    'Bitcoin',
-    () => [createBitcoinTestWallet(bitcoinOf('alice'))],
-    bitcoinAccountOf('alice').payment.address,
-  ],
-  // The full format of BIP-322.
-  [
-    'Bitcoin in P2SH',
-    () => [
-      createBitcoinTestWallet({ ...bitcoinOf('alice'), paymentType: 'p2sh', way: 'registry' }),
-    ],
-    /^bip122:[0-9a-f]+:2/,
-  ],
-]
-
-describe.each(namespaces)('signing in with an account of %s', (_, createWallets, address) => {
+describe.each(signInAccounts)('signing in with an account of %s', (_, createWallets, address) => {
   test('shows what the backend has for members, also after a reload, until the visitor leaves', async ({
     visit,
   }) => {

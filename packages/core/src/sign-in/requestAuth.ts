@@ -18,7 +18,9 @@ export async function requestAuth(url: string, body?: object): Promise<unknown> 
       body: JSON.stringify(body),
     }),
   }).catch((cause: unknown) => {
-    throw new KitError('Offline', 'The site’s sign-in cannot be reached.', { cause })
+    // Only the browser knows whether the visitor is offline or the backend away.
+    const code = isOffline() ? 'Offline' : 'HttpFailed'
+    throw new KitError(code, 'The site’s sign-in cannot be reached.', { cause })
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
@@ -28,6 +30,11 @@ export async function requestAuth(url: string, body?: object): Promise<unknown> 
   throw response.status >= 500 || response.ok
     ? new KitError('HttpFailed', 'The site’s sign-in is out of order.', { details, context })
     : new KitError('RequestRefused', 'The site has refused the sign-in.', { details, context })
+}
+
+function isOffline(): boolean {
+  const { navigator } = globalThis as { readonly navigator?: { readonly onLine?: boolean } }
+  return navigator?.onLine === false
 }
 
 /** Reads answers of the backend. Throws where they are not what they should be. */

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { test } from './support/journey.ts'
+import { membersOf, signInAccounts } from './support/members.ts'
+import { readCode } from './support/phoneCode.ts'
+import { withPhone } from './support/withPhone.ts'
+
+const dayMs = 86_400_000
+
+/** Cuts the browser off from the shop's sign-in; returns what joins them again. */
+async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  return () => context.unroute('**/auth/**')
+}
+
+const offersStatus = async (page: Page) => (await page.request.get('/members/offers')).status()
+
+describe.each(signInAccounts)('a session of an account of %s', (_, createWallets, address) => {
+  test('ends by the clock: the page shows nothing for members, and the visitor signs again', async ({
+    visit,
+  }) => {
+    const wallets = createWallets()
+    const { page, context } = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const { connect, sign, member, invitation } = membersOf(page)
+    await connect()
+    await sign.click()
+    await member.waitFor()
+    await page.clock.install()
+    await page.reload()
+    await member.waitFor()
+    // A week later the browser has dropped the cookie, and the page notices without a reload.
+    await context.clearCookies()
+    await page.clock.fastForward(7 * dayMs)
+    await invitation.waitFor()
+    expect(await member.count()).toBe(0)
+    expect(await offersStatus(page)).toBe(401)
+    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await expect.poll(() => member.textContent()).toMatch(address)
+  })
+
+  test('is neither begun nor ended by a backend that is away', async ({ visit }) => {
+    const wallets = createWallets()
+    const { page, context } = await visit({
+      path: '/members',
+      ...(wallets && { wallets }),
+      expects: /ERR_CONNECTION_REFUSED/,
+    })
+    const { connect, sign, member, invitation, modal } = membersOf(page)
+    const joinBefore = await cutOff(context)
+    await connect()
+    await sign.click()
+    await modal.getByText('The server could not be reached').waitFor()
+    expect(await member.count()).toBe(0)
+    await joinBefore()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toMatch(address)
+    const joinAfter = await cutOff(context)
+    await page.reload()
+    await invitation.waitFor()
+    await joinAfter()
+    await page.reload()
+    await expect.poll(() => member.textContent()).toMatch(address)
+  })
+
+  test('is begun once by one signature: sent again, also after signing out, it is refused', async ({
+    visit,
+  }) => {
+    const wallets = createWallets()
+    const { page } = await visit({
+      path: '/members',
+      ...(wallets && { wallets }),
+      expects: /status of 401/,
+    })
+    const { connect, sign, signOut, member, invitation } = membersOf(page)
+    await connect()
+    const verifying = page.waitForRequest(/\/auth\/verify$/)
+    await sign.click()
+    await member.waitFor()
+    const body = (await verifying).postData() ?? ''
+    expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) })
+    const replay = () =>
+      page.evaluate(async (text) => {
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch('/auth/verify', { method: 'POST', headers, body: text })
+        const { error } = (await response.json()) as { readonly error?: { readonly code: string } }
+        return { status: response.status, code: error?.code }
+      }, body)
+    const refused = { status: 401, code: 'NonceUnknown' }
+    expect(await replay()).toEqual(refused)
+    await page.reload()
+    await member.waitFor()
+    await signOut.click()
+    await invitation.waitFor()
+    expect(await replay()).toEqual(refused)
+    expect(await offersStatus(page)).toBe(401)
+  })
+})
+
+test('where a session is required, its end asks for another signature at once', async ({
+  visit,
+}) => {
+  const { page, context } = await visit({ path: '/members?required' })
+  const { connect, sign, member } = membersOf(page)
+  await connect()
+  await sign.click()
+  await member.waitFor()
+  await page.clock.install()
+  await page.reload()
+  await member.waitFor()
+  await context.clearCookies()
+  await page.clock.fastForward(7 * dayMs)
+  await sign.click()
+  await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+})
+
+describe('a wallet on another device', () => {
+  test('that declines to sign in is not connected, and signs with the next code', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ path: '/members', wallet: null })
+    const phone = await withPhone()
+    const { member, modal } = membersOf(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    const first = await readCode(page)
+    await phone.answerNext('reject', 'personal_sign')
+    await expect(phone.signIn(first)).rejects.toThrow('The owner has declined.')
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await phone.signIn(await readCode(page, (uri) => uri !== first))
+    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  })
+
+  test('connects while the backend is away, and signs once it is back', async ({ visit }) => {
+    const { page, context } = await visit({
+      path: '/members',
+      wallet: null,
+      expects: /ERR_CONNECTION_REFUSED/,
+    })
+    const phone = await withPhone()
+    const { member, modal, sign } = membersOf(page)
+    const join = await cutOff(context)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    await phone.letIn(await readCode(page), { networks: ['eip155:31337'] })
+    await sign.waitFor()
+    await join()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  })
+})

@@ -1,0 +1,65 @@
+import {
+  createBitcoinTestWallet,
+  createSolanaTestWallet,
+  type OwnerControls,
+} from '@latchkit/testing'
+import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
+import { accountOf } from './accounts.ts'
+import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './namespaces.ts'
+
+/** The members' page, as a visitor sees it. */
+export interface Members {
+  readonly modal: Locator
+  /** The account that the shop's backend knows the visitor by. */
+  readonly member: Locator
+  /** What the page says to those who are not signed in. */
+  readonly invitation: Locator
+  /** The kit's button that asks for the signature. */
+  readonly sign: Locator
+  readonly signOut: Locator
+  /** Connects the test wallet, up to the view that asks for the signature. */
+  connect(): Promise<void>
+}
+
+/** Finds its way on the members' page. */
+export function membersOf(page: Page | Frame): Members {
+  const modal = page.getByRole('dialog')
+  const sign = modal.getByRole('button', { name: 'Sign in', exact: true })
+  return {
+    modal,
+    member: page.locator('[data-member]'),
+    invitation: page.getByText('Connect a wallet and sign in'),
+    sign,
+    signOut: page.getByRole('button', { name: 'Sign out' }),
+    async connect() {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
+      await sign.waitFor()
+    },
+  }
+}
+
+type Wallet = OwnerControls & { install(context: BrowserContext): Promise<void> }
+
+/** The kinds of account that sign in: a name, the wallets in the place of the usual one, the address. */
+export const signInAccounts: readonly (readonly [
+  string,
+  () => readonly Wallet[] | undefined,
+  string | RegExp,
+])[] = [
+  ['Ethereum', () => undefined, accountOf('alice').address],
+  ['Solana', () => [createSolanaTestWallet(solanaOf('alice'))], solanaAccountOf('alice').address],
+  [
+    'Bitcoin',
+    () => [createBitcoinTestWallet(bitcoinOf('alice'))],
+    bitcoinAccountOf('alice').payment.address,
+  ],
+  // The full format of BIP-322.
+  [
+    'Bitcoin in P2SH',
+    () => [
+      createBitcoinTestWallet({ ...bitcoinOf('alice'), paymentType: 'p2sh', way: 'registry' }),
+    ],
+    /^bip122:[0-9a-f]+:2/,
+  ],
+]
