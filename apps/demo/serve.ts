@@ -6,7 +6,8 @@ import type * as membersBackend from './server/membersBackend.ts'
 import { readFolder } from './server/readFolder.ts'
 import { respond } from './server/respond.ts'
 
-// The built shop under a strict policy. `LATCHKIT_DEMO_PORT`, 0 for a free one; `LATCHKIT_DEMO_FOLDER` for another build.
+// The built shop under a strict policy. `LATCHKIT_DEMO_PORT`, 0 for a free one; `LATCHKIT_DEMO_FOLDER` for another build;
+// `LATCHKIT_DEMO_FRAMED_BY` for the origin of a page that frames it.
 const folder =
   process.env['LATCHKIT_DEMO_FOLDER'] ?? fileURLToPath(new URL('dist', import.meta.url))
 const port = Number(process.env['LATCHKIT_DEMO_PORT'] ?? 3000)

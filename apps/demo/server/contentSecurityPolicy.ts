@@ -2,7 +2,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The policy of the shop: its own files, its own server, and the nodes that its networks name. No inline code, no inline
- * styles, no policy for trusted types: nothing on the page may turn text into code.
+ * styles, no policy for trusted types: nothing on the page may turn text into code. `LATCHKIT_DEMO_FRAMED_BY` is the origin of
+ * the page that may frame it.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const api = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
@@ -18,7 +19,7 @@ export function contentSecurityPolicy(environment: Environment): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${environment['LATCHKIT_DEMO_FRAMED_BY'] ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

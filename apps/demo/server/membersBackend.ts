@@ -23,6 +23,8 @@ export function createMembersBackend(
   }[]
   const auth = createAuth({
     origins: [origin],
+    // As a Safe app, the shop works within Safe's page.
+    sameSite: environment['LATCHKIT_DEMO_FRAMED_BY'] === undefined ? 'lax' : 'none',
     secret: randomBytes(32).toString('hex'),
     verifiers: [
       evm({ rpc: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }),

@@ -32,6 +32,13 @@ export interface AuthOptions {
   readonly networks?: readonly NetworkId[]
   /** Where the routes are. Default: `/auth`. */
   readonly path?: string
+  /**
+   * `none` for a site that works within pages of other sites, such as a Safe app: the session's cookie is then
+   * `SameSite=None; Secure; Partitioned`, a visitor has a session of its own within each of these sites, and `getSession`
+   * returns the session of a request with an `Origin` only for one of `origins`, and of a request that changes something
+   * only with one. Default: `lax`.
+   */
+  readonly sameSite?: 'lax' | 'none'
   /** How long an unused session lasts, in milliseconds. Default: 7 days. */
   readonly sessionIdleMs?: number
   /** How long a session lasts however much it is used, in milliseconds. Default: 30 days. */
@@ -50,6 +57,7 @@ export function assertOptions({
   verifiers,
   loginTokens,
   path = '/auth',
+  sameSite = 'lax',
 }: AuthOptions): void {
   if (origins.length === 0) throw invalid('`origins` is empty.', 'List the origin of your site.')
   for (const origin of origins) {
@@ -75,6 +83,8 @@ export function assertOptions({
       )
   if (verifiers.length === 0 && !loginTokens)
     throw invalid('`verifiers` is empty: nobody could sign in.', 'Pass one, such as evm().')
+  if (!['lax', 'none'].includes(sameSite))
+    throw invalid(`\`sameSite\` is ${sameSite}.`, 'Write lax, or none for a site in frames.')
   if (!/^(?:\/[-\w]+)+$/.test(path))
     throw invalid(`\`${path}\` is not a path.`, 'Begin with a slash, and end without one: /auth.')
 }

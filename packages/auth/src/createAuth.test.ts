@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SignInNonce } from '@latchkit/wire/sign-in'
+import { formatSignInMessage, type SignInNonce } from '@latchkit/wire/sign-in'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteStore } from '../examples/sqliteStore.ts'
@@ -284,8 +284,70 @@ test('a store that fails is not explained to strangers', async () => {
 test('plain HTTP is for this machine alone, with a cookie that its browsers keep', async () => {
   const { auth } = startAuth({ origins: ['http://localhost:5173'] })
   expect(await auth.endSession(new Request('http://localhost:5173/'))).toBe(
-    'latchkit-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'latchkit-auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   )
+})
+
+test('a cookie for frames is partitioned, and good for nothing that a page of another site sends', async () => {
+  const { auth, signIn, request, session } = startAuth({ sameSite: 'none' })
+  const { response } = await signIn()
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-latchkit-session=[-\w.]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=None; Secure; Partitioned$/,
+    ),
+  ])
+  const has = async (method: string, from: string | undefined) => {
+    const sent = request(method, '/orders')
+    if (from === undefined) sent.headers.delete('origin')
+    else sent.headers.set('origin', from)
+    return (await auth.getSession(sent)) !== undefined
+  }
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect([method, await has(method, origin)]).toEqual([method, true])
+    expect([method, await has(method, 'https://evil.example.com')]).toEqual([method, false])
+    expect([method, await has(method, 'null')]).toEqual([method, false])
+    const isRead = method === 'GET' || method === 'HEAD'
+    expect([method, await has(method, undefined)]).toEqual([method, isRead])
+  }
+  const foreign = request('POST', '/leave', { headers: { origin: 'https://evil.example.com' } })
+  await auth.endSession(foreign)
+  expect(await session()).toBeDefined()
+  await auth.endSession(request('POST', '/leave'))
+  expect(await session()).toBeUndefined()
+})
+
+test('a cookie for frames is secure on this machine too: browsers take no other', async () => {
+  const { auth } = startAuth({ origins: ['http://localhost:5173'], sameSite: 'none' })
+  expect(await auth.endSession(new Request('http://localhost:5173/'))).toBe(
+    'latchkit-auth=; Max-Age=0; Path=/; HttpOnly; SameSite=None; Secure; Partitioned',
+  )
+})
+
+test('the login server’s cookie of this machine, which comes along from another port, is not taken for it', async () => {
+  const site = 'http://localhost:5173'
+  const { auth } = startAuth({ origins: [site] })
+  const { nonce, issuedAt } = await auth.createNonce()
+  const message = formatSignInMessage({
+    domain: 'localhost:5173',
+    address: evmKey.address,
+    uri: site,
+    version: '1',
+    chainId: '1',
+    nonce,
+    issuedAt,
+  })
+  const response = await auth.handle(
+    new Request(`${site}/auth/verify`, {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/json' },
+      body: JSON.stringify({ message, signature: await evmKey.signMessage({ message }) }),
+    }),
+  )
+  const [own = ''] = response.headers.getSetCookie()[0]?.split(';') ?? []
+  const headers = { cookie: `latchkit-session=${'a'.repeat(43)}; ${own}` }
+  expect(await auth.getSession(new Request(site, { headers }))).toMatchObject({
+    accounts: [`eip155:1:${evmKey.address}`],
+  })
 })
 
 const options: AuthOptions = { origins: [origin], secret: 's'.repeat(32), verifiers: [evm()] }
@@ -298,6 +360,7 @@ test.each<[string, Partial<AuthOptions>, string]>([
   ['both schemes', { origins: [origin, 'http://localhost:3000'] }, 'development'],
   ['nobody', { verifiers: [] }, 'evm()'],
   ['a path that is none', { path: 'auth/' }, 'slash'],
+  ['a cookie rule that is none', { sameSite: 'strict' as 'lax' }, 'none for a site in frames'],
 ])('says what is wrong with %s', (_, change, fix) => {
   expect(() => createAuth({ ...options, ...change })).toThrow(
     expect.objectContaining({ code: 'InvalidConfig', fix: expect.stringContaining(fix) }),

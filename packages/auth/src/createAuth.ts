@@ -69,6 +69,8 @@ export function createAuth(options: AuthOptions): Auth {
     store,
     secrets: typeof secret === 'string' ? [secret] : secret,
     isSecure: new URL(origins[0]).protocol === 'https:',
+    sameSite: options.sameSite ?? 'lax',
+    origins,
     idleMs: options.sessionIdleMs ?? 7 * dayMs,
     absoluteMs: options.sessionAbsoluteMs ?? 30 * dayMs,
     now,

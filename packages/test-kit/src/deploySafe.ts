@@ -30,6 +30,8 @@ export interface Safe {
   execute(call: SafeCall): Promise<Hash>
   /** What its owners sign for a text (EIP-712, `SafeMessage`). */
   messageHashOf(text: string): Promise<Hash>
+  /** Has the owners agree to a text on the chain, with Safe's own library: its signature is empty then. */
+  signOnChain(text: string): Promise<Hash>
 }
 
 /**
@@ -49,6 +51,7 @@ export async function deploySafe({
   const safe = readContract('safe')
   const handler = readContract('handler')
   const factory = readContract('factory')
+  const library = readContract('signMessage')
   const singleton = await deployer.deploy(safe)
   const fallback = await deployer.deploy(handler)
   const at = await deployer.deploy(factory)
@@ -70,25 +73,35 @@ export async function deploySafe({
   const address = await deployer.read<Address>(at, factory.abi, 'createProxyWithNonce', creation)
   await deployer.write(at, factory.abi, 'createProxyWithNonce', creation)
 
-  const hashOf = async ({ to, value, data }: SafeCall): Promise<Hash> => {
+  const hashOf = async ({ to, value, data }: SafeCall, operation = 0): Promise<Hash> => {
     const nonce = await deployer.read<bigint>(address, safe.abi, 'nonce', [])
-    const args = [to, value, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, nonce]
+    const args = [to, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, nonce]
     return deployer.read(address, safe.abi, 'getTransactionHash', args)
   }
+  const execute = async (call: SafeCall, operation = 0): Promise<Hash> => {
+    const signature = await signTogether(owners, await hashOf(call, operation))
+    const { to, value, data } = call
+    const args = [to, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, signature]
+    return deployer.write(address, safe.abi, 'execTransaction', args)
+  }
+  const encodeText = (text: string): Hex =>
+    encodeAbiParameters([{ type: 'bytes32' }], [hashMessage(text)])
   return {
     address,
-    hashOf,
-    async execute(call) {
-      const signature = await signTogether(owners, await hashOf(call))
-      const { to, value, data } = call
-      const args = [to, value, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, signature]
-      return deployer.write(address, safe.abi, 'execTransaction', args)
-    },
+    hashOf: (call) => hashOf(call),
+    execute: (call) => execute(call),
     messageHashOf: (text) =>
-      deployer.read(fallback, handler.abi, 'getMessageHashForSafe', [
-        address,
-        encodeAbiParameters([{ type: 'bytes32' }], [hashMessage(text)]),
-      ]),
+      deployer.read(fallback, handler.abi, 'getMessageHashForSafe', [address, encodeText(text)]),
+    async signOnChain(text) {
+      const to = await deployer.deploy(library)
+      const data = encodeFunctionData({
+        abi: library.abi,
+        functionName: 'signMessage',
+        args: [encodeText(text)],
+      })
+      // The library writes into the Safe's own storage: DELEGATECALL.
+      return execute({ to, value: 0n, data }, 1)
+    },
   }
 }
 
@@ -106,6 +119,8 @@ const paths = {
     require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json'),
   factory: () =>
     require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json'),
+  signMessage: () =>
+    require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/libraries/SignMessageLib.sol/SignMessageLib.json'),
   handler: () =>
     require.resolve('@safe-global/safe-smart-account/build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json'),
 }

@@ -73,6 +73,19 @@ test('a Safe signs once both of its owners have', async () => {
   )
 })
 
+test('a Safe whose owners have agreed on the chain has an empty signature, of that text alone', async () => {
+  const owners = [evmKey, strangerKey]
+  const safe = await deploySafe({ rpcUrl: anvil.url, chainId: Number(chainId), owners })
+  const refused = { code: 'SignatureInvalid' }
+  await expect(verify(safe.address, '0x')).rejects.toMatchObject(refused)
+  await safe.signOnChain(`${message} Now.`)
+  await expect(verify(safe.address, '0x')).rejects.toMatchObject(refused)
+  await safe.signOnChain(message)
+  expect(await verify(safe.address, '0x')).toBe('contract')
+  // Keys and empty addresses have none.
+  await expect(verify(strangerKey.address, '0x')).rejects.toMatchObject(refused)
+})
+
 test('a contract that is not deployed yet signs too, and is not deployed by the check (ERC-6492)', async () => {
   const address = await accountOf(evmKey.address)
   expect(await verify(address, await wrap(evmKey, evmKey))).toBe('contract')

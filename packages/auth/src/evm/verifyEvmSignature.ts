@@ -26,7 +26,9 @@ export interface EvmSignature {
  */
 export async function verifyEvmSignature(signed: EvmSignature): Promise<'key' | 'contract'> {
   const { message, signature, address, chainId, rpc = {} } = signed
-  if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(signature))
+  // A contract whose owners have agreed on the chain, such as a Safe, has an empty signature.
+  const isEmpty = signature === '0x' && Object.hasOwn(rpc, chainId)
+  if (!isEmpty && !/^0x(?:[0-9a-fA-F]{2})+$/.test(signature))
     throw new AuthError('SignatureMalformed', 'The signature is not 0x and hex digits.', {
       fix: 'Send what the wallet has returned.',
     })

@@ -20,6 +20,9 @@ export interface SessionsOptions {
   readonly store: AuthStore
   readonly secrets: readonly string[]
   readonly isSecure: boolean
+  readonly sameSite: 'lax' | 'none'
+  /** The origins of the site's pages. */
+  readonly origins: readonly string[]
   /** How long an unused session lasts. */
   readonly idleMs: number
   /** How long a session lasts however much it is used. */
@@ -44,8 +47,8 @@ export interface Sessions {
  * written once and removed by `take`: a request under way cannot bring back a session that has ended.
  */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { store, secrets, isSecure, idleMs, absoluteMs, now } = options
-  const cookie = sessionCookie(secrets, isSecure)
+  const { store, secrets, isSecure, sameSite, origins, idleMs, absoluteMs, now } = options
+  const cookie = sessionCookie({ secrets, isSecure, sameSite })
   const keyOf = (id: string): string => `session:${bytesToHex(sha256(utf8ToBytes(id)))}`
 
   const toSession = (
@@ -57,17 +60,19 @@ export function createSessions(options: SessionsOptions): Sessions {
     startedAtMs: stored.startedAtMs,
     expiresAtMs: Math.min(expiresAtMs, stored.startedAtMs + absoluteMs),
   })
+  const read = (request: Request): CookieContent | undefined =>
+    sameSite === 'none' && !isOfSite(request, origins) ? undefined : cookie.read(request, now())
   const find = async (
     request: Request,
   ): Promise<{ content: CookieContent; stored: StoredSession } | undefined> => {
-    const content = cookie.read(request, now())
+    const content = read(request)
     const stored = content && parse(await store.get(keyOf(content.id)))
     // The store may keep what has expired.
     const isLive = stored !== undefined && stored.startedAtMs + absoluteMs > now()
     return content && isLive ? { content, stored } : undefined
   }
   const remove = async (request: Request): Promise<StoredSession | undefined> => {
-    const content = cookie.read(request, now())
+    const content = read(request)
     return content && parse(await store.take(keyOf(content.id)))
   }
   const issue = (id: string, stored: StoredSession): StartedSession => {
@@ -103,6 +108,17 @@ export function createSessions(options: SessionsOptions): Sessions {
       return cookie.removal
     },
   }
+}
+
+/**
+ * Returns whether a page of the site has sent a request. Browsers send a cookie of `SameSite=None` with what other sites' pages
+ * send too; they name the page's origin with whatever changes something, and with what scripts of other origins read.
+ */
+function isOfSite(request: Request, origins: readonly string[]): boolean {
+  const origin = request.headers.get('origin')
+  return origin === null
+    ? request.method === 'GET' || request.method === 'HEAD'
+    : origins.includes(origin)
 }
 
 const accountsAtMost = 20

@@ -21,15 +21,32 @@ export interface SessionCookie {
   readonly removal: string
 }
 
+/** Options of {@link sessionCookie}. */
+export interface SessionCookieOptions {
+  /** The first signs; the others still verify, so that a secret can be replaced without signing anybody out. */
+  readonly secrets: readonly string[]
+  /** False on `http://localhost` alone, where browsers differ over `Secure`. */
+  readonly isSecure: boolean
+  readonly sameSite: 'lax' | 'none'
+}
+
 /**
- * Creates the cookie of sessions: `__Host-`, `HttpOnly`, `SameSite=Lax`, signed with HMAC-SHA-256. It carries when it
- * expires, so that using a session writes nothing to the store.
- * @param secrets the first signs; the others still verify, so that a secret can be replaced without signing anybody out
- * @param isSecure false on `http://localhost` alone, where browsers differ over `Secure`
+ * Creates the cookie of sessions: `__Host-`, `HttpOnly`, signed with HMAC-SHA-256. It carries when it expires, so that using
+ * a session writes nothing to the store. With `sameSite: 'none'` it is partitioned: what another site frames has a cookie
+ * jar of its own there.
+ * @see https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies
  */
-export function sessionCookie(secrets: readonly string[], isSecure: boolean): SessionCookie {
-  const name = isSecure ? '__Host-latchkit-session' : 'latchkit-session'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+export function sessionCookie({
+  secrets,
+  isSecure,
+  sameSite,
+}: SessionCookieOptions): SessionCookie {
+  // On this machine all servers share one jar, whatever their port; the login server's cookie is `latchkit-session` there.
+  const name = isSecure ? '__Host-latchkit-session' : 'latchkit-auth'
+  const attributes =
+    sameSite === 'none'
+      ? 'Path=/; HttpOnly; SameSite=None; Secure; Partitioned'
+      : `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const sign = (secret: string, text: string): Uint8Array =>
     hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`latchkit session ${text}`))
   return {
