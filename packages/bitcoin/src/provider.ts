@@ -6,7 +6,7 @@ import {
 } from '@latchkit/core'
 import { lazy, walletError } from '@latchkit/core/adapters'
 import { chainOf } from './chains/bitcoinChain.ts'
-import type { OpenSession } from './sessions.ts'
+import type { OpenSession } from './openSession.ts'
 
 /** Creates the connected wallet of a kit for the site's own code. Loaded when a site asks for it. */
 export function createProvider(

@@ -16,18 +16,12 @@ import type { NetworkId } from '@latchkit/wire'
 import type { AddressDecoder } from './address/decodeAddress.ts'
 import { chainOf, type BitcoinChain } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
+import type { OpenSession } from './openSession.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { openLink } from './wallet/openLink.ts'
 import type { WalletAddress } from './wallet/readAddresses.ts'
 import { locate } from './wallet/locate.ts'
 import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
-
-/** A session with a wallet. */
-export interface OpenSession {
-  readonly link: WalletLink
-  readonly networkId: NetworkId
-  readonly addresses: readonly WalletAddress[]
-}
 
 /** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = AdapterSessions & {

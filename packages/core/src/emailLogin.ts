@@ -1,4 +1,3 @@
-import type { EmailConnectOptions } from './connection/connect.ts'
 import type { Connection } from './connection/state.ts'
 import type { Kit } from './kit.ts'
 import { loadLogin } from './loadLogin.ts'
@@ -8,7 +7,10 @@ import { loadLogin } from './loadLogin.ts'
  * the active connection.
  * @throws InvalidConfig, UserRejected, TimedOut, Aborted, Offline
  */
-export async function connectEmail(kit: Kit, { signal }: EmailConnectOptions): Promise<Connection> {
+export async function connectEmail(
+  kit: Kit,
+  { signal }: { readonly signal?: AbortSignal },
+): Promise<Connection> {
   const login = await loadLogin(kit)()
   const connections = await login.connect(signal)
   return connections.at(-1) as Connection

@@ -1,22 +1,10 @@
-import type { AdapterHost, ChainAdapter } from '@latchkit/core'
+import type { AdapterHost } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readAnnouncement } from './discovery/readAnnouncement.ts'
 import type { SolanaWallet } from './wallet/solanaWallet.ts'
+import type { SolanaAdapter } from './solanaAdapter.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
-import type { SignInAnswer } from './wallet/signIn.ts'
-import type { SignInRequest } from './wallet/signInRequest.ts'
-
-/** What the kit asks of Solana, and what Solana's wallets can do beyond it. */
-export interface SolanaAdapter extends ChainAdapter {
-  signInMessage: NonNullable<ChainAdapter['signInMessage']>
-
-  /**
-   * Has a wallet compose and sign a sign-in message (Sign In With Solana).
-   * @throws UserRejected, WalletLocked, MethodNotSupported where the wallet cannot: then `signMessage` is the way
-   */
-  signIn(connectorId: string, request: SignInRequest): Promise<SignInAnswer>
-}
 
 /**
  * Creates the adapter of a kit's Solana networks. On its own it only finds wallets: what speaks with them is loaded

@@ -1,4 +1,4 @@
-export type { SolanaAdapter } from './createSolanaAdapter.ts'
+export type { SolanaAdapter } from './solanaAdapter.ts'
 export { solana } from './solana.ts'
 export type { SolanaOptions } from './solanaOptions.ts'
 export type { SignInAnswer } from './wallet/signIn.ts'

@@ -14,7 +14,7 @@ import {
   type StandardAccount,
 } from '@latchkit/core/adapters'
 import { formatAccountId, type NetworkId } from '@latchkit/wire'
-import type { SolanaAdapter } from './createSolanaAdapter.ts'
+import type { SolanaAdapter } from './solanaAdapter.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { SolanaWallet } from './wallet/solanaWallet.ts'
 import type { SolanaOptions } from './solanaOptions.ts'

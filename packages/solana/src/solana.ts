@@ -1,5 +1,6 @@
 import type { AdapterFactory } from '@latchkit/core'
-import { createSolanaAdapter, type SolanaAdapter } from './createSolanaAdapter.ts'
+import { createSolanaAdapter } from './createSolanaAdapter.ts'
+import type { SolanaAdapter } from './solanaAdapter.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 
 /**

@@ -2,7 +2,7 @@ import { KitError, type AdapterHost, type PreparedTransfer } from '@latchkit/cor
 import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { isTxid } from '../encoding/hex.ts'
-import type { OpenSession } from '../sessions.ts'
+import type { OpenSession } from '../openSession.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 import { broadcast } from './esplora.ts'
 import { createPsbt } from './psbt/createPsbt.ts'

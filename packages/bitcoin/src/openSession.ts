@@ -1,0 +1,10 @@
+import type { NetworkId } from '@latchkit/wire'
+import type { WalletAddress } from './wallet/readAddresses.ts'
+import type { WalletLink } from './wallet/walletLink.ts'
+
+/** A session with a wallet. */
+export interface OpenSession {
+  readonly link: WalletLink
+  readonly networkId: NetworkId
+  readonly addresses: readonly WalletAddress[]
+}
