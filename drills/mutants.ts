@@ -199,8 +199,9 @@ function printScore(results: readonly Result[]): number {
   return percent
 }
 
-/** Writes what this run found beside what earlier ones found of the other mutants. */
-function keep(results: readonly Result[]): void {
+/** Writes what this run found beside what earlier ones found of the other mutants. What is broken was not judged. */
+function keep(found: readonly Result[]): void {
+  const results = found.filter(({ result }) => result !== 'broken')
   const earlier = readResults()
   const kept = mutants.flatMap(
     (mutant) => [...results, ...earlier].find((result) => isOf(result, mutant)) ?? [],

@@ -32,7 +32,8 @@ export async function runAttacks({
 }: {
   readonly folder: string
   readonly results: string
-  readonly wanted: readonly number[]
+  /** Numbers, or parts of what attacks are called. All of them without any. */
+  readonly wanted: readonly string[]
 }): Promise<number> {
   const all = await Promise.all(
     readdirSync(folder)
@@ -42,7 +43,11 @@ export async function runAttacks({
   const holes = all
     .map(({ hole }) => hole)
     .toSorted((one, other) => one.number - other.number || (one.attack < other.attack ? -1 : 1))
-  const chosen = holes.filter(({ number }) => wanted.length === 0 || wanted.includes(number))
+  const chosen = holes.filter(
+    ({ number, attack: name }) =>
+      wanted.length === 0 ||
+      wanted.some((word) => (/^\d+$/.test(word) ? Number(word) === number : name.includes(word))),
+  )
 
   const rows: Row[] = []
   for (const hole of chosen) {
