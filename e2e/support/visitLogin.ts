@@ -79,7 +79,7 @@ export async function enterEmail({ page, frame }: Device, email: string): Promis
   await modal.getByRole('button', { name: 'Continue with e-mail' }).click()
   const field = frame.getByLabel('E-mail address')
   const next = frame.getByRole('heading', { name: 'Enter the code' })
-  const tooSoon = frame.getByText(/Please try again after \d+ seconds/)
+  const tooSoon = frame.getByRole('alert').filter({ hasText: /Please try again after \d+ seconds/ })
   // The server mails an address once in 30 seconds.
   await expect
     .poll(
@@ -150,4 +150,35 @@ export async function askFaucet(address: string): Promise<void> {
 /** Approves what the frame shows, once the browser has seen all of it for long enough. */
 export async function approve(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+}
+
+/** Approves a new device by the link of its mail, with a click on the page. Returns the number of that mail. */
+export async function approveDevice(
+  { context }: Device,
+  email: string,
+  after: number,
+): Promise<number> {
+  const { id, text } = await nextMail(email, 'link', after)
+  const page = await context.newPage()
+  await page.goto(text)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(/^Approved\./).waitFor()
+  await page.close()
+  return id
+}
+
+/** Opens what the view of the wallet offers in the frame. */
+export async function openScreen({ page }: Device, name: string): Promise<void> {
+  const { button, modal } = shopOf(page)
+  // The frame takes the place of the modal, which is there again once the frame has gone.
+  await page.locator('dialog[data-part="login"]').waitFor({ state: 'hidden' })
+  if (!(await modal.isVisible())) await button.click()
+  const entry = modal.getByRole('button', { name, exact: true })
+  const wallet = modal.getByRole('button', { name: /^Manage E-mail/ })
+  const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })
+  await entry.or(wallets).or(wallet).first().waitFor()
+  if (await wallets.isVisible()) await wallets.click()
+  await entry.or(wallet).first().waitFor()
+  if (!(await entry.isVisible())) await wallet.first().click()
+  await entry.click()
 }
