@@ -36,8 +36,7 @@ function ruleOf(count: number, locale: string): string {
 }
 
 /**
- * Languages that tell a whole number only from one: the first `Intl.PluralRules` of a page takes a tenth of the time from the
- * click to the list.
+ * Languages that tell a whole number only from one: the list of wallets is shown without the first `Intl.PluralRules` of a page.
  */
 const oneOrOther = /^(?:da|de|el|en|fi|hu|nb|nl|sv|tr)(?!\w)/
 
