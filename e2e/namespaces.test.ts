@@ -271,7 +271,7 @@ describe('three wallets of one family each', () => {
     await expect.poll(() => connected(page)).toEqual(everywhere)
 
     await button.click()
-    await modal.getByRole('button', { name: '3 wallets' }).click()
+    await modal.getByRole('button', { name: 'Wallets and accounts: 3' }).click()
     await modal.getByRole('button', { name: /^Sol Wallet/ }).click()
     await modal.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.solana)
