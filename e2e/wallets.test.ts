@@ -98,7 +98,7 @@ describe('a name of the visitor’s own', () => {
       await field.fill(name)
       await modal.getByRole('button', { name: /^Disconnect / }).click()
       await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
-      await page.keyboard.press('Escape')
+      await modal.getByRole('button', { name: 'Close', exact: true }).click()
       await modal.waitFor({ state: 'hidden' })
       return before
     }
