@@ -193,9 +193,8 @@ test('an account is called by the name that it has chosen', async ({ visit }) =>
   const { page } = await visit({ wallets: [walletOf('alice')] })
   const { modal } = shopOf(page)
   await openAccount(page)
-  const name = modal.getByText('alice.sol', { exact: true })
-  await name.waitFor()
-  expect(await name.getAttribute('title')).toBe(solanaAccountOf('alice').address)
+  await modal.getByText('alice.sol', { exact: true }).waitFor()
+  await modal.getByTitle(solanaAccountOf('alice').address).waitFor()
 })
 
 test('a token that is on no list has the name of its metadata', async ({ visit }) => {
