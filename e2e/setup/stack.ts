@@ -53,6 +53,8 @@ interface StackBitcoinKey {
 /** What the journeys need to know of the stack that runs for them. */
 export interface Stack {
   readonly demoUrl: string
+  /** The demo as a Safe app, which Safe's page may frame. */
+  readonly framedDemoUrl: string
   readonly apiUrl: string
   readonly statusUrl: string
   /** The origin of the login frame. */

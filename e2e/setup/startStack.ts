@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +37,8 @@ export async function startStack(): Promise<RunningStack> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkit-e2e-'))
   const folder = join(directory, 'demo')
   const ports = Object.fromEntries(portVariables.map((name) => [name, '0']))
+  const framedPort = await findFreePort()
+  const framedDemoUrl = `http://localhost:${framedPort}`
   const devnet = await startProcess({
     name: 'The local stack',
     args: [
@@ -44,6 +48,8 @@ export async function startStack(): Promise<RunningStack> {
       'demo',
       '--directory',
       directory,
+      '--origin',
+      framedDemoUrl,
     ],
     cwd: repository,
     env: ports,
@@ -67,16 +73,23 @@ export async function startStack(): Promise<RunningStack> {
       NODE_ENV: 'production',
     }
     await runProgram(['--import', 'tsx', 'apps/demo/build.ts'], { cwd: repository, env })
-    const site = await startProcess({
-      name: 'The demo',
-      args: ['--import', 'tsx', 'apps/demo/serve.ts'],
-      cwd: repository,
-      env,
-      ready: /listening/,
+    const serve = (name: string, more: Readonly<Record<string, string>> = {}) =>
+      startProcess({
+        name,
+        args: ['--import', 'tsx', 'apps/demo/serve.ts'],
+        cwd: repository,
+        env: { ...env, ...more },
+        ready: /listening/,
+      })
+    const site = await serve('The demo')
+    const framed = await serve('The demo in a frame', {
+      LATCHKIT_DEMO_PORT: String(framedPort),
+      LATCHKIT_DEMO_FRAMED_BY: 'https://app.safe.global',
     })
     return {
-      facts,
+      facts: { ...facts, framedDemoUrl },
       async stop() {
+        await framed.stop()
         await site.stop()
         await devnet.stop()
         await rm(directory, { recursive: true, force: true })
@@ -86,6 +99,15 @@ export async function startStack(): Promise<RunningStack> {
     await devnet.stop()
     throw error
   }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 function networkOf({ networkId, name }: Stack['solana' | 'bitcoin'], url: string): string {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { deploySafe, type Safe, type SafeCall } from '@latchkit/test-kit/deploySafe'
+import { deploySafe, signTogether, type Safe, type SafeCall } from '@latchkit/test-kit/deploySafe'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
@@ -9,9 +9,9 @@ import { rpc } from './rpc.ts'
 /** Plays the page of a Safe, at the address of the public one, whose owners agree when the test says so. */
 export interface SafeHost {
   install(context: BrowserContext): Promise<void>
-  /** The shop within the Safe's page. */
+  /** What is framed within the Safe's page. */
   shop(page: Page): Promise<Frame>
-  /** All owners agree to what was asked for. */
+  /** All owners agree to what was asked for: transactions and texts. */
   agree(): Promise<void>
   readonly asked: { readonly method: string; readonly params: unknown }[]
   /** Whatever is asked for is turned down. */
@@ -21,13 +21,18 @@ export interface SafeHost {
 const safeUrl = 'https://app.safe.global'
 const chainId = 31337
 
-/** A Safe of its own with two owners and 10 coins: Safe's own contracts, whose both owners have to agree. */
-export function createSafeHost(): SafeHost {
+/**
+ * A Safe of its own with two owners and 10 coins: Safe's own contracts, whose both owners have to agree.
+ * @param page what it frames: the shop, or the members' page of the shop that is a Safe app
+ */
+export function createSafeHost(page: 'shop' | 'members' = 'shop'): SafeHost {
   const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
-  const { chains, demoUrl } = inject('stack')
+  const { chains, demoUrl, framedDemoUrl } = inject('stack')
+  const framedUrl = page === 'shop' ? `${demoUrl}/` : `${framedDemoUrl}/members`
   const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
   const calls = new Map<string, SafeCall>()
   const executed = new Map<string, string>()
+  const messages = new Map<string, Hex | undefined>()
   let safe: Safe | undefined
 
   async function answer({ method, params }: SafeRequest): Promise<unknown> {
@@ -38,6 +43,7 @@ export function createSafeHost(): SafeHost {
       readonly params: readonly unknown[]
       readonly txs: readonly [Call]
       readonly safeTxHash: string
+      readonly message: string
     }
     switch (method) {
       case 'getSafeInfo':
@@ -61,6 +67,16 @@ export function createSafeHost(): SafeHost {
         const txHash = executed.get(given.safeTxHash)
         return { txStatus: txHash ? 'SUCCESS' : 'AWAITING_CONFIRMATIONS', txHash }
       }
+      case 'safe_setSettings':
+        return { offChainSigning: true }
+      case 'signMessage': {
+        if (host.rejects) throw new Error('Message was rejected')
+        const messageHash = await safe.messageHashOf(given.message)
+        messages.set(messageHash, undefined)
+        return { messageHash }
+      }
+      case 'getOffChainSignature':
+        return messages.get(params as string) ?? ''
       default:
         throw new Error(`A Safe knows no ${method}.`)
     }
@@ -75,10 +91,10 @@ export function createSafeHost(): SafeHost {
       // What the test answers comes from no address, and what the stack answers from this machine's own.
       await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'])
       await context.route(`${safeUrl}/**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: pageOf(demoUrl) }),
+        route.fulfill({ contentType: 'text/html', body: pageOf(framedUrl) }),
       )
-      // The shop lets itself be framed by the Safe, as a site must.
-      await context.route(`${demoUrl}/`, async (route) => {
+      // The shop lets itself be framed by the Safe, as a site must; the members' page of the Safe app says so itself.
+      await context.route(framedUrl, async (route) => {
         const response = await route.fetch()
         const headers = response.headers()
         const policy = headers['content-security-policy'] ?? ''
@@ -107,6 +123,8 @@ export function createSafeHost(): SafeHost {
     async agree() {
       for (const [safeTxHash, call] of calls)
         if (safe && !executed.has(safeTxHash)) executed.set(safeTxHash, await safe.execute(call))
+      for (const hash of messages.keys())
+        messages.set(hash, await signTogether(owners, hash as Hex))
     },
   }
   return host
@@ -126,7 +144,7 @@ interface Call {
 }
 
 function pageOf(url: string): string {
-  return `<!doctype html><title>Safe</title><iframe src="${url}/" width="1000" height="800" allow="local-network-access; loopback-network; local-network"></iframe>
+  return `<!doctype html><title>Safe</title><iframe src="${url}" width="1000" height="800" allow="local-network-access; loopback-network; local-network"></iframe>
 <script>
   addEventListener('message', async ({ data, origin, source }) => {
     if (origin !== new URL('${url}').origin || typeof data?.method !== 'string') return
