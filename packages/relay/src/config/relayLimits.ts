@@ -54,7 +54,7 @@ export function relayLimits(
     chargesReads: true,
     searchedForReceipts: 0,
     rememberMs: 600_000,
-    sweep: { rowsPerSlice: 500, slicesPerSweep: Infinity, digests: 2_000_000 },
+    sweep: { rowsPerSlice: 100, slicesPerSweep: Infinity, digests: 2_000_000 },
     topicsPerSocket: 1_000,
     topicsPerAddress: subscriptionsPerAddress,
     topics: subscriptions,

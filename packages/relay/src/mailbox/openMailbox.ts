@@ -10,8 +10,8 @@ import { runSql, valueLists } from '../store/runSql.ts'
 import { filterNewMessages } from './filterNewMessages.ts'
 import { readTopic, type TopicRead } from './readTopic.ts'
 
-/** SQLite binds 32,766 values in one statement; a message needs 9. */
-const maxGroupSize = 2_000
+/** A transaction holds the thread until it is written: of so many messages, about 5 ms. Larger ones cost more a message. */
+const maxGroupSize = 100
 
 /** Only this many clients, those with the most bytes, are counted one by one. */
 const maxCountedClients = 10_000
