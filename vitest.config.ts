@@ -48,8 +48,8 @@ const onPostgres: TestProjectInlineConfiguration = {
     conditions,
     alias: [
       {
-        find: /^(?:\.\.?\/)+(?:store\/)?openStore\.ts$/,
-        replacement: at('packages/server/src/testing/postgres/openStore.ts'),
+        find: /^(?:\.\.?\/)+(?:src\/)?(?:store\/)?openStore\.ts$/,
+        replacement: at('packages/server/test/postgres/openStore.ts'),
       },
     ],
   },
@@ -59,7 +59,7 @@ const onPostgres: TestProjectInlineConfiguration = {
     ...livePatience,
     name: 'postgres',
     include: ofTheStore,
-    globalSetup: ['packages/server/src/testing/postgres/globalSetup.ts'],
+    globalSetup: ['packages/server/test/postgres/globalSetup.ts'],
   },
 }
 

@@ -7,8 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findPostgres } from '../packages/test-kit/src/findPostgres.ts'
-import { startPostgres } from '../packages/test-kit/src/startPostgres.ts'
+import { findPostgres } from '@latchkit/test-kit/findPostgres'
+import { startPostgres } from '@latchkit/test-kit/startPostgres'
 
 const server = join(import.meta.dirname, '..', 'packages', 'server')
 const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8')) as {

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { currencies } from '@latchkit/wire'
+import { parseConfig } from '@latchkit/server'
 import { expect, test } from 'vitest'
-import { configSchema } from '../packages/server/src/config/configSchema.ts'
-import { parseConfig } from '../packages/server/src/config/parseConfig.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')
@@ -24,32 +22,6 @@ test.each([
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
   const config = parseConfig(json, { NODE_KEY: 'abc' })
   expect(config.networks[0]?.rpcUrls[0]).toBe('https://rpc.example.com/abc')
-})
-
-/** A schema as valibot lays it out: an object has entries, an array an item, a wrapper what it wraps. */
-interface Schema {
-  readonly entries?: Readonly<Record<string, Schema>>
-  readonly item?: Schema
-  readonly wrapped?: Schema
-  readonly options?: readonly (Schema | string)[]
-}
-
-function keysOf({ entries = {}, item, wrapped, options = [] }: Schema): readonly string[] {
-  const parts = [item, wrapped, ...options].filter((part) => typeof part === 'object')
-  return [
-    ...Object.entries(entries).flatMap(([key, schema]) => [key, ...keysOf(schema)]),
-    ...parts.flatMap((part) => keysOf(part)),
-  ]
-}
-
-test('the README of the server names every key of its configuration', () => {
-  const keys = new Set(keysOf(configSchema as Schema))
-  expect(keys.size).toBeGreaterThan(40)
-  const codes: readonly string[] = currencies
-  const missing = [...keys].filter(
-    (key) => !codes.includes(key) && !new RegExp(`\\b${key}\\b`).test(serverReadme),
-  )
-  expect(missing).toEqual([])
 })
 
 test('the image is made of what is in the repository', () => {

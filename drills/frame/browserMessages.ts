@@ -29,7 +29,7 @@ export function browserMessages(name: 'Chromium' | 'Firefox'): Part {
       const program = programs[name].find((path) => existsSync(path))
       if (program === undefined)
         return { passed: false, seen: `${name} is not installed on this machine` }
-      const script = await bundle('packages/frame/src/testing/fuzzGuard.ts', 'fuzz')
+      const script = await bundle('packages/frame/test/fuzzGuard.ts', 'fuzz')
       const { url, reported, close } = await startPage(script)
       onEnd(close)
       const profile = mkdtempSync(join(tmpdir(), 'latchkit-drill-'))

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isPlainJson } from './isPlainJson.ts'
 import { serveMessages } from './messages.ts'
-import { createTestPort } from './testing/createTestPort.ts'
-import { byteMessage, everything, resemblingRequest } from './testing/randomMessages.ts'
+import { createTestPort } from '../test/createTestPort.ts'
+import { byteMessage, everything, resemblingRequest } from '../test/randomMessages.ts'
 
 /** `npm run drill -- frame` sets a million; a test run shows that the property holds, in seconds. */
 const messages = Number(process.env['FRAME_FUZZ_MESSAGES'] ?? 20_000)

@@ -2,7 +2,7 @@ import type { FrameRequest } from '@latchkit/wire'
 import { describe, expect, it } from 'vitest'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { serveMessages, type RequestHandler } from './messages.ts'
-import { createTestPort } from './testing/createTestPort.ts'
+import { createTestPort } from '../test/createTestPort.ts'
 
 describe('serveMessages', () => {
   it('answers a request with the same id', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairClients, pairedSteps } from './testing/pairClients.ts'
+import { pairClients, pairedSteps } from '../test/pairClients.ts'
 import { startRelay } from '@latchkit/test-kit/startRelay'
 
 test.each([

@@ -2,7 +2,7 @@ import { base64, hex } from '@scure/base'
 import { Address, NETWORK, OutScript, p2wpkh, SigHash, Transaction, WIF } from '@scure/btc-signer'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestWallet, type TestWallet } from '../testing/testWallet.ts'
+import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { hashBip322, readBitcoinMessage, signBip322 } from './bip322.ts'
 import { readPsbt } from './psbt.ts'
 

@@ -8,7 +8,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestWallet, type TestWallet } from '../testing/testWallet.ts'
+import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { readPersonalSign } from './evmMessage.ts'
 import { readEvmTransaction } from './evmTransaction.ts'
 import { readTypedData } from './typedData.ts'

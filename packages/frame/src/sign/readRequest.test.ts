@@ -1,6 +1,6 @@
 import { signingMethods, type NetworkId } from '@latchkit/wire'
 import { expect, it } from 'vitest'
-import { createTestWallet } from '../testing/testWallet.ts'
+import { createTestWallet } from '../../test/testWallet.ts'
 import { answerLocally } from './localAnswers.ts'
 import { readSigningRequest } from './readRequest.ts'
 

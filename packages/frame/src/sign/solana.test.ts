@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestWallet, type TestWallet } from '../testing/testWallet.ts'
+import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { parseSolanaMessage, parseSolanaTransaction } from './solanaMessage.ts'
 import {
   readSolanaMessage,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { pairClients, pairedSteps } from '../testing/pairClients.ts'
+import { pairClients, pairedSteps } from '../../test/pairClients.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -8,7 +8,7 @@ import { launchTestToken, startTestChain, type TestChain } from '@latchkit/local
 import { createApp } from '../createApp.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { solanaNetwork } from '../testing/solanaNetwork.ts'
+import { solanaNetwork } from '../../test/solanaNetwork.ts'
 
 const { caipNetworkId } = solanaNetwork('')
 const [alice, bob, carol, dave, faucet] = (

@@ -7,7 +7,7 @@ import { createApp } from '../createApp.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
-import { deployMulticall3 } from '../testing/deployMulticall3.ts'
+import { deployMulticall3 } from '../../test/deployMulticall3.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { startNode } from '@latchkit/test-kit/startNode'
 

@@ -5,7 +5,7 @@ import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/sta
 import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createApp } from '../createApp.ts'
-import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
+import { bitcoinNetwork } from '../../test/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
 

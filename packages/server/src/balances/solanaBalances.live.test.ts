@@ -9,7 +9,7 @@ import { createApp } from '../createApp.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { solanaNetwork } from '../testing/solanaNetwork.ts'
+import { solanaNetwork } from '../../test/solanaNetwork.ts'
 import { startNode } from '@latchkit/test-kit/startNode'
 
 const native = 'So11111111111111111111111111111111111111111'

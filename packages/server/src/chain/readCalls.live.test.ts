@@ -2,7 +2,7 @@ import { createChain, readCalls, type Chain } from '@latchkit/backend/chain'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { deploy } from '@latchkit/test-kit/deploy'
-import { deployMulticall3 } from '../testing/deployMulticall3.ts'
+import { deployMulticall3 } from '../../test/deployMulticall3.ts'
 import { startAnvil } from '@latchkit/test-kit/startAnvil'
 import { startNode, type NodeBehaviour, type NodeCall } from '@latchkit/test-kit/startNode'
 

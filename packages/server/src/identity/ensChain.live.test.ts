@@ -2,7 +2,7 @@ import { keccak256, namehash, toHex, zeroHash, type Address } from 'viem'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
-import { createNameApp, type NameApp } from '../testing/nameApp.ts'
+import { createNameApp, type NameApp } from '../../test/nameApp.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const avatar = 'https://img.example/a.png'

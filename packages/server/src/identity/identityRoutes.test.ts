@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { createApp } from '../createApp.ts'
-import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
+import { bitcoinNetwork } from '../../test/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
 import { startNode, type NodeCall, type TestNode } from '@latchkit/test-kit/startNode'

@@ -7,7 +7,7 @@ import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testin
 import { createApp } from '../createApp.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { solanaNetwork } from '../testing/solanaNetwork.ts'
+import { solanaNetwork } from '../../test/solanaNetwork.ts'
 
 const pathOf = (name: 'alice' | 'bob' | 'carol' | 'dave'): string =>
   `/v1/identity/${accountOf(name).address}`

@@ -1,7 +1,7 @@
 import { up } from '@latchkit/devnet'
 import type { VerifiedLogin } from '@latchkit/wire'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDevice } from '../testing/login/createDevice.ts'
+import { createDevice } from '../../test/login/createDevice.ts'
 
 const email = 'ada@mail.example'
 

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { deploy } from '@latchkit/test-kit/deploy'
-import { createNameApp, localCoinType, type NameApp } from '../testing/nameApp.ts'
+import { createNameApp, localCoinType, type NameApp } from '../../test/nameApp.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 let anvil: Anvil

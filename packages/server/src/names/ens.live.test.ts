@@ -22,7 +22,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
-import { createNameApp, localCoinType, type NameApp } from '../testing/nameApp.ts'
+import { createNameApp, localCoinType, type NameApp } from '../../test/nameApp.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const alice = privateKeyToAccount(generatePrivateKey())

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createRoutes } from '../app.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testGuards } from '@latchkit/test-kit/createTestApp'
-import { createNameApp, localCoinType } from '../testing/nameApp.ts'
+import { createNameApp, localCoinType } from '../../test/nameApp.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
 const gateway = { signerKey: generatePrivateKey() }

@@ -2,7 +2,7 @@ import type { NameSuggestions } from '@latchkit/wire'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
-import { createNameApp } from '../testing/nameApp.ts'
+import { createNameApp } from '../../test/nameApp.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
 const path = '/v1/profile/suggestions'

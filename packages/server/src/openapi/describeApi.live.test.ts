@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
-import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
+import { bitcoinNetwork } from '../../test/bitcoinNetwork.ts'
 import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 

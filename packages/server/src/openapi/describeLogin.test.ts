@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLogin } from '../testing/login/startLogin.ts'
+import { startLogin } from '../../test/login/startLogin.ts'
 
 interface Document {
   readonly info: { readonly title: string }

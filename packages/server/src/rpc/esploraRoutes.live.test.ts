@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
 import { startFaultyServer } from '@latchkit/test-kit/startFaultyServer'
 import { accountOf } from '@latchkit/localnet-bitcoin'
-import { bitcoinNetwork } from '../testing/bitcoinNetwork.ts'
+import { bitcoinNetwork } from '../../test/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, type TestApp } from '@latchkit/test-kit/createTestApp'
-import { solanaNetwork } from '../testing/solanaNetwork.ts'
+import { solanaNetwork } from '../../test/solanaNetwork.ts'
 
 const { caipNetworkId } = bitcoinNetwork('')
 const base = `/v1/esplora/${encodeURIComponent(caipNetworkId)}`

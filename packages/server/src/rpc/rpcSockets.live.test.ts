@@ -3,9 +3,9 @@ import { parseConfig } from '../config/parseConfig.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { testNetwork } from '@latchkit/test-kit/createTestApp'
-import { openRpcSocket } from '../testing/openRpcSocket.ts'
+import { openRpcSocket } from '../../test/openRpcSocket.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
-import { startGate } from '../testing/startGate.ts'
+import { startGate } from '../../test/startGate.ts'
 
 let anvil: Anvil
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openStore } from './openStore.ts'
 import { findPostgres } from '@latchkit/test-kit/findPostgres'
 import { patient } from '@latchkit/test-kit/patient'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
-import { startGate } from '../testing/startGate.ts'
+import { startGate } from '../../test/startGate.ts'
 
 const isThere = findPostgres() !== undefined
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSafeFetch } from '@latchkit/backend/fetch'
 import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
-import { startUpstream, type UpstreamBehaviour } from '../../testing/startUpstream.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../test/startUpstream.ts'
 import { createFetchNftMetadata } from './createFetchNftMetadata.ts'
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'

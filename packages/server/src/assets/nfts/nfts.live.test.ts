@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
-import { deployMulticall3 } from '../../testing/deployMulticall3.ts'
+import { deployMulticall3 } from '../../../test/deployMulticall3.ts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 
 const holder = '0x00000000000000000000000000000000000000cc'

@@ -1,9 +1,9 @@
 import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import { bitcoinNetwork } from '../../testing/bitcoinNetwork.ts'
+import { bitcoinNetwork } from '../../../test/bitcoinNetwork.ts'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp } from '@latchkit/test-kit/createTestApp'
-import { solanaNetwork } from '../../testing/solanaNetwork.ts'
+import { solanaNetwork } from '../../../test/solanaNetwork.ts'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 
 const solana = solanaNetwork('').caipNetworkId

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Answering, Device } from '../../testing/login/createDevice.ts'
-import { startLogin, type TestLogin } from '../../testing/login/startLogin.ts'
+import type { Answering, Device } from '../../../test/login/createDevice.ts'
+import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
 

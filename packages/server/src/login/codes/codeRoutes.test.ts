@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { siteUrl } from '../../testing/login/createDevice.ts'
-import { startLogin } from '../../testing/login/startLogin.ts'
+import { siteUrl } from '../../../test/login/createDevice.ts'
+import { startLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
 const wrongThan = (code: string): string => (code === '000000' ? '000001' : '000000')

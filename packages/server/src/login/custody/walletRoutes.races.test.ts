@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startLogin } from '../../testing/login/startLogin.ts'
+import { startLogin } from '../../../test/login/startLogin.ts'
 import { createAccountRepository, type AccountRepository } from '../accounts/accountRepository.ts'
 import { createPepper } from '../secrets/createPepper.ts'
 import { createSealer } from '../secrets/createSealer.ts'

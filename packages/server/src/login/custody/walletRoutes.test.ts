@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { deviceEnrolment, type VerifiedLogin } from '@latchkit/wire'
 import { expect, test } from 'vitest'
-import type { Device } from '../../testing/login/createDevice.ts'
-import { startLogin, type TestLogin } from '../../testing/login/startLogin.ts'
+import type { Device } from '../../../test/login/createDevice.ts'
+import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
 const addresses = ['eip155:1:0x00000000000000000000000000000000000000aa']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteUrl } from '../../testing/login/createDevice.ts'
-import { startLogin } from '../../testing/login/startLogin.ts'
-import { startMailbox } from '../../testing/login/startMailbox.ts'
+import { siteUrl } from '../../../test/login/createDevice.ts'
+import { startLogin } from '../../../test/login/startLogin.ts'
+import { startMailbox } from '../../../test/login/startMailbox.ts'
 
 const email = 'ada@mail.example'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLogin } from '../../testing/login/startLogin.ts'
+import { startLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import { expect, test } from 'vitest'
-import { siteUrl } from '../../testing/login/createDevice.ts'
-import { startLogin, type TestLogin } from '../../testing/login/startLogin.ts'
+import { siteUrl } from '../../../test/login/createDevice.ts'
+import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
 const dayMs = 86_400_000

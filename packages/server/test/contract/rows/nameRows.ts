@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeFunctionData, namehash, parseAbi, toHex } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { localCoinType } from '../../../src/testing/nameApp.ts'
+import { localCoinType } from '../../nameApp.ts'
 import type { ContractRow } from '../contractRow.ts'
 import type { ContractServer } from '../contractServer.ts'
 

@@ -7,8 +7,8 @@ import {
   blockscout,
   blockscoutTransaction,
   blockscoutTransfer,
-} from '../../../testing/indexers/blockscout.ts'
-import { etherscan, etherscanRow } from '../../../testing/indexers/etherscan.ts'
+} from '../../../../test/indexers/blockscout.ts'
+import { etherscan, etherscanRow } from '../../../../test/indexers/etherscan.ts'
 import {
   account,
   hashOf,
@@ -16,11 +16,11 @@ import {
   otherAccount,
   readToken,
   usdc,
-} from '../../../testing/indexers/fixtures.ts'
-import { zerion, zerionTransaction } from '../../../testing/indexers/zerion.ts'
+} from '../../../../test/indexers/fixtures.ts'
+import { zerion, zerionTransaction } from '../../../../test/indexers/zerion.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { startNode } from '@latchkit/test-kit/startNode'
-import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../../test/startUpstream.ts'
 
 const fixtures = { blockscout, etherscan, zerion } as const
 type Kind = keyof typeof fixtures

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { answering } from '@latchkit/test-kit/answering'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
-import { blockscout } from '../../../testing/indexers/blockscout.ts'
-import { etherscan } from '../../../testing/indexers/etherscan.ts'
+import { blockscout } from '../../../../test/indexers/blockscout.ts'
+import { etherscan } from '../../../../test/indexers/etherscan.ts'
 import {
   account,
   collection,
   otherAccount,
   readToken,
   usdc,
-} from '../../../testing/indexers/fixtures.ts'
-import { zerion } from '../../../testing/indexers/zerion.ts'
+} from '../../../../test/indexers/fixtures.ts'
+import { zerion } from '../../../../test/indexers/zerion.ts'
 import { startNode } from '@latchkit/test-kit/startNode'
-import { startUpstream, type UpstreamBehaviour } from '../../../testing/startUpstream.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../../test/startUpstream.ts'
 
 const fixtures = { blockscout, etherscan, zerion } as const
 type Kind = keyof typeof fixtures

@@ -2,7 +2,7 @@ import type { Prices } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
-import { startUpstream, type UpstreamBehaviour } from '../../../../testing/startUpstream.ts'
+import { startUpstream, type UpstreamBehaviour } from '../../../../../test/startUpstream.ts'
 
 const chain = 'eip155:1'
 const native = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`

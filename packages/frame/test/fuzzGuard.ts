@@ -1,8 +1,8 @@
 import { frameMessageSchema, frameRequestSchema } from '@latchkit/wire'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { acceptHost } from '../guards.ts'
-import { serveMessages } from '../messages.ts'
+import { acceptHost } from '../src/guards.ts'
+import { serveMessages } from '../src/messages.ts'
 import { byteMessage, everything, resemblingRequest } from './randomMessages.ts'
 
 /** What came of random messages in a browser. */

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createDatabase, dropDatabase } from '@latchkit/test-kit/createDatabase'
 import { openRealStore } from './openRealStore.ts'
 import { patient } from '@latchkit/test-kit/patient'

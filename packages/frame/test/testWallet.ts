@@ -1,9 +1,9 @@
 import type { NetworkId } from '@latchkit/wire'
-import { addressOn, keyOn } from '../keys/accountsOn.ts'
-import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
-import { derivePrivateKey, deriveSeed } from '../keys/derive.ts'
-import type { Bytes } from '../keys/zero.ts'
-import type { SigningContext } from '../sign/summary.ts'
+import { addressOn, keyOn } from '../src/keys/accountsOn.ts'
+import { deriveAddresses, type WalletAddresses } from '../src/keys/addresses.ts'
+import { derivePrivateKey, deriveSeed } from '../src/keys/derive.ts'
+import type { Bytes } from '../src/keys/zero.ts'
+import type { SigningContext } from '../src/sign/summary.ts'
 
 /** A wallet whose keys a test may see. */
 export interface TestWallet {
