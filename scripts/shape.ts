@@ -70,14 +70,9 @@ const problems = [
   ...sources.flatMap(wallProblems),
   ...sources.flatMap(libraryProblems),
   ...undocumented,
-  ...findCycles(
-    new Map(
-      sources.map((file) => [
-        file.path,
-        file.imports.filter((one) => !one.isLazy).flatMap(targetOf),
-      ]),
-    ),
-  ).map((cycle) => `import cycle: ${cycle.map((path) => relative(root, path)).join(' → ')}`),
+  ...findCycles(new Map(sources.map((file) => [file.path, file.imports.flatMap(targetOf)]))).map(
+    (cycle) => `import cycle: ${cycle.map((path) => relative(root, path)).join(' → ')}`,
+  ),
 ]
 
 const lengths = sources
