@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { freshEmail } from './support/accounts.ts'
 import { membersOf } from './support/members.ts'
 import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
-import { approve, enterCode, enterEmail, openDevice } from './support/visitLogin.ts'
+import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
 let chromium: OwnChromium
 beforeAll(async () => {
@@ -10,34 +10,100 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.stop())
 
-test('a visitor who logs in by e-mail signs in with the wallet in the frame', async () => {
-  const email = freshEmail('hedy')
+const dayMs = 86_400_000
+
+/** Opens the members' page on a device of its own. */
+async function openMembers(path = '/members'): Promise<Device> {
   const device = await openDevice(chromium.browser)
   onTestFinished(() => device.context.close())
-  const { page, frame, problems } = device
-  await page.goto(`${inject('stack').demoUrl}/members`)
-  const { sign, signOut, member, invitation, modal } = membersOf(page)
+  // It runs as the real one does until a test moves it.
+  await device.page.clock.install()
+  await device.page.goto(`${inject('stack').demoUrl}${path}`)
+  return device
+}
+
+/** Logs in as somebody new, who reads above the code what it also does. */
+async function logIn(device: Device, name: string): Promise<void> {
+  const email = freshEmail(name)
+  const { frame } = device
   const before = await enterEmail(device, email)
+  await frame
+    .getByText(`signs you in to ${inject('stack').demoUrl} with your wallet`)
+    .and(frame.getByText('“Show me what members see.”'))
+    .waitFor()
   await enterCode(device, email, before)
   await frame.getByRole('heading', { name: 'You are logged in' }).waitFor()
   await frame.getByRole('button', { name: 'Done' }).click()
+}
 
-  await sign.click()
-  await frame.getByText('wants you to sign in with your').waitFor()
-  await frame.getByRole('button', { name: 'Reject' }).click()
-  await modal.getByText('Signature declined').waitFor()
-  expect(await member.count()).toBe(0)
-  await sign.click()
-  await frame.getByText('wants you to sign in with your').waitFor()
-  await approve(frame)
+test('a visitor who logs in by e-mail is signed in with the same code, and later with the wallet in the frame', async () => {
+  const device = await openMembers()
+  const { page, frame, problems } = device
+  const { demoUrl } = inject('stack')
+  const { signOut, member, invitation, modal } = membersOf(page)
+  const verifying = page.waitForRequest(/\/auth\/verify$/)
+  await logIn(device, 'hedy')
+  // Nothing else is asked.
   await member.waitFor()
+  await modal.waitFor({ state: 'hidden' })
+  expect(await frame.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0)
   const account = await member.textContent()
   await page.reload()
   await expect.poll(() => member.textContent()).toBe(account)
   await signOut.click()
   await invitation.waitFor()
-  await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+
+  // What was signed is good for no second session.
+  const body = (await verifying).postData() ?? ''
+  const replay = await page.request.post(`${demoUrl}/auth/verify`, {
+    headers: { 'content-type': 'application/json', origin: demoUrl },
+    data: body,
+  })
+  expect(replay.status()).toBe(401)
+  expect(await replay.json()).toMatchObject({ error: { code: 'NonceUnknown' } })
+
+  const signIn = page.getByRole('button', { name: 'Sign in with the wallet' })
+  const idle = page.locator('[aria-busy="false"]', { hasText: 'Sign in with the wallet' })
+  await signIn.click()
+  await frame.getByText('wants you to sign in with your').waitFor()
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  await idle.waitFor()
+  expect(await member.count()).toBe(0)
+  await signIn.click()
+  await frame.getByText('wants you to sign in with your').waitFor()
   await approve(frame)
   await expect.poll(() => member.textContent()).toBe(account)
   expect(problems.violations).toEqual([])
+})
+
+test('the session of an e-mail login ends by the clock, also where one is required', async () => {
+  const device = await openMembers('/members?required')
+  const { page, context } = device
+  const { sign, member } = membersOf(page)
+  await logIn(device, 'ida')
+  await member.waitFor()
+  await context.clearCookies({ name: 'latchkit-auth' })
+  await page.clock.fastForward(7 * dayMs)
+  await sign.waitFor()
+  expect(await member.count()).toBe(0)
+  expect((await page.request.get(`${inject('stack').demoUrl}/members/offers`)).status()).toBe(401)
+})
+
+test('a login goes through while the site’s backend is away, and signs in once it is back', async () => {
+  const device = await openMembers()
+  const { page, context, frame } = device
+  const { sign, member } = membersOf(page)
+  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  await logIn(device, 'jean')
+  await sign.waitFor()
+  await context.unroute('**/auth/**')
+  await sign.click()
+  // What the code has agreed to is good for a minute; after it, the frame asks.
+  const approval = frame.getByRole('button', { name: 'Sign', exact: true })
+  await expect
+    .poll(async () => {
+      if (await approval.isVisible()) await approval.click().catch(() => undefined)
+      return await member.count()
+    })
+    .toBe(1)
 })

@@ -59,11 +59,15 @@ export interface SignInActions {
   requestSignIn(kit: Kit): Promise<SignInSession>
   cancelSignIn(kit: Kit): Promise<void>
   signOut(kit: Kit): Promise<void>
+  /** Connects wallets and signs in with the active one, as one step: no view asks for the signature meanwhile. */
+  signInWith<Result>(kit: Kit, connect: () => Promise<Result>): Promise<Result>
 }
 
 /** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
 export interface SignIn {
   readonly backend: SignInBackend
+  /** What the visitor reads and agrees to. */
+  readonly statement?: string | undefined
   /** True if the site is of no use without a session: the visitor signs, or disconnects. */
   readonly isRequired: boolean
   readonly onAccountChange: SignInRule

@@ -1,4 +1,6 @@
-import { errorBody, type FrameUser } from '@latchkit/wire'
+import { errorBody, type FrameLoginParams, type FrameUser } from '@latchkit/wire'
+import { formatSignInMessage, type SignInFields } from '@latchkit/wire/sign-in'
+import { recoverMessageAddress, type Hex } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
@@ -23,7 +25,9 @@ const refused = (status: number, code: string, retryAfterSeconds?: number): Resp
   })
 
 /** A server that the test plays: each route gives its answers one after the other, and the last one again and again. */
-function playServer(routes: Readonly<Record<string, readonly (() => Response)[]>>) {
+function playServer(
+  routes: Readonly<Record<string, readonly ((body?: BodyInit | null) => Response)[]>>,
+) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { pathname } = new URL(String(url))
@@ -34,7 +38,7 @@ function playServer(routes: Readonly<Record<string, readonly (() => Response)[]>
       answers[Math.min(asked.filter((each) => each === route).length, answers.length - 1)]
     asked.push(route)
     if (!answer) throw new TypeError('Failed to fetch')
-    return answer()
+    return answer(init?.body)
   }
   return { fetch, count: (route: string) => asked.filter((each) => each === route).length }
 }
@@ -89,8 +93,8 @@ function openApp(fetch: typeof globalThis.fetch): FrameApp {
   })
 }
 
-const connect = (app: FrameApp): Promise<unknown> =>
-  app.handle({ id, method: 'connectEmail', params: {} }, signal)
+const connect = (app: FrameApp, params: FrameLoginParams = {}): Promise<unknown> =>
+  app.handle({ id, method: 'connectEmail', params }, signal)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function enterEmail(): Promise<void> {
@@ -259,5 +263,122 @@ describe('the wallet', () => {
       expect(connecting).rejects.toMatchObject({ code: 4100 }),
       enterEmail().then(() => enterCode('123456')),
     ])
+  })
+})
+
+describe('a site’s sign-in with the code of a login', () => {
+  const statement = 'Sign in to the shop.'
+
+  /** Logs in as somebody new, with what the site asks for beside the wallet. */
+  async function logIn(params: FrameLoginParams) {
+    let created: Readonly<Record<string, unknown>> = {}
+    const app = openApp(
+      playServer({
+        'GET /v1/login/session': [nobody, () => Response.json(session())],
+        'POST /v1/login/codes': [flow()],
+        'GET /v1/login/flows': [pending],
+        'POST /v1/login/codes/verify': [verified],
+        'PUT /v1/login/wallet': [
+          (body) => {
+            created = JSON.parse(String(body)) as typeof created
+            return Response.json({})
+          },
+        ],
+        'POST /v1/login/share': [
+          () => {
+            const { authShare, vault, version } = created
+            return Response.json({ authShare, vault, version })
+          },
+        ],
+      }).fetch,
+    )
+    const connecting = connect(app, params)
+    await enterEmail()
+    await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    const shown = root.textContent
+    await enterCode('123456')
+    await button('Done').click()
+    const { accounts } = (await connecting) as FrameUser
+    const address = accounts[0]?.split(':')[2] as Hex
+    const messageWith = (change: Partial<SignInFields> = {}) =>
+      formatSignInMessage({
+        domain: 'shop.example',
+        address,
+        statement,
+        uri: 'https://shop.example',
+        version: '1',
+        chainId: '1',
+        nonce: 'a'.repeat(32),
+        issuedAt: new Date().toISOString(),
+        ...change,
+      })
+    const sign = (message: string): Promise<unknown> =>
+      app.handle(
+        {
+          id,
+          method: 'request',
+          params: { networkId: 'eip155:1', method: 'personal_sign', params: [message, address] },
+        },
+        signal,
+      )
+    const expectQuestion = async (signing: Promise<unknown>): Promise<void> => {
+      await Promise.all([
+        expect(signing).rejects.toMatchObject({ code: 4001 }),
+        button('Reject').click(),
+      ])
+    }
+    return { app, address, shown, messageWith, sign, expectQuestion }
+  }
+
+  it('is read before the code, signed without another question, and only once', async () => {
+    const { address, shown, messageWith, sign, expectQuestion } = await logIn({
+      signIn: { statement },
+    })
+    expect(shown).toContain('The code also signs you in to https://shop.example')
+    expect(shown).toContain(`“${statement}”`)
+    const message = messageWith()
+    const signature = (await sign(message)) as Hex
+    expect(await recoverMessageAddress({ message, signature })).toBe(address)
+    await expectQuestion(sign(message))
+  })
+
+  it.each<readonly [string, Partial<SignInFields>]>([
+    ['resources', { resources: ['urn:recap:eyJhdHQiOnt9LCJwcmYiOltdfQ'] }],
+    ['another chain', { chainId: '137' }],
+    ['another statement', { statement: 'I give you my house.' }],
+    ['another URI', { uri: 'https://evil.example' }],
+  ])('is asked about where it has %s, and then nothing is signed unasked', async (_, change) => {
+    const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
+    await expectQuestion(sign(messageWith(change)))
+    await expectQuestion(sign(messageWith()))
+  })
+
+  it('is refused for another domain, and then nothing is signed unasked', async () => {
+    const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
+    await expect(sign(messageWith({ domain: 'evil.example' }))).rejects.toMatchObject({
+      code: 4100,
+    })
+    await expectQuestion(sign(messageWith()))
+  })
+
+  it('is asked about where the login was for the wallet alone', async () => {
+    const { shown, messageWith, sign, expectQuestion } = await logIn({})
+    expect(shown).not.toContain('signs you in')
+    await expectQuestion(sign(messageWith()))
+  })
+
+  it('is asked about where nobody has entered a code for it', async () => {
+    const { app, messageWith, sign, expectQuestion } = await logIn({})
+    await connect(app, { signIn: { statement } })
+    await expectQuestion(sign(messageWith()))
+  })
+
+  it('is asked about a minute after the code', async () => {
+    const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
+    const later = performance.now() + 60_000
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    const signing = sign(messageWith())
+    await expectQuestion(signing)
+    now.mockRestore()
   })
 })

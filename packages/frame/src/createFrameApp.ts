@@ -1,6 +1,7 @@
 import {
   loginSessionSchema,
   rpcErrorCode,
+  type FrameLoginParams,
   type FrameNamespace,
   type FrameRequest,
   type FrameRpcRequest,
@@ -22,6 +23,8 @@ import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
 import { updateEmail } from './login/updateEmail.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { answerLocally } from './sign/localAnswers.ts'
+import { isPlainSignIn } from './sign/isPlainSignIn.ts'
+import type { SigningSummary } from './sign/summary.ts'
 import { element } from './ui/element.ts'
 import { texts } from './ui/texts.ts'
 
@@ -46,6 +49,14 @@ interface Login {
   readonly stored: StoredWallet
 }
 
+/** What the visitor has agreed to with the code of a login: one sign-in of the site, for a minute. */
+interface SignInConsent {
+  readonly statement?: string | undefined
+  readonly endsMs: number
+}
+
+const consentMs = 60_000
+
 /** Creates the {@link FrameApp}. */
 export function createFrameApp({
   parts,
@@ -56,6 +67,7 @@ export function createFrameApp({
   const { api, screen, send, operations, origin } = parts
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
+  let consent: SignInConsent | undefined
 
   /** The session that the browser's cookie holds, asked for once. */
   function current(): Promise<Login | undefined> {
@@ -91,17 +103,23 @@ export function createFrameApp({
     return enter({ session: await api.get('/v1/login/session', loginSessionSchema), stored })
   }
 
-  async function connectEmail(signal: AbortSignal): Promise<FrameUser> {
+  async function connectEmail(
+    { signIn }: FrameLoginParams,
+    signal: AbortSignal,
+  ): Promise<FrameUser> {
     const found = await current()
+    // Nobody enters a code here: a sign-in is confirmed on its own screen.
     if (found) return describeUser(found)
     return await withScreen(signal, async () => {
-      const verified = await verifyEmail(parts)
+      const verified = await verifyEmail(parts, signIn)
       api.bind(verified.session.id)
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
       const user = enter({ session, stored })
       // The visitor is logged in, however they leave this last screen.
       if (verified.isNew) await showDone().catch(() => undefined)
+      if (signIn && !signal.aborted)
+        consent = { statement: signIn.statement, endsMs: performance.now() + consentMs }
       return user
     })
   }
@@ -138,6 +156,7 @@ export function createFrameApp({
     }
     api.bind(undefined)
     login = Promise.resolve(undefined)
+    consent = undefined
     send({ event: 'disconnect' })
     return null
   }
@@ -146,6 +165,9 @@ export function createFrameApp({
     const entered = await require()
     const local = answerLocally(request, entered.stored.addresses)
     if (local !== undefined) return local
+    // Whatever is signed first uses it up.
+    const agreed = consent
+    consent = undefined
     const { ticket, summary } = await operations.prepare(request, entered.stored.addresses, origin)
     try {
       if (!mayConfirm())
@@ -154,9 +176,11 @@ export function createFrameApp({
           'Too many requests. Try again in a minute.',
         )
       return await withScreen(signal, async () => {
-        if (!(await confirm(screen, summary, origin)))
-          throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
-        screen.wait(texts.working)
+        if (!isAgreed(summary, agreed)) {
+          if (!(await confirm(screen, summary, origin)))
+            throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
+          screen.wait(texts.working)
+        }
         const unlock = await fetchUnlock(parts, entered.stored)
         if (signal.aborted)
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
@@ -165,6 +189,15 @@ export function createFrameApp({
     } finally {
       await operations.forget(ticket)
     }
+  }
+
+  function isAgreed(summary: SigningSummary, agreed: SignInConsent | undefined): boolean {
+    return (
+      agreed !== undefined &&
+      performance.now() < agreed.endsMs &&
+      networks.includes(summary.networkId) &&
+      isPlainSignIn(summary, { origin, statement: agreed.statement, nowMs: Date.now() })
+    )
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {
@@ -183,7 +216,7 @@ export function createFrameApp({
   async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
     switch (request.method) {
       case 'connectEmail':
-        return await connectEmail(signal)
+        return await connectEmail(request.params, signal)
       case 'user': {
         const found = await current()
         return found ? describeUser(found) : null

@@ -68,7 +68,7 @@ export interface FrameUser {
  * | others | `null` |
  */
 export type FrameRequest = { readonly id: string } & (
-  | { readonly method: 'connectEmail'; readonly params: EmptyParams }
+  | { readonly method: 'connectEmail'; readonly params: FrameLoginParams }
   | { readonly method: 'user'; readonly params: EmptyParams }
   | { readonly method: 'isConnected'; readonly params: EmptyParams }
   | { readonly method: 'signOut'; readonly params: { readonly everywhere: boolean } }
@@ -82,6 +82,15 @@ export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'export'; readonly params: EmptyParams }
   | { readonly method: 'abort'; readonly params: { readonly id: string } }
 )
+
+/** What a login may be for beside the wallet. */
+export interface FrameLoginParams {
+  /**
+   * The site has a sign-in too: entering the code signs the sign-in message that comes with the next request, if it is this
+   * site's own and says nothing but `statement`. Any other message is shown and confirmed as ever.
+   */
+  readonly signIn?: { readonly statement?: string | undefined } | undefined
+}
 
 /** The parameters of a method that takes none. */
 export type EmptyParams = Readonly<Record<string, never>>
@@ -173,7 +182,12 @@ const requestOf = <
 
 /** Reads a {@link FrameRequest}. */
 export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('method', [
-  requestOf('connectEmail', empty),
+  requestOf(
+    'connectEmail',
+    v.strictObject({
+      signIn: v.optional(v.strictObject({ statement: v.optional(v.string()) })),
+    }),
+  ),
   requestOf('user', empty),
   requestOf('isConnected', empty),
   requestOf('signOut', v.strictObject({ everywhere: v.boolean() })),

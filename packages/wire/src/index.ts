@@ -57,6 +57,7 @@ export {
   type FrameProject,
   type FrameReply,
   type FrameRequest,
+  type FrameLoginParams,
   type FrameRpcRequest,
   type FrameTheme,
   type FrameUser,

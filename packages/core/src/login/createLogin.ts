@@ -130,6 +130,21 @@ export function createLogin(kit: Kit): Login {
     return namespaces
   }
 
+  /** Connects the wallet in each namespace; the one that was active is connected last, and so becomes it again. */
+  async function connectWallets(signal: AbortSignal): Promise<readonly Connection[]> {
+    const { activeNamespace } = kit.store.get().connections
+    const namespaces = await addWallets()
+    const ordered = namespaces.toSorted(
+      (one, other) => Number(one === activeNamespace) - Number(other === activeNamespace),
+    )
+    const connections: Connection[] = []
+    for (const namespace of ordered)
+      connections.push(await connect(kit, { connectorId: loginConnectorId, namespace, signal }))
+    if (connections.length === 0)
+      throw new KitError('UnsupportedChain', 'The wallet serves no network of this site.')
+    return connections
+  }
+
   function isConnected(): boolean {
     return Array.from(kit.adapters.keys()).some((namespace) => {
       const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
@@ -165,20 +180,15 @@ export function createLogin(kit: Kit): Login {
     async connect(signal = kit.lifetime()) {
       await endSession()
       const connection = await frame()
-      const entered = await connection.request({ method: 'connectEmail', params: {} }, { signal })
+      const { signIn } = kit.config
+      const params = signIn ? { signIn: { statement: signIn.statement } } : {}
+      const entered = await connection.request({ method: 'connectEmail', params }, { signal })
       setUser(v.parse(frameUserSchema, entered))
-      const { activeNamespace } = kit.store.get().connections
-      const namespaces = await addWallets()
-      // The one that is connected last becomes active.
-      const ordered = namespaces.toSorted(
-        (one, other) => Number(one === activeNamespace) - Number(other === activeNamespace),
-      )
-      const connections: Connection[] = []
-      for (const namespace of ordered)
-        connections.push(await connect(kit, { connectorId: loginConnectorId, namespace, signal }))
-      if (connections.length === 0)
-        throw new KitError('UnsupportedChain', 'The wallet serves no network of this site.')
-      return connections
+      // Without its code, the sign-in is offered as after any other connect.
+      const actions = await signIn?.load().catch(() => undefined)
+      if (!actions) return await connectWallets(signal)
+      // The code has also agreed to the sign-in: the frame signs it without another question.
+      return await actions.signInWith(kit, () => connectWallets(signal))
     },
     restore: lazy(async () => {
       // Where the server cannot be reached, the next visit or login tries again.

@@ -2,4 +2,5 @@
 export { cancelSignIn } from './cancelSignIn.ts'
 export { prepareSignIn } from './prepareSignIn.ts'
 export { requestSignIn } from './requestSignIn.ts'
+export { signInWith } from './signInWith.ts'
 export { signOut } from './signOut.ts'

@@ -13,8 +13,7 @@ import { site } from './site.ts'
  */
 export async function createPairingRequest(
   kit: Kit,
-  { backend, hasSeveralAccounts }: SignIn,
-  statement: string | undefined,
+  { backend, hasSeveralAccounts, statement }: SignIn,
 ): Promise<SignInRequest | undefined> {
   const chosen = kit.store.get().connections.namespaces[pairingNamespace]?.networkId
   const all = Array.from(kit.networks.keys()).filter((id) => namespaceOf(id) === pairingNamespace)

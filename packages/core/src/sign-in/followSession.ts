@@ -2,7 +2,7 @@ import { getConnection } from '../connection/getConnection.ts'
 import { getConnections } from '../connection/getConnections.ts'
 import type { AccountId } from '@latchkit/wire'
 import type { KitEvent } from '../events.ts'
-import type { Kit, SignIn } from '../kit.ts'
+import type { Kit, KitState, SignIn } from '../kit.ts'
 import type { SignInRule } from '../signIn.ts'
 import { isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
 import { signOut } from './signOut.ts'
@@ -107,6 +107,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
       if (state.signIn?.session === previous.signIn?.session) {
         // The visitor said no: another tab's news is no reason to ask again, another wallet is.
         if (previous.signIn?.isDue && !state.signIn?.isDue) hasConnected = false
+        // Also to a login that was to sign in with the same step.
+        if (isSigning(previous) && !isSigning(state) && !state.signIn?.isDue) hasConnected = false
         return
       }
       clearTimeout(timer)
@@ -124,6 +126,10 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     checks += 1
     for (const stop of stops) stop?.()
   }
+}
+
+function isSigning({ signIn }: KitState): boolean {
+  return signIn?.status === 'signing'
 }
 
 /** Timers take a number of 31 bits. */

@@ -35,6 +35,7 @@ export function signIn(options: SignInOptions): SignIn {
       ...createBackend({ url, ...(statement !== undefined && { statement }) }),
       ...replaced,
     },
+    statement,
     isRequired: required,
     onAccountChange,
     onNetworkChange,
@@ -53,7 +54,7 @@ export function signIn(options: SignInOptions): SignIn {
     },
     async pairingRequest(kit) {
       const { createPairingRequest } = await import('./createPairingRequest.ts')
-      return createPairingRequest(kit, self, statement)
+      return createPairingRequest(kit, self)
     },
   }
   return self

@@ -11,6 +11,8 @@ export interface AskCodeOptions {
   readonly email: string
   readonly flow: LoginFlow
   readonly error?: Problem | undefined
+  /** What the code does beside the login. */
+  readonly notice?: string | undefined
   /** Seconds until another mail may be sent. */
   readonly resendInSeconds: number
   /** Waits for news of the flow; ends with the signal. */
@@ -22,7 +24,7 @@ export interface AskCodeOptions {
  * where the visitor wants another code.
  */
 export function askCode(screen: Screen, options: AskCodeOptions): Promise<string> {
-  const { title, email, flow, error, resendInSeconds, watch } = options
+  const { title, email, flow, error, notice, resendInSeconds, watch } = options
   const controller = new AbortController()
   return screen
     .ask<string>({
@@ -60,6 +62,7 @@ export function askCode(screen: Screen, options: AskCodeOptions): Promise<string
           state.textContent = progress === 'approved' ? texts.codeApproved : textOf(delivery)
         })
         return [
+          notice === undefined ? undefined : element('p', {}, notice),
           form,
           state,
           createResend(resendInSeconds, controller.signal, () => finish('resend')),

@@ -1,4 +1,5 @@
 import {
+  type FrameLoginParams,
   loginFlowSchema,
   loginFlowStateSchema,
   verifiedLoginSchema,
@@ -6,15 +7,21 @@ import {
   type VerifiedLogin,
 } from '@latchkit/wire'
 import type { Problem } from '../ui/problem.ts'
-import { texts } from '../ui/texts.ts'
+import { fill, texts } from '../ui/texts.ts'
 import { askCode } from './askCode.ts'
 import { askEmail } from './askEmail.ts'
 import type { FrameParts } from './frameParts.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { sayError } from './sayError.ts'
 
-/** Shows the fields for address and code until the server accepts them. */
-export async function verifyEmail(parts: FrameParts): Promise<VerifiedLogin> {
+/**
+ * Shows the fields for address and code until the server accepts them.
+ * @param signIn says that the code also signs in to the site; the visitor reads it above the code
+ */
+export async function verifyEmail(
+  parts: FrameParts,
+  signIn?: FrameLoginParams['signIn'],
+): Promise<VerifiedLogin> {
   const { screen } = parts
   let error: Problem | undefined
   for (;;) {
@@ -26,7 +33,7 @@ export async function verifyEmail(parts: FrameParts): Promise<VerifiedLogin> {
     error = undefined
     try {
       screen.wait(texts.working)
-      return await verifyAddress(parts, email, await startFlow(parts, email))
+      return await verifyAddress(parts, email, await startFlow(parts, email), signIn)
     } catch (caught) {
       error = sayError(caught)
     }
@@ -45,6 +52,7 @@ async function verifyAddress(
   parts: FrameParts,
   email: string,
   started: LoginFlow,
+  signIn: FrameLoginParams['signIn'],
 ): Promise<VerifiedLogin> {
   const { api, screen } = parts
   let flow = started
@@ -56,6 +64,7 @@ async function verifyAddress(
       email,
       flow,
       error,
+      notice: signIn && describeSignIn(parts.origin, signIn.statement),
       resendInSeconds: Math.max(0, (mayResendAt - performance.now()) / 1_000),
       watch: (signal, change) => void watchFlow(parts, flow.flowId, signal, change),
     })
@@ -105,4 +114,10 @@ async function watchFlow(
     }
     await new Promise((resolve) => void setTimeout(resolve, 2_000))
   }
+}
+
+function describeSignIn(origin: string, statement: string | undefined): string {
+  return statement === undefined
+    ? fill(texts.signInWithCode, { site: origin })
+    : fill(texts.signInWithCodeSays, { site: origin, statement })
 }

@@ -13,6 +13,9 @@ export const texts = {
   codeTitle: 'Enter the code',
   codeLabel: 'Code from the e-mail',
   codeHint: 'Sent to {email}. It is valid for 5 minutes.',
+  signInWithCode: 'The code also signs you in to {site} with your wallet.',
+  signInWithCodeSays:
+    'The code also signs you in to {site} with your wallet. The site says: “{statement}”',
   codeApproval: 'If this device is new for your account, first confirm the link in the e-mail.',
   codeApproved: 'The device is approved. Enter the code from the second e-mail.',
   codeDelayed: 'The mail server is busy. Your code is on its way and may take a minute.',
