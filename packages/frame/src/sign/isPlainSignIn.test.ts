@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/wire'
 import { accountEcosystems, formatSignInMessage, type SignInFields } from '@latchkit/wire/sign-in'
 import { describe, expect, it } from 'vitest'
-import { createTestWallet } from '../testing/testWallet.ts'
+import { createTestWallet } from '../../test/testWallet.ts'
 import { isPlainSignIn } from './isPlainSignIn.ts'
 import { summarizeText } from './textMessage.ts'
 
