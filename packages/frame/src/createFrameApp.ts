@@ -23,8 +23,7 @@ import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
 import { updateEmail } from './login/updateEmail.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { answerLocally } from './sign/localAnswers.ts'
-import { isPlainSignIn } from './sign/isPlainSignIn.ts'
-import type { SigningSummary } from './sign/summary.ts'
+import { createSignInConsent } from './sign/signInConsent.ts'
 import { element } from './ui/element.ts'
 import { texts } from './ui/texts.ts'
 
@@ -49,14 +48,6 @@ interface Login {
   readonly stored: StoredWallet
 }
 
-/** What the visitor has agreed to with the code of a login: one sign-in of the site, for a minute. */
-interface SignInConsent {
-  readonly statement?: string | undefined
-  readonly endsMs: number
-}
-
-const consentMs = 60_000
-
 /** Creates the {@link FrameApp}. */
 export function createFrameApp({
   parts,
@@ -67,7 +58,7 @@ export function createFrameApp({
   const { api, screen, send, operations, origin } = parts
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
-  let consent: SignInConsent | undefined
+  const consent = createSignInConsent(origin, networks)
 
   /** The session that the browser's cookie holds, asked for once. */
   function current(): Promise<Login | undefined> {
@@ -118,8 +109,7 @@ export function createFrameApp({
       const user = enter({ session, stored })
       // The visitor is logged in, however they leave this last screen.
       if (verified.isNew) await showDone().catch(() => undefined)
-      if (signIn && !signal.aborted)
-        consent = { statement: signIn.statement, endsMs: performance.now() + consentMs }
+      if (signIn && !signal.aborted) consent.give(signIn.statement)
       return user
     })
   }
@@ -156,7 +146,7 @@ export function createFrameApp({
     }
     api.bind(undefined)
     login = Promise.resolve(undefined)
-    consent = undefined
+    consent.take()
     send({ event: 'disconnect' })
     return null
   }
@@ -166,8 +156,7 @@ export function createFrameApp({
     const local = answerLocally(request, entered.stored.addresses)
     if (local !== undefined) return local
     // Whatever is signed first uses it up.
-    const agreed = consent
-    consent = undefined
+    const isAgreed = consent.take()
     const { ticket, summary } = await operations.prepare(request, entered.stored.addresses, origin)
     try {
       if (!mayConfirm())
@@ -176,7 +165,7 @@ export function createFrameApp({
           'Too many requests. Try again in a minute.',
         )
       return await withScreen(signal, async () => {
-        if (!isAgreed(summary, agreed)) {
+        if (!isAgreed(summary)) {
           if (!(await confirm(screen, summary, origin)))
             throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
           screen.wait(texts.working)
@@ -189,15 +178,6 @@ export function createFrameApp({
     } finally {
       await operations.forget(ticket)
     }
-  }
-
-  function isAgreed(summary: SigningSummary, agreed: SignInConsent | undefined): boolean {
-    return (
-      agreed !== undefined &&
-      performance.now() < agreed.endsMs &&
-      networks.includes(summary.networkId) &&
-      isPlainSignIn(summary, { origin, statement: agreed.statement, nowMs: Date.now() })
-    )
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {
