@@ -68,7 +68,7 @@ export const backend: readonly Mutant[] = [
   ),
   ...mutantsOf(
     `${http}/findProject.ts`,
-    [`${tests}/findProject.test.ts`],
+    [`${tests}/findProject.test.ts`, `${tests}/createBudget.test.ts`],
     [
       [
         'another origin',

@@ -4,6 +4,7 @@ import { mutantsOf } from './mutantsOf.ts'
 const wallet = 'packages/evm/src/wallet'
 const calls = [`${wallet}/walletCalls.test.ts`]
 const sessions = ['packages/evm/src/sessions.live.test.ts']
+const watching = ['packages/evm/src/wallet/watchWallet.test.ts', ...sessions]
 
 /** What a wallet in the page may make the kit believe. */
 export const evm: readonly Mutant[] = [
@@ -61,7 +62,7 @@ export const evm: readonly Mutant[] = [
       'mayBeUnknown',
     ],
   ]),
-  ...mutantsOf(`${wallet}/watchWallet.ts`, sessions, [
+  ...mutantsOf(`${wallet}/watchWallet.ts`, watching, [
     ['an earlier state after a later one', 'if (mine !== news) return\n', ''],
     ['a wallet that was left', '      isOver = true\n      news += 1\n', ''],
     [
@@ -73,7 +74,7 @@ export const evm: readonly Mutant[] = [
     ['a change of accounts that nobody hears', "    ['accountsChanged', onAccounts],\n", ''],
     ['a change of network that nobody hears', "    ['chainChanged', onNews],\n", ''],
   ]),
-  ...mutantsOf(`${wallet}/createListeners.ts`, sessions, [
+  ...mutantsOf(`${wallet}/createListeners.ts`, watching, [
     [
       'a wallet that is listened to twice',
       'if (entry?.watched.wallet.provider !== wallet.provider) {',

@@ -195,11 +195,16 @@ test.each(['base64', 'base64url'] as const)(
       )
       expect(result).toBe(type === 2 ? undefined : true)
       expect(error?.data).toBe(type === 2 ? 'InvalidParams' : undefined)
-      const spaced = await site.call(
-        'irn_publish',
-        publishParams(topic, ` \n${envelope.toString(encoding)}`),
-      )
-      expect(spaced.error?.data).toBe(type === 2 ? 'InvalidParams' : undefined)
+      const [first, ...rest] = envelope.toString(encoding)
+      for (const spaced of [
+        ` \n${first}${rest.join('')}`,
+        `${' '.repeat(100)}${first}${rest.join('')}`,
+        `${first}${'\n'.repeat(10)}${rest.join('')}`,
+        `!?${first}*${rest.join('')}`,
+      ]) {
+        const { error: refusal } = await site.call('irn_publish', publishParams(topic, spaced))
+        expect(refusal?.data).toBe(type === 2 ? 'InvalidParams' : undefined)
+      }
     }
   },
 )

@@ -21,8 +21,7 @@ export function parseMessage(
   const topic = parseTopic(params['topic'])
   if (typeof message !== 'string' || message === '') throw new RelayError('InvalidParams')
   if (Buffer.byteLength(message) > maxMessageBytes) throw new RelayError('PayloadSizeExceeded')
-  if (Buffer.from(message.slice(0, 64).trimStart().slice(0, 4), 'base64')[0] === plainEnvelope)
-    throw new RelayError('InvalidParams')
+  if (firstByteOf(message) === plainEnvelope) throw new RelayError('InvalidParams')
   if (typeof ttl !== 'number' || !Number.isInteger(ttl)) throw new RelayError('InvalidParams')
   if (ttl < 1) throw new RelayError('TtlTooShort')
   if (ttl > maxTtlSeconds) throw new RelayError('TtlTooLong')
@@ -37,6 +36,12 @@ export function parseMessage(
     publishedAtMs: from.nowMs,
     expiresAtMs: from.nowMs + ttl * 1000,
   }
+}
+
+/** Returns the type of an envelope. Clients pass over whatever is no base64, so this does too. */
+function firstByteOf(message: string): number | undefined {
+  const [, first = '', second = ''] = /^[^\w+/-]*([\w+/-])[^\w+/-]*([\w+/-])/.exec(message) ?? []
+  return Buffer.from(first + second, 'base64')[0]
 }
 
 function readAttestation(value: unknown): string | null {

@@ -26,8 +26,11 @@ const question: SignInRequest = {
   verify: (proof) => key.verify(proof),
 }
 
-const recap = (methods: readonly string[]) => {
-  const chains = [{ chains: ['eip155:1', 'eip155:137'] }]
+const recap = (
+  methods: readonly string[],
+  chainIds: readonly string[] = ['eip155:1', 'eip155:137'],
+) => {
+  const chains = [{ chains: chainIds }]
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, chains]))
   const text = JSON.stringify({ att: { eip155: abilities } })
   return `urn:recap:${Buffer.from(text).toString('base64url')}`
@@ -48,7 +51,11 @@ async function ask(changes: Partial<SignInRequest> = {}): Promise<{
 }
 
 /** What the account signs, written out as EIP-4361 has it. */
-function textOf({ params }: WalletMail, resource = both): string {
+function textOf(
+  { params }: WalletMail,
+  resource = both,
+  { chainId = 1, before = '' }: { readonly chainId?: number; readonly before?: string } = {},
+): string {
   const methods = resource === both ? "'eth_sendTransaction', 'personal_sign'" : "'personal_sign'"
   return `shop.example.com wants you to sign in with your Ethereum account:
 ${key.address}
@@ -57,11 +64,11 @@ Sign in to the shop. I further authorize the stated URI to perform the following
 
 URI: https://shop.example.com/login
 Version: 1
-Chain ID: 1
+Chain ID: ${chainId}
 Nonce: k7Fq0Zx2mP
 Issued At: ${String(params.authPayload['iat'])}
 Resources:
-- ${resource}`
+${before}- ${resource}`
 }
 
 function answerOf(
@@ -162,6 +169,33 @@ test('allows no more than the wallet has signed for', async () => {
   await send(wallet, request, answer)
   const { session } = await pairing.result
   expect(session.namespaces.eip155?.methods).toEqual(['personal_sign'])
+})
+
+test('opens a session on no more networks than the wallet has signed for', async () => {
+  const { wallet, pairing, request } = await ask()
+  const less = recap(['personal_sign'], ['eip155:1'])
+  const answer = answerOf(wallet, request, {
+    p: { resources: [less] },
+    s: { s: key.sign(textOf(request, less)) },
+  })
+  await send(wallet, request, answer)
+  const { session } = await pairing.result
+  expect(session.namespaces.eip155?.accounts).toEqual([`eip155:1:${key.address}`])
+})
+
+test.each([
+  [
+    'a resource that nobody asked for',
+    { resources: ['https://evil.example.com', both] },
+    { before: '- https://evil.example.com\n' },
+  ],
+  ['a network that nobody asked for', { iss: `did:pkh:eip155:56:${key.address}` }, { chainId: 56 }],
+])('keeps nothing of a sign-in for %s, though it is signed as it stands', async (_, p, text) => {
+  const { site, wallet, pairing, request } = await ask()
+  const signed = key.sign(textOf(request, both, text))
+  await send(wallet, request, answerOf(wallet, request, { p, s: { s: signed } }))
+  await expect(pairing.result).rejects.toMatchObject({ reason: 'InvalidAnswer' })
+  expect(site.sessions()).toEqual([])
 })
 
 const otherwise = {
