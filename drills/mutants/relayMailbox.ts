@@ -5,12 +5,13 @@ const relay = 'packages/relay/src'
 const mailbox = `${relay}/mailbox`
 const flooding = [`${relay}/flooding.live.test.ts`, `${relay}/sockets/socketLimits.test.ts`]
 const attacks = [`${relay}/attacks.test.ts`]
+const quotas = [`${mailbox}/createQuotas.test.ts`, ...flooding]
 const both = [...attacks, `${relay}/methods/methods.test.ts`]
 const commits = [`${mailbox}/createGroupCommit.test.ts`]
 
 /** What a relay keeps, and for how long. */
 export const relayMailbox: readonly Mutant[] = [
-  ...mutantsOf(`${mailbox}/createQuotas.ts`, flooding, [
+  ...mutantsOf(`${mailbox}/createQuotas.ts`, quotas, [
     ['the whole disk', 'if (weight > room ||', 'if ('],
     ['all of it for one client', ' || own > limits.bytesPerClient', ''],
     ['all of it for one address', ' || nearby > limits.bytesPerAddress', ''],
@@ -105,8 +106,17 @@ export const relayMailbox: readonly Mutant[] = [
         'if (isStored(results[place])) quotas.add(message, address)',
         '',
       ],
-      ['what is taken is not counted', 'quotas.remove(publisher, { messages: 1, bytes })', ''],
-      ['a whole topic is searched', 'return messages === 0\n', 'return messages < 0\n'],
+      [
+        'what is taken is not counted',
+        'quotas.remove(publisher, { messages: 1, bytes })',
+        'void bytes',
+      ],
+      [
+        'a whole topic is searched',
+        'return messages === 0\n',
+        'return messages < 0\n',
+        'the search ends before its first read where it may read nothing',
+      ],
     ],
   ),
   ...mutantsOf(`${mailbox}/createGroupCommit.ts`, commits, [

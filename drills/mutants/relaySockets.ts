@@ -43,7 +43,7 @@ export const relaySockets: readonly Mutant[] = [
     [
       'a socket that closed keeps the place of its address',
       '      if (left > 0) perAddress.set(address, left)\n',
-      '      perAddress.set(address, left + 1)\n',
+      '      if (left > 0) perAddress.set(address, left + 1)\n',
     ],
     ['a client that does not answer', "        socket.close(4008, 'Stale connection')\n", ''],
     ['the address that the client names', '    trustedProxies,\n  )\n}', '    1,\n  )\n}'],
