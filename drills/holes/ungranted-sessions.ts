@@ -1,9 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Hole } from '../hole.ts'
 import { startServer } from '../startServer.ts'
+import { startVisitor } from '../startVisitor.ts'
 
 const requests = 200
 const abiEntries = 330
+const headers = { 'x-forwarded-for': '198.51.100.7' }
 const off = {
   rowBytes: Infinity,
   openSeconds: 2_592_000,
@@ -20,6 +22,8 @@ export const hole: Hole = {
     const validator = '0x00000000000000000000000000000000000000aa'
     const url = await startServer({
       config: {
+        relay: {},
+        trustedProxies: 1,
         sessions: {
           signerKey: generatePrivateKey(),
           networks: [{ caipNetworkId: 'eip155:31337', validator }],
@@ -28,13 +32,22 @@ export const hole: Hole = {
       internals: isProtected ? {} : { sessionLimits: off },
       onEnd,
     })
+    const visitor = isProtected ? await startVisitor(url, onEnd) : undefined
+    const quietMs = await visitor?.p99Ms()
+    const measured = visitor?.p99Ms()
+    const looked = new AbortController()
+    if (measured === undefined) looked.abort()
+    else void measured.finally(() => looked.abort())
     const site = privateKeyToAccount(generatePrivateKey())
-    let [stored, bytes] = [0, 0]
-    for (let index = 0; index < requests; index++) {
+    let [asked, stored, bytes] = [0, 0, 0]
+    // The attack goes on for as long as the honest client is looked at.
+    while (asked < requests || !looked.signal.aborted) {
+      asked += 1
       const account = privateKeyToAccount(generatePrivateKey()).address
       const path = `${url}/v1/sessions/eip155:31337:${account}?projectId=drill`
       const response = await fetch(path, {
         method: 'POST',
+        headers,
         body: JSON.stringify({
           expiry: Math.floor(Date.now() / 1000) + 3_600,
           signer: {
@@ -48,12 +61,14 @@ export const hole: Hole = {
       if (!response.ok) continue
       stored += 1
       // The list has its own limit of requests: the first rows say what each takes.
-      if (stored <= 20) bytes += (await (await fetch(path)).text()).length
+      if (stored <= 20) bytes += (await (await fetch(path, { headers })).text()).length
     }
+    const attackedMs = await measured
     const rowBytes = stored === 0 ? 0 : Math.round(bytes / Math.min(stored, 20))
     return {
       succeeded: stored > 100 || rowBytes > 8_192,
-      seen: `${stored} stored of ${requests}, ${rowBytes} bytes each`,
+      seen: `${stored} stored of ${asked}, ${rowBytes} bytes each`,
+      ...(quietMs !== undefined && attackedMs !== undefined && { honest: { quietMs, attackedMs } }),
     }
   },
 }
