@@ -101,6 +101,48 @@ test('a wallet on another device signs while it connects, and need not be asked 
   await page.getByText('Connect a wallet and sign in').waitFor()
 })
 
+describe('a wallet that takes wallet_connect (ERC-7846)', () => {
+  const rdns = 'xyz.ithaca.porto'
+
+  test('signs in while it connects, with one approval', async ({ visit }) => {
+    const { page, wallet } = await visit({
+      path: '/members',
+      wallet: { rdns, walletConnect: true },
+      expects: /status of 401/,
+    })
+    const { member, modal, signOut, invitation } = membersOf(page)
+    const connect = async () => {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
+    }
+    await wallet.answerNext('reject', 'wallet_connect')
+    await connect()
+    await modal.getByRole('button', { name: 'Try again' }).waitFor()
+    expect((await page.request.get('/members/offers')).status()).toBe(401)
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+    await modal.waitFor({ state: 'hidden' })
+    const asked = (await wallet.requests()).map(({ method }) => method)
+    expect(asked.filter((method) => method === 'wallet_connect')).toHaveLength(2)
+    expect(asked).not.toContain('personal_sign')
+    expect(asked).not.toContain('eth_requestAccounts')
+    await page.reload()
+    await member.waitFor()
+    await signOut.click()
+    await invitation.waitFor()
+  })
+
+  test('connects first and signs afterwards where it lacks the method after all', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ path: '/members', wallet: { rdns } })
+    const { connect, sign, member } = membersOf(page)
+    await connect()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  })
+})
+
 test('tabs follow each other', async ({ visit }) => {
   const { page, context } = await visit({ path: '/members' })
   const other = await context.newPage()

@@ -1,4 +1,5 @@
 import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
+import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import type { Account, AccountType } from './account.ts'
 import type { Network } from './network.ts'
 import type { RemoteNamespace } from './adapters/remoteWallet.ts'
@@ -129,6 +130,8 @@ export interface ChainAdapter {
       readonly networkId?: NetworkId
       /** The network chosen for the namespace: for wallets without a network of their own. */
       readonly chosenNetworkId?: NetworkId
+      /** Returns what a wallet that can sign in while it connects is to sign; `undefined` if the site has no sign-in. */
+      readonly signIn?: () => Promise<SignInRequest | undefined>
       readonly signal: AbortSignal
     },
   ): Promise<WalletSession>

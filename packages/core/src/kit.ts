@@ -78,7 +78,7 @@ export interface SignIn {
   load(): Promise<SignInActions>
   /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
   start(kit: Kit): () => void
-  /** Returns what a WalletConnect wallet is asked to sign while it connects. */
+  /** Returns what a wallet is asked to sign while it connects: over WalletConnect, or by ERC-7846. */
   pairingRequest(kit: Kit): Promise<SignInRequest | undefined>
 }
 

@@ -16,7 +16,7 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     loadAddresses: () => import('./address/addresses.ts'),
     discovery,
     loadSessions: async (emit) =>
-      (await import('./sessions.ts')).createSessions(host, discovery, emit),
+      (await import('./sessions.ts')).createSessions(host, discovery, emit, options),
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery),
     loadRemote: async () => (await import('./remote.ts')).createRemote(host, discovery),
   })

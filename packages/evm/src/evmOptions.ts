@@ -12,6 +12,12 @@ export interface EvmOptions {
     readonly provider: Eip1193Provider
   }[]
   /**
+   * Wallets that are asked to sign in while they connect (`wallet_connect`, ERC-7846) where the site has a sign-in, by their
+   * id of EIP-6963. Others connect first and sign afterwards, as a wallet that ignores an unknown method would never answer.
+   * Defaults to those known to have it.
+   */
+  readonly signInWallets?: readonly string[]
+  /**
    * Origins of Safe apps that may frame the site: the Safe is then one of the page's wallets. Defaults to
    * `https://app.safe.global`; an empty list allows none.
    */

@@ -12,6 +12,7 @@ import {
   type AdapterSessions,
 } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
+import type { EvmOptions } from './evmOptions.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
 import { requestBriefly } from './wallet/requestBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
@@ -31,16 +32,22 @@ export function createSessions(
   host: AdapterHost,
   discovery: Discovery,
   emit: (event: AdapterEvent) => void,
+  { signInWallets = knownSignInWallets }: EvmOptions = {},
 ): Sessions {
   const listeners = createListeners(emit)
   const leaving = new Map<string, Promise<void>>()
 
   return {
-    async connect(connectorId, { networkId, signal }) {
+    async connect(connectorId, { networkId, signIn, signal }) {
       const wallet = requireWallet(discovery, connectorId)
       const network = host.networks.find((network) => network.networkId === networkId)
       const open = async (listening: WatchedWallet) => {
-        const granted = await readAccounts(wallet.provider, 'eth_requestAccounts')
+        const request = signInWallets.includes(connectorId) ? await signIn?.() : undefined
+        const granted = request
+          ? await (
+              await import('./wallet/connectAndSignIn.ts')
+            ).connectAndSignIn(wallet.provider, request, signal)
+          : await readAccounts(wallet.provider, 'eth_requestAccounts')
         // The request to the wallet cannot be cancelled, but after an abort nothing more is requested.
         signal.throwIfAborted()
         if (network) await tryToSwitch(wallet, network)
@@ -108,6 +115,9 @@ export function createSessions(
     stop: listeners.stopAll,
   }
 }
+
+/** Porto and Base Account. */
+const knownSignInWallets: readonly string[] = ['xyz.ithaca.porto', 'app.base.account']
 
 const announceTimeoutMs = 1_000
 

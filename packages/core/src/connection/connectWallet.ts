@@ -39,6 +39,7 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
         adapter.connect(connectorId, {
           signal: aborted,
           chosenNetworkId,
+          signIn: async () => kit.config.signIn?.pairingRequest(kit),
           ...(networkId && { networkId }),
         }),
       { signal: pending.signal, timeoutMs: connectTimeoutMs, subject: connector.name },

@@ -26,6 +26,8 @@ export interface WalletConfig extends OwnerConfig {
   readonly accounts: readonly [Hex, ...Hex[]]
   /** Accounts of ERC-4337 beside those of the keys, deployed where they send. */
   readonly smartAccounts?: readonly SmartAccount[]
+  /** Connects and signs in with one approval: `wallet_connect` with `signInWithEthereum` (ERC-7846). Default: off. */
+  readonly walletConnect?: boolean
   /** The networks that the wallet knows, the selected one first. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
 }

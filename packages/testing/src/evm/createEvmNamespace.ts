@@ -8,6 +8,7 @@ import { createControls } from './createControls.ts'
 import { accountMethods } from './methods/accountMethods.ts'
 import { assetMethods } from './methods/assetMethods.ts'
 import { chainMethods } from './methods/chainMethods.ts'
+import { connectMethods } from './methods/connectMethods.ts'
 import { readMethods } from './methods/readMethods.ts'
 import { signingMethods } from './methods/signingMethods.ts'
 import { transactionMethods } from './methods/transactionMethods.ts'
@@ -24,6 +25,7 @@ export interface EvmNamespace extends NamespaceWallet {
 const methods: Readonly<Record<string, WalletMethod>> = {
   ...accountMethods,
   ...chainMethods,
+  ...connectMethods,
   ...signingMethods,
   ...transactionMethods,
   ...assetMethods,

@@ -18,6 +18,8 @@ export interface WalletState {
   readonly permissions: Map<string, readonly Hex[]>
   readonly sent: Map<string, SentTransaction>
   readonly watchedAssets: unknown[]
+  /** True for a wallet that takes `wallet_connect`. */
+  readonly hasWalletConnect: boolean
   selectedAddress: Hex
   selectedChainId: number
   /** False while the wallet pretends to have lost every network. */
@@ -59,6 +61,7 @@ export function createWalletState(
     permissions: new Map(),
     sent: new Map(),
     watchedAssets: [],
+    hasWalletConnect: config.walletConnect === true,
     selectedAddress,
     selectedChainId: config.chains[0].id,
     isOnline: true,
