@@ -41,7 +41,7 @@ const programs = ['site', 'requests', 'host'].includes(name)
       [bin('tsc'), ['-b']],
       [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
       [process.execPath, ['scripts/bundleServer.mjs']],
-      [process.execPath, ['packages/react/scripts/styles.mjs']],
+      [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
     ]
 if (!rest.includes('--no-build')) for (const program of programs) await runOrExit(program)
 await runOrExit([

@@ -9,7 +9,7 @@ ensureInstalled()
 const steps = [
   [bin('tsc'), ['-b']],
   [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
-  [process.execPath, ['packages/react/scripts/styles.mjs']],
+  [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
   [process.execPath, ['packages/frame/scripts/build.mjs']],
   [process.execPath, ['scripts/bundleServer.mjs']],
   [process.execPath, ['packages/server/scripts/commit.mjs']],

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { inlineStyles } from './bundleStyles.ts'
 import { firstStep, loadingSteps, publicStep, sourceConditions } from './loadingSteps.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -56,7 +57,7 @@ async function bundlePackage(name: string): Promise<void> {
     resolve: { conditionNames: [...sourceConditions] },
     platform: 'neutral',
     logLevel: 'warn',
-    plugins: [collectStatic(Object.values(input), published), forTreeShaking()],
+    plugins: [collectStatic(Object.values(input), published), inlineStyles(), forTreeShaking()],
     onLog: (level, log, report) => {
       // The banner below says it for each file.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { inlineStyles } from './bundleStyles.ts'
 
 /** How a module is resolved to the sources of our packages. */
 export const sourceConditions: readonly string[] = [
@@ -31,6 +32,12 @@ const namedSteps: readonly NamedStep[] = [
       /features\/connect\/Connect(?:ingExternal)?View\.tsx$/,
       /wallets\/bundled\.gen\.ts$/,
     ],
+  },
+  // The words and the looks of the first views, and of all others. English comes along with another language: it is the only one yet.
+  { name: 'first', begins: [/styles\/modalStyles\.ts$/, /locales\/en\/first\.ts$/] },
+  {
+    name: 'rest',
+    begins: [/styles\/viewStyles\.ts$/, /locales\/en\/rest\.ts$/, /react\/src\/ui\/moreIcons\.ts$/],
   },
   { name: 'balance', begins: [/features\/connect\/ButtonBalance\.tsx$/] },
   { name: 'coin', begins: [/components\/CoinAlone\.tsx$/] },
@@ -223,7 +230,7 @@ async function readGraph(entry: string, code: string): Promise<Graph> {
     resolve: { conditionNames: [...sourceConditions] },
     platform: 'browser',
     logLevel: 'silent',
-    plugins: [virtualFile(entry, code)],
+    plugins: [virtualFile(entry, code), inlineStyles()],
   })
   const { output } = await build.generate({
     format: 'esm',

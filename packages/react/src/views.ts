@@ -13,8 +13,8 @@ export interface View<Name extends ViewName = ViewName> {
   readonly feature?: keyof Features
   /** `account`: the view is left if no wallet is connected, or none on a network of the site. */
   readonly needs?: 'account'
-  /** `first`: its texts are loaded with the modal. Those of the other views are loaded with the first of them. */
-  readonly texts?: 'first'
+  /** Its texts, styles and icons are loaded with the modal. Those of the other views are loaded with the first of them. */
+  readonly isFirst?: true
   load(): Promise<{ readonly default: ViewComponent<Name> }>
 }
 
@@ -25,7 +25,7 @@ export type ViewComponent<Name extends ViewName = ViewName> = (props: ViewProps<
 export const views: { readonly [Name in ViewName]: View<Name> } = {
   Connect: {
     title: 'connect.title',
-    texts: 'first',
+    isFirst: true,
     load: loadConnectView,
   },
   Login: {
@@ -52,7 +52,7 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
   },
   ConnectingExternal: {
     title: 'connect.title',
-    texts: 'first',
+    isFirst: true,
     load: () => import('./features/connect/ConnectingExternalView.tsx'),
   },
   SIWXSignMessage: {
@@ -61,17 +61,14 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
   },
   ConnectingWalletConnect: {
     title: 'walletConnect.title',
-    texts: 'first',
     load: () => import('./features/connect/ConnectingWalletConnectView.tsx'),
   },
   ConnectingWalletConnectBasic: {
     title: 'walletConnect.title',
-    texts: 'first',
     load: () => import('./features/connect/ConnectingWalletConnectBasicView.tsx'),
   },
   WhatIsWallet: {
     title: 'help.title',
-    texts: 'first',
     load: () => import('./features/connect/WhatIsWalletView.tsx'),
   },
   Networks: {

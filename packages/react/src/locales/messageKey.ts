@@ -24,7 +24,6 @@ export type FirstKey =
   | keyof typeof connect
   | keyof typeof errors
   | keyof typeof shell
-  | keyof typeof walletConnect
 
 /** Names a text that is loaded with the views after it. */
 export type RestKey =
@@ -38,6 +37,7 @@ export type RestKey =
   | keyof typeof send
   | keyof typeof signIn
   | keyof typeof tokens
+  | keyof typeof walletConnect
   | keyof typeof wallets
 
 /** Every text of the kit in one language. */

@@ -11,9 +11,11 @@ import { canGoBack } from '../router/router.ts'
 import type { Route } from '../router/routes.ts'
 import { RouterContext } from '../router/useRouter.ts'
 import { TitleContext } from '../router/useViewTitle.ts'
+import { IconsContext } from '../ui/Icon.tsx'
 import { MissedImagesContext } from '../ui/Picture.tsx'
 import { views } from '../views.ts'
 import { Header } from './Header.tsx'
+import { loadedIcons } from './loadView.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useAnimatedHeight } from './useAnimatedHeight.ts'
@@ -69,38 +71,40 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
       <ToastContext.Provider value={toaster}>
         <TitleContext.Provider value={setTitle}>
           <OutletContext.Provider value={showView}>
-            <MissedImagesContext.Provider value={missedImages(kit)}>
-              <Header
-                title={ownTitle ?? t(views[top.route.view].title)}
-                titleId={titleId}
-                heading={heading}
-                onBack={canGoBack(state) ? router.back : undefined}
-                onClose={kind === 'modal' ? router.close : undefined}
-              />
-              <OfflineNote view={top.route.view} />
-              <div
-                data-part="body"
-                ref={outer}
-                onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
-              >
+            <IconsContext.Provider value={loadedIcons(kit)}>
+              <MissedImagesContext.Provider value={missedImages(kit)}>
+                <Header
+                  title={ownTitle ?? t(views[top.route.view].title)}
+                  titleId={titleId}
+                  heading={heading}
+                  onBack={canGoBack(state) ? router.back : undefined}
+                  onClose={kind === 'modal' ? router.close : undefined}
+                />
+                <OfflineNote view={top.route.view} />
                 <div
-                  data-part="view"
-                  data-view={top.route.view}
-                  ref={inner}
-                  role="group"
-                  aria-labelledby={titleId}
+                  data-part="body"
+                  ref={outer}
+                  onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
                 >
                   <div
-                    key={viewKey}
-                    data-part="view-content"
-                    data-direction={isMoving ? state.direction : undefined}
+                    data-part="view"
+                    data-view={top.route.view}
+                    ref={inner}
+                    role="group"
+                    aria-labelledby={titleId}
                   >
-                    <ViewSlot route={top.route} />
+                    <div
+                      key={viewKey}
+                      data-part="view-content"
+                      data-direction={isMoving ? state.direction : undefined}
+                    >
+                      <ViewSlot route={top.route} />
+                    </div>
                   </div>
                 </div>
-              </div>
-              <Toasts toaster={toaster} />
-            </MissedImagesContext.Provider>
+                <Toasts toaster={toaster} />
+              </MissedImagesContext.Provider>
+            </IconsContext.Provider>
           </OutletContext.Provider>
         </TitleContext.Provider>
       </ToastContext.Provider>

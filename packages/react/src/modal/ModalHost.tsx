@@ -7,6 +7,7 @@ import { Modal } from './Modal.tsx'
 
 export { loadWallets } from '../model/loadWallets.ts'
 export { loadView } from './loadView.ts'
+export { loadStyles } from '../styles/addStyles.ts'
 
 /** The modal with the language that it speaks. Loaded when it is first needed. */
 export function ModalHost(): ReactElement {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactElement } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -6,9 +6,12 @@ import { createToaster } from '../model/createToaster.ts'
 import { hasInteracted, InteractionContext } from '../model/hasInteracted.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { homeView } from '../router/homeView.ts'
+import { addStyles } from '../styles/addStyles.ts'
 import { Frame } from './Frame.tsx'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { prefetchView } from './loadView.ts'
+
+export { loadStyles } from '../styles/addStyles.ts'
 
 /** The views in a section of the page. Where a modal would close, a panel goes home. */
 export function Panel({ home }: PanelProps): ReactElement {
@@ -22,6 +25,10 @@ export function Panel({ home }: PanelProps): ReactElement {
     return made
   })
   const [toaster] = useState(createToaster)
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (section.current) addStyles(kit, section.current)
+  }, [kit])
   const { isOpen, stack } = useStore(router.store)
   const view = stack.at(-1)?.route.view
 
@@ -38,6 +45,7 @@ export function Panel({ home }: PanelProps): ReactElement {
     // Only observed: this is the first interaction of the visitor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={section}
       data-part="panel-content"
       aria-labelledby={titleId}
       onPointerMove={act}

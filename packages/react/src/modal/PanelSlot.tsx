@@ -22,12 +22,16 @@ export function PanelSlot({ home }: PanelProps): ReactElement {
   useEffect(() => {
     Promise.all([
       import('./Panel.tsx'),
+      // Warms what `loadStyles` waits for, so that nothing is fetched in turn.
+      import('../styles/modalStyles.ts'),
       loadLanguage(kit, appearance.locale),
       loadConnectView(),
-    ]).then(
-      ([{ PanelHost }]) => setOutcome({ attempt, Host: PanelHost }),
-      () => setOutcome({ attempt }),
-    )
+    ])
+      .then(([{ PanelHost, loadStyles }]) => loadStyles(kit, 'modal').then(() => PanelHost))
+      .then(
+        (Host) => setOutcome({ attempt, Host }),
+        () => setOutcome({ attempt }),
+      )
   }, [kit, appearance.locale, attempt])
 
   return (

@@ -19,12 +19,18 @@ async function load(kit: Kit, modal: Parts, locale: string, view: ViewName): Pro
   try {
     const [host] = await Promise.all([
       import('./ModalHost.tsx'),
+      // Warms what `loadStyles` waits for, so that nothing is fetched in turn.
+      import('../styles/modalStyles.ts'),
       loadConnectView(),
       loadLanguage(kit, locale),
     ])
     // Without the directory, the list shows the wallets of the browser first.
     host.loadWallets(kit).catch(() => {})
-    await Promise.all([host.loadView(kit, 'Connect'), host.loadView(kit, 'ConnectingExternal')])
+    await Promise.all([
+      host.loadStyles(kit, 'modal'),
+      host.loadView(kit, 'Connect'),
+      host.loadView(kit, 'ConnectingExternal'),
+    ])
     modal.code.set(() => ({ status: 'ready', Host: host.ModalHost, loadView: host.loadView }))
     loadModal(kit, modal, locale, view)
   } catch {

@@ -2,14 +2,20 @@ import type { Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 import { loadOtherTexts } from '../locales/loadLanguage.ts'
 import type { ViewName } from '../router/routes.ts'
+import { loadStyles } from '../styles/addStyles.ts'
+import type { Icons } from '../ui/Icon.tsx'
+import { icons } from '../ui/icons.ts'
 import { views, type ViewComponent } from '../views.ts'
 
-/** Loads the code of a view, and its texts. What failed once can be tried again. */
+/** Loads the code of a view, its texts, styles and icons. What failed once can be tried again. */
 export async function loadView(kit: Kit, name: ViewName): Promise<ViewComponent> {
-  const { load, texts } = views[name]
+  const { load, isFirst } = views[name]
   const [{ default: component }] = await Promise.all([
     load(),
-    texts === 'first' ? undefined : loadOtherTexts(kit),
+    // The box to tick before a wallet is chosen is in the first view, but of few sites.
+    ...(isFirst && !kit.config.features.legalCheckbox
+      ? []
+      : [loadOtherTexts(kit), loadStyles(kit, 'views'), loadOtherIcons(kit)]),
   ])
   loadedViews(kit).set(name, component as ViewComponent)
   return component as ViewComponent
@@ -26,4 +32,15 @@ export function loadedView(kit: Kit, name: ViewName): ViewComponent | undefined 
   return loadedViews(kit).get(name)
 }
 
+/** Returns the icons that are loaded. Whoever has them already sees more there later. */
+export function loadedIcons(kit: Kit): Icons {
+  return iconsOf(kit)
+}
+
+async function loadOtherIcons(kit: Kit): Promise<void> {
+  const { moreIcons } = await import('../ui/moreIcons.ts')
+  Object.assign(iconsOf(kit), moreIcons)
+}
+
+const iconsOf = perKit((): Icons => ({ ...icons }))
 const loadedViews = perKit(() => new Map<ViewName, ViewComponent>())

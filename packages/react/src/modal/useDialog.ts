@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useKit } from '../hooks/useKit.ts'
 import type { Router } from '../router/createRouter.ts'
+import { addStyles } from '../styles/addStyles.ts'
 
 /** Keeps a `<dialog>` in step with the router: opened above everything, closed when it has faded out. */
 export function useDialog(
@@ -10,6 +12,7 @@ export function useDialog(
   /** Also while it fades out. */
   readonly isShown: boolean
 } {
+  const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isFading, setIsFading] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -22,6 +25,7 @@ export function useDialog(
     const element = dialog.current
     if (!element) return
     if (isOpen) {
+      addStyles(kit, element)
       if (!element.open) element.showModal()
       return
     }
@@ -39,7 +43,7 @@ export function useDialog(
     return () => {
       isReopened = true
     }
-  }, [isOpen])
+  }, [kit, isOpen])
 
   useEffect(() => {
     const element = dialog.current

@@ -20,11 +20,6 @@ export const connect = {
   'connect.offlineText': 'Wallets in your browser can be connected; the rest has to wait.',
   'connect.connected': 'Connected',
   'connect.addAnother': 'Connect another wallet',
-  'connect.legal': 'I agree to the {terms}',
-  'connect.legalBoth': 'I agree to the {terms} and the {privacy}',
-  'connect.legalTerms': 'terms of service',
-  'connect.legalPrivacy': 'privacy policy',
-  'connect.legalFirst': 'Agree to the terms to choose a wallet',
   'connecting.title': 'Connect {wallet}',
   'connecting.waiting': 'Waiting for {wallet}',
   'connecting.waitingText': 'Accept the connection in your wallet.',
@@ -48,13 +43,7 @@ export const connect = {
   'connecting.skip': 'Go on without {family}',
   'connecting.connected': '{wallet} is connected',
   'help.title': 'What is a wallet?',
-  'help.key': 'A key that is yours',
-  'help.keyText':
-    'A wallet keeps the key to your accounts on your own device. This site never sees it.',
-  'help.login': 'A way to sign in',
-  'help.loginText': 'You show who you are with your wallet instead of a password.',
-  'help.assets': 'A home for your assets',
-  'help.assetsText':
-    'Tokens and collectibles stand on a network; your wallet can move them, with your consent each time.',
-  'help.get': 'Get a wallet',
+  'walletConnect.title': 'WalletConnect',
+  'walletConnect.anyWallet': 'Any wallet',
+  'walletConnect.otherDevice': 'Use {wallet} on another device',
 } as const

@@ -3,7 +3,6 @@ import { button } from './button.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { shell } from './shell.ts'
-import { walletConnect } from './walletConnect.ts'
 
 /** What a visitor reads who connects a wallet: loaded with the modal. */
 export const messages: Readonly<Record<FirstKey, string>> = {
@@ -11,5 +10,4 @@ export const messages: Readonly<Record<FirstKey, string>> = {
   ...connect,
   ...errors,
   ...shell,
-  ...walletConnect,
 }

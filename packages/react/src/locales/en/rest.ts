@@ -9,6 +9,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
+import { walletConnect } from './walletConnect.ts'
 import { wallets } from './wallets.ts'
 
 /** What the views of an account and of the directory say: loaded with the first of them. */
@@ -23,5 +24,6 @@ export const messages: Readonly<Record<RestKey, string>> = {
   ...send,
   ...signIn,
   ...tokens,
+  ...walletConnect,
   ...wallets,
 }

@@ -1,6 +1,4 @@
 export const walletConnect = {
-  'walletConnect.title': 'WalletConnect',
-  'walletConnect.anyWallet': 'Any wallet',
   'walletConnect.ways': 'How to reach {wallet}',
   'walletConnect.browser': 'Browser',
   'walletConnect.mobile': 'Mobile',
@@ -39,7 +37,6 @@ export const walletConnect = {
   'walletConnect.notGranted':
     'Your wallet did not allow {network} when it was connected. Connect it again to allow it.',
   'walletConnect.connectAgain': 'Connect again',
-  'walletConnect.otherDevice': 'Use {wallet} on another device',
   'walletConnect.yourWallet': 'your wallet',
   'walletConnect.browse': 'Open this page in {wallet}',
 } as const

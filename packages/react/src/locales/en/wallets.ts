@@ -46,4 +46,18 @@ export const wallets = {
   'wallets.smartAccount': 'Smart account',
   'wallets.payment': 'Payments',
   'wallets.ordinal': 'Ordinals',
+  'help.key': 'A key that is yours',
+  'help.keyText':
+    'A wallet keeps the key to your accounts on your own device. This site never sees it.',
+  'help.login': 'A way to sign in',
+  'help.loginText': 'You show who you are with your wallet instead of a password.',
+  'help.assets': 'A home for your assets',
+  'help.assetsText':
+    'Tokens and collectibles stand on a network; your wallet can move them, with your consent each time.',
+  'help.get': 'Get a wallet',
+  'connect.legal': 'I agree to the {terms}',
+  'connect.legalBoth': 'I agree to the {terms} and the {privacy}',
+  'connect.legalTerms': 'terms of service',
+  'connect.legalPrivacy': 'privacy policy',
+  'connect.legalFirst': 'Agree to the terms to choose a wallet',
 } as const

@@ -1,0 +1,29 @@
+import { dirname } from 'node:path'
+import { build } from 'esbuild'
+import type { Plugin } from 'rolldown'
+
+/** Bundles a stylesheet with all that it imports, minified, for the browsers that the kit supports. */
+export async function bundleStyles(contents: string, folder: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'css', resolveDir: folder },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['chrome111', 'firefox121', 'safari16.4'],
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}
+
+/** Creates a plugin that imports `x.css?inline` as the text of the bundled stylesheet, as Vite does. */
+export function inlineStyles(): Plugin {
+  const query = '?inline'
+  return {
+    name: 'inline-styles',
+    async load(id) {
+      if (!id.endsWith(`.css${query}`)) return undefined
+      const path = id.slice(0, -query.length)
+      const css = await bundleStyles(`@import ${JSON.stringify(path)};`, dirname(path))
+      return { code: `export default ${JSON.stringify(css)}`, moduleType: 'js' }
+    },
+  }
+}
