@@ -118,7 +118,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     }),
     () => clearTimeout(timer),
   ]
-  if (kit.storage.getItem(signedInKey) === null) {
+  if (kit.storage.getItem(signedInKey) === null && canStore(kit)) {
     setSignIn(kit, { status: 'signedOut' })
     offer(false)
   } else void check()
@@ -131,6 +131,16 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
 function isSigning({ signIn }: KitState): boolean {
   return signIn?.status === 'signing'
 }
+
+/** A page that may store nothing, such as a frame in a private window, cannot know of its session: only the backend does. */
+function canStore({ storage }: Kit): boolean {
+  storage.setItem(probeKey, '1')
+  const isKept = storage.getItem(probeKey) !== null
+  storage.removeItem(probeKey)
+  return isKept
+}
+
+const probeKey = 'probe'
 
 /** Timers take a number of 31 bits. */
 const longestTimerMs = 2 ** 31 - 1

@@ -96,6 +96,18 @@ test('signs in, tells the site, and is still signed in after a reload', async ()
   expect(page.backend.calls.filter((call) => call === 'getSession')).toHaveLength(1)
 })
 
+test('is still signed in after a reload where the page may store nothing', async () => {
+  const backend = createBackend()
+  const refuses = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  const storage = { getItem: () => null, setItem: refuses, removeItem: refuses }
+  const page = testKit({ signIn: signIn(backend.functions), storage })
+  await open(page)
+  const { accounts } = await requestSignIn(page.kit)
+  await expectState(page.reload().kit, { status: 'signedIn', session: { accounts } })
+})
+
 test('signs out, and keeps the wallet', async () => {
   const page = start()
   await open(page)
