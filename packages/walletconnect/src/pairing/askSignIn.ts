@@ -1,3 +1,4 @@
+import { errorCode } from '../rpc/errorCode.ts'
 import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
@@ -42,7 +43,7 @@ export async function askSignIn(
     })
     const response = await Promise.race([responded, sent.then(() => responded)])
     if ('error' in response) {
-      if (readRecord(response.error)?.['code'] === unsupportedMethod) return undefined
+      if (readRecord(response.error)?.['code'] === errorCode.unsupportedMethod) return undefined
       throw readPeerError(response.error)
     }
     const sessionTopic = await topicOf(primitives, response.symKey)
@@ -64,7 +65,6 @@ export async function askSignIn(
   }
 }
 
-const unsupportedMethod = 10_001
 const rejectMs = 5_000
 
 /** Ends the session on the wallet's side, which considers it settled. */
@@ -75,7 +75,10 @@ async function refuse(
 ): Promise<void> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new Error('The relay is out of reach.')), rejectMs)
-  const params = { code: 1002, message: 'The sign-in is not what was asked for.' }
+  const params = {
+    code: errorCode.messageCompromised,
+    message: 'The signed message is not the one that was requested.',
+  }
   await messenger
     .send({ topic, symKey, method: 'wc_sessionDelete', params, signal: stop.signal })
     .catch(() => undefined)

@@ -1,3 +1,4 @@
+import { errorCode } from '../rpc/errorCode.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { TopicHandler } from '../messages/createMessenger.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
@@ -15,12 +16,12 @@ export function handlePairingRequests(
       const isKnown = ['wc_pairingPing', 'wc_pairingDelete'].includes(request.method)
       const outcome = isKnown
         ? { result: true }
-        : { error: { code: 10_001, message: 'Unknown method.' } }
+        : { error: { code: errorCode.unsupportedMethod, message: 'Unsupported method.' } }
       await messenger.respond(topic, symKey, request, outcome).catch(() => undefined)
       if (request.method !== 'wc_pairingDelete') return
       // A settlement from just before may still arrive, on the session topic.
       const timer = setTimeout(
-        () => fail(new WalletConnectError('UserRejected', 'The wallet has turned the offer down.')),
+        () => fail(new WalletConnectError('UserRejected', 'The wallet declined the proposal.')),
         graceMs,
       )
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

@@ -163,7 +163,7 @@ test.each([
   const { id } = await approve(wallet, await wallet.next(isProposal), settlement)
   await expect(result).rejects.toMatchObject({ reason: 'InvalidAnswer' })
   expect(await wallet.next((messenger) => messenger.id === id)).toMatchObject({
-    error: { code: 1002 },
+    error: { code: 1005 },
   })
   expect(site.sessions()).toEqual([])
   expect([...world.kept.values()].join()).not.toContain('Test Wallet')

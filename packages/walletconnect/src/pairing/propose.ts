@@ -1,3 +1,4 @@
+import { errorCode } from '../rpc/errorCode.ts'
 import { type Bytes, hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
@@ -78,7 +79,12 @@ function settle(
         if (session) store.save(session)
         const outcome = session
           ? { result: true }
-          : { error: { code: 1002, message: 'It is not what was asked for.' } }
+          : {
+              error: {
+                code: errorCode.invalidSettleRequest,
+                message: 'It does not match the proposal.',
+              },
+            }
         const responded = messenger.respond(topic, symKey, request, outcome).catch(() => undefined)
         if (session) resolve(session)
         else await responded.then(() => reject(invalid()))

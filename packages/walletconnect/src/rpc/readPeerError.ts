@@ -1,3 +1,4 @@
+import { errorCode } from './errorCode.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import { readRecord } from './readRecord.ts'
 
@@ -9,12 +10,11 @@ export function readPeerError(value: unknown): WalletConnectError {
   const data = error?.['data']
   if (code === 4001 || (code !== undefined && code >= 5000 && code < 5200))
     return new WalletConnectError('UserRejected', message || 'Declined in the wallet.', 4001, code)
-  if (code === 6000)
+  if (code === errorCode.userDisconnected)
     return new WalletConnectError('Disconnected', message || 'The wallet ended the session.')
-  if (code === 8000) return new WalletConnectError('Expired', message || 'Too late for the wallet.')
-  if (code === unsupportedMethod || (code !== undefined && code >= 3000 && code < 3006))
+  if (code === errorCode.requestExpired)
+    return new WalletConnectError('Expired', message || 'Too late for the wallet.')
+  if (code === errorCode.unsupportedMethod || (code !== undefined && code >= 3000 && code < 3006))
     return new WalletConnectError('Unsupported', message || 'The wallet cannot do this.')
   return new WalletConnectError('WalletFailed', message || 'The wallet failed.', code, data)
 }
-
-const unsupportedMethod = 10_001

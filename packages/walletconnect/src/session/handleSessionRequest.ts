@@ -1,3 +1,4 @@
+import { errorCode } from '../rpc/errorCode.ts'
 import { isNetworkId, namespaceOf } from '@latchkit/wire'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
@@ -48,8 +49,9 @@ function respond(session: StoredSession, request: PeerRequest, nowSeconds: numbe
       return { ...done, event: { type: 'end', topic } }
     case 'wc_sessionUpdate': {
       const granted = readNamespaces(fields['namespaces'], session.requested)
-      if (!granted) return refuse(1004, 'Nothing in it was asked for.')
-      if (request.id <= session.updateId) return refuse(1004, 'A later update has come before.')
+      if (!granted) return refuse(errorCode.invalidUpdateRequest, 'Nothing in it was requested.')
+      if (request.id <= session.updateId)
+        return refuse(errorCode.invalidUpdateRequest, 'It is older than the last update.')
       const next = { ...session, granted, updateId: request.id }
       return { ...done, next, event: { type: 'change', topic } }
     }
@@ -57,7 +59,7 @@ function respond(session: StoredSession, request: PeerRequest, nowSeconds: numbe
       const latest = nowSeconds + sessionSecondsAtMost
       const { expiry = latest } = fields
       if (typeof expiry !== 'number' || !(expiry >= session.expirySeconds))
-        return refuse(1005, 'It would end earlier.')
+        return refuse(errorCode.invalidExtendRequest, 'The new expiry is earlier.')
       const expirySeconds = Math.max(session.expirySeconds, Math.floor(Math.min(expiry, latest)))
       return { ...done, next: { ...session, expirySeconds }, event: { type: 'change', topic } }
     }
@@ -69,13 +71,13 @@ function respond(session: StoredSession, request: PeerRequest, nowSeconds: numbe
           ? { chainId, ...session.granted[namespaceOf(chainId)] }
           : undefined
       if (!granted?.chains?.includes(granted.chainId) || typeof name !== 'string')
-        return refuse(1003, 'The session does not hold that network.')
+        return refuse(errorCode.unauthorizedChain, 'The session does not include this chain.')
       if (!granted.events?.includes(name))
-        return refuse(3002, 'The session does not hold that event.')
+        return refuse(errorCode.unauthorizedEvent, 'The session does not include this event.')
       return { ...done, event: { type: 'event', topic, chainId: granted.chainId, name, data } }
     }
     default:
-      return refuse(10_001, 'Unknown method.')
+      return refuse(errorCode.unsupportedMethod, 'Unsupported method.')
   }
 }
 

@@ -176,11 +176,11 @@ test('takes the accounts that the wallet changes to, and no more than was asked 
   expect(site.sessions()).toMatchObject([{ namespaces: changed }])
 
   const empty = await wallet.request(session.topic, 'wc_sessionUpdate', { namespaces: {} }, 1104)
-  expect(await wallet.next(answerTo(empty))).toMatchObject({ error: { code: 1004 } })
+  expect(await wallet.next(answerTo(empty))).toMatchObject({ error: { code: 1003 } })
   // An update that was sent before, and comes late.
   const late = { namespaces: granted }
   await wallet.request(session.topic, 'wc_sessionUpdate', late, 1104, id - 1)
-  expect(await wallet.next(answerTo(id - 1))).toMatchObject({ error: { code: 1004 } })
+  expect(await wallet.next(answerTo(id - 1))).toMatchObject({ error: { code: 1003 } })
   expect(site.sessions()).toMatchObject([{ namespaces: changed }])
 })
 
@@ -223,11 +223,11 @@ test('hears a message once, however often it is brought, and after a reload too'
 test('hears no event, and obeys no method, that was not granted', async () => {
   const { wallet, session, events } = await start()
   const cases = [
-    [{ event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:137' }, 1003],
-    [{ event: { name: 'accountsChanged', data: [] }, chainId: '__proto__' }, 1003],
+    [{ event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:137' }, 3005],
+    [{ event: { name: 'accountsChanged', data: [] }, chainId: '__proto__' }, 3005],
     [{ event: { name: 'toString', data: [] }, chainId: 'eip155:1' }, 3002],
-    [{}, 1003],
-    [null, 1003],
+    [{}, 3005],
+    [null, 3005],
   ] as const
   for (const [params, code] of cases) {
     const id = await wallet.request(session.topic, 'wc_sessionEvent', params, 1110)
@@ -254,7 +254,7 @@ test('lasts longer when the wallet says so, and never too long', async () => {
     { expiry: inAnHour - 1 },
     1106,
   )
-  expect(await wallet.next(answerTo(earlier))).toMatchObject({ error: { code: 1005 } })
+  expect(await wallet.next(answerTo(earlier))).toMatchObject({ error: { code: 1004 } })
   for (const params of [{}, { expiry: 99_999_999_999 }]) {
     const id = await wallet.request(session.topic, 'wc_sessionExtend', params, 1106)
     expect(await wallet.next(answerTo(id))).toMatchObject({ result: true })

@@ -1,3 +1,4 @@
+import { errorCode } from '../rpc/errorCode.ts'
 import { namespaceOf } from '@latchkit/wire'
 import type { Session, SessionRequest } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes.ts'
@@ -77,7 +78,7 @@ async function endSession(context: ClientContext, topic: string): Promise<void> 
       topic,
       symKey: hex.decode(session.symKey) ?? new Uint8Array(),
       method: 'wc_sessionDelete',
-      params: { code: 6000, message: 'The visitor has disconnected.' },
+      params: { code: errorCode.userDisconnected, message: 'User disconnected.' },
       signal: stop.signal,
     })
     .catch(() => undefined)
