@@ -17,8 +17,8 @@ export const hole: Hole = {
     onEnd(() => chain.stop())
     const lying = await startLyingEndpoint(chain.rpcUrl, onEnd)
     const protection = {
-      file: 'packages/evm/src/engine/estimateGasPrices.ts',
-      find: '  assertUsualGasPrices(prices, history)\n',
+      file: 'packages/evm/src/engine/estimateFeesPerGas.ts',
+      find: '  assertUsualFeesPerGas(prices, history)\n',
       replace: '',
     }
     const sender = await createSender(chain, isProtected ? [] : [protection], onEnd, lying)

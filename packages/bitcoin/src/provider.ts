@@ -72,9 +72,13 @@ export function createProvider(
       const { connectorId, account, networkId } = await source.ready()
       const { isAddress } = await source.adapter.loadAddresses()
       if (!isAddress(to, networkId))
-        throw new KitError('InvalidAddress', 'The receiver is no address of this network.', {
-          context: { to, networkId },
-        })
+        throw new KitError(
+          'InvalidAddress',
+          'The recipient is not a valid address on this network.',
+          {
+            context: { to, networkId },
+          },
+        )
       if (amountSats <= 0n)
         throw new KitError('InvalidAmount', 'The amount must be more than zero.')
       const request = { networkId, from: account, to, amount: amountSats }

@@ -123,7 +123,7 @@ export interface KitConfig {
   readonly onEvent?: (event: KitEvent) => void
 }
 
-/** Everything that changes in a kit. Written by `connection/`, `wallets/`, `pairing/`, `send/` and `sign-in/` alone. */
+/** Everything that changes in a kit. Each key is written by one folder: `connection`, `pairing`, `login`, `send` or `sign-in`. */
 export interface KitState {
   readonly connections: ConnectionsState
   readonly connectors: readonly Connector[]

@@ -3,7 +3,7 @@ import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
 import type { EvmOptions } from './evmOptions.ts'
-import { lookForSafe } from './safe/lookForSafe.ts'
+import { loadSafe } from './safe/loadSafe.ts'
 
 /**
  * Creates the adapter of a kit's EVM networks. It only finds wallets itself: what speaks with them is loaded when the page
@@ -25,7 +25,7 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     accountType: async (account) => (await import('./accountType.ts')).accountType(host, account),
     start(emit) {
       const stop = adapter.start(emit)
-      const leaveSafe = lookForSafe(discovery, options.safeOrigins)
+      const leaveSafe = loadSafe(discovery, options.safeOrigins)
       return () => {
         leaveSafe()
         stop()

@@ -23,7 +23,7 @@ export async function getCode(
     const code = await ask(endpoint, body).catch(() => undefined)
     if (code !== undefined) return code
   }
-  throw new KitError('HttpFailed', 'No node tells what stands behind the address.', {
+  throw new KitError('HttpFailed', 'No RPC endpoint returned the code at this address.', {
     context: { networkId },
   })
 }

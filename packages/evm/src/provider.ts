@@ -6,7 +6,7 @@ import { emitProviderEvents } from './provider/emitProviderEvents.ts'
 import { isReadMethod } from './provider/isReadMethod.ts'
 import { toProviderError } from './provider/toProviderError.ts'
 import { accountsOf } from './wallet/accountsOf.ts'
-import { chainIdHex, parseChainId } from './wallet/walletCalls.ts'
+import { chainIdHex, toNetworkId } from './wallet/walletCalls.ts'
 
 /** Creates the connected wallet of a kit as a provider of EIP-1193. Loaded when a site asks for it. */
 export function createProvider(
@@ -40,7 +40,7 @@ export function createProvider(
   async function switchChain(method: string, params: unknown): Promise<unknown> {
     const { connectorId, networkId: current } = await source.ready()
     const [chain] = Array.isArray(params) ? (params as readonly unknown[]) : []
-    const wanted = parseChainId((chain as { readonly chainId?: unknown } | undefined)?.chainId)
+    const wanted = toNetworkId((chain as { readonly chainId?: unknown } | undefined)?.chainId)
     const network = host.networks.find(({ networkId }) => networkId === wanted)
     if (wanted !== undefined && wanted === current) return null
     // The kit knows how to add a network of the site; any other is left to the wallet.

@@ -24,7 +24,7 @@ export async function signWalletMessage(
   try {
     const type = decoded.kind === 'p2pkh' ? 'ecdsa' : 'bip322'
     const signature = readSignature(decoded.kind, await link.signMessage(address, message, type))
-    if (signature === undefined) throw new Error('The answer is no signature.')
+    if (signature === undefined) throw new Error('The wallet returned an invalid signature.')
     return signature
   } catch (error) {
     throw walletError(error)

@@ -19,11 +19,10 @@ export function sendingError(error: unknown): KitError {
 export function unknownOutcomeError(
   options: { readonly cause?: unknown; readonly details?: string } = {},
 ): KitError {
-  return new KitError(
-    'OutcomeUnknown',
-    'The wallet did not tell under which hash it has sent this.',
-    { fix: 'Look into the wallet before sending again.', ...options },
-  )
+  return new KitError('OutcomeUnknown', 'The wallet did not return the transaction hash.', {
+    fix: 'Look into the wallet before sending again.',
+    ...options,
+  })
 }
 
 const unknownOutcomePattern =

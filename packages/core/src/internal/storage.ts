@@ -52,7 +52,7 @@ export const browserStorage: KeyValueStorage = {
 
 type Listen = (type: 'storage', listener: (event: { readonly key?: string | null }) => void) => void
 
-// All that core knows of a page. On a server and in a worker they are missing.
+// A server and a worker have none.
 const page = globalThis as {
   readonly localStorage?: KeyValueStorage
   readonly addEventListener?: Listen

@@ -189,7 +189,6 @@ function siteMetadata(configured: Kit['config']['metadata']): Metadata {
   }
 }
 
-// Beside the storage, the only part of a page that core reads. A server has none.
 interface Page {
   readonly location?: { readonly host: string; readonly origin: string }
 }

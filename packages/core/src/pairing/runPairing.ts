@@ -89,7 +89,7 @@ export function runPairing(kit: Kit): PairingRunner {
     const { client, requested: namespaces } = remote
     const restored = isRestored ? await abortable(client.resumePairings(), signal) : []
     if (isRestored && restored.length === 0)
-      throw new KitError('Aborted', 'There is no offer to go on with.')
+      throw new KitError('Aborted', 'There is no pairing to resume.')
     const proposals = new AbortController()
     const onAbort = () => proposals.abort(signal.reason)
     signal.addEventListener('abort', onAbort)
@@ -114,7 +114,7 @@ export function runPairing(kit: Kit): PairingRunner {
       return await connectRemoteWallet(kit, remote, { session, wallet, signal })
     } finally {
       signal.removeEventListener('abort', onAbort)
-      proposals.abort(new KitError('Aborted', 'Another offer was taken.'))
+      proposals.abort(new KitError('Aborted', 'Another proposal was approved.'))
     }
   }
 
@@ -127,7 +127,7 @@ export function runPairing(kit: Kit): PairingRunner {
   function cancel(): void {
     // Without a run, what is stored belongs to another tab.
     if (run) kit.storage.removeItem(pairingStorageKey)
-    stop('The offer was taken back.')
+    stop('The pairing was cancelled.')
   }
 
   return {

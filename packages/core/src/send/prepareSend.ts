@@ -36,7 +36,7 @@ export async function prepareSend(
   const adapter = requireAdapter(kit, namespace)
   const { isAddress } = await adapter.loadAddresses()
   if (!isAddress(to, token.networkId))
-    throw new KitError('InvalidAddress', 'The receiver is no address of this network.', {
+    throw new KitError('InvalidAddress', 'The recipient is not a valid address on this network.', {
       context: { to, networkId: token.networkId },
     })
   if (amount < 0n || (amount === 0n && !max))

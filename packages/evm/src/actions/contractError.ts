@@ -30,7 +30,7 @@ export function contractError(error: unknown): KitError {
     })
   const reason = revertReason(error)
   if (reason !== undefined)
-    return new KitError('SimulationFailed', 'The contract refuses this call.', {
+    return new KitError('SimulationFailed', 'The contract reverted.', {
       cause: error,
       details: reason,
     })
@@ -60,7 +60,7 @@ function revertError(
   const details = isPlain
     ? (reason ?? (signature && `The contract refused with ${signature}.`))
     : `${errorName}(${args.map(String).join(', ')})`
-  return new KitError('SimulationFailed', 'The contract refuses this call.', {
+  return new KitError('SimulationFailed', 'The contract reverted.', {
     cause,
     ...(details !== undefined && { details }),
     context: { errorName, args },

@@ -27,7 +27,7 @@ export function sendCalls<const Items extends readonly unknown[]>(
   kit: Kit,
   { calls, chainId, forceAtomic = false }: SendCallsParameters<Items>,
 ): Promise<{ readonly id: string }> {
-  return run(async ({ callOneByOne, getPublicClient, getWalletClient }) => {
+  return run(async ({ sendCallsSequentially, getPublicClient, getWalletClient }) => {
     const client = await getWalletClient(kit, { chainId })
     try {
       const { id } = await client.sendCalls({ calls: calls as never, forceAtomic })
@@ -35,7 +35,7 @@ export function sendCalls<const Items extends readonly unknown[]>(
     } catch (error) {
       if (forceAtomic || !isUnknown(error)) throw error
       const reader = getPublicClient(kit, { chainId: client.chain.id })
-      return { id: await callOneByOne(client, reader, calls as never) }
+      return { id: await sendCallsSequentially(client, reader, calls as never) }
     }
   })
 }

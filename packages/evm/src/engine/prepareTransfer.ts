@@ -3,9 +3,9 @@ import { decimalsMismatchError } from '@latchkit/core/adapters'
 import { BaseError, hexToBigInt, numberToHex, type Address, type Client, type Hex } from 'viem'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
-import { estimateDataFee } from './estimateDataFee.ts'
-import { estimateGasPrices } from './estimateGasPrices.ts'
-import { isAnswered } from './isAnswered.ts'
+import { estimateL1Fee } from './estimateL1Fee.ts'
+import { estimateFeesPerGas } from './estimateFeesPerGas.ts'
+import { isRpcResponseError } from './isRpcResponseError.ts'
 import { revertReason } from './revertReason.ts'
 import { rpcError } from './rpcError.ts'
 import { encodeTokenTransfer, readTokenBalance, readTokenDecimals } from './tokenCalls.ts'
@@ -23,7 +23,7 @@ export async function prepareTransfer(
     const from = request.from.address as Address
     const [nativeBalance, prices, tokenBalance, decimals] = await Promise.all([
       client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(hexToBigInt),
-      estimateGasPrices(client),
+      estimateFeesPerGas(client),
       request.tokenAddress === undefined
         ? undefined
         : readTokenBalance(client, request.tokenAddress as Address, from),
@@ -43,10 +43,10 @@ export async function prepareTransfer(
     const call = callOf(request, isAllOfNative ? 1n : wanted)
     const [gas, dataFee] = await Promise.all([
       simulate(client, call),
-      estimateDataFee(client, call.data ?? '0x'),
+      estimateL1Fee(client, call.data ?? '0x'),
     ])
     const limit = gas > plainTransferGas ? (gas * marginPercent) / 100n : gas
-    const maximumFee = limit * prices.maximum + dataFee
+    const maximumFee = limit * prices.maxFeePerGas + dataFee
     const amount = isAllOfNative ? nativeBalance - maximumFee : wanted
     if (amount <= 0n) throw notEnough()
 
@@ -54,14 +54,14 @@ export async function prepareTransfer(
       ...callOf(request, amount),
       chainId: chainIdHex(request.networkId),
       gas: numberToHex(limit),
-      ...(prices.priority === undefined
-        ? { gasPrice: numberToHex(prices.maximum) }
+      ...(prices.maxPriorityFeePerGas === undefined
+        ? { gasPrice: numberToHex(prices.maxFeePerGas) }
         : {
-            maxFeePerGas: numberToHex(prices.maximum),
-            maxPriorityFeePerGas: numberToHex(prices.priority),
+            maxFeePerGas: numberToHex(prices.maxFeePerGas),
+            maxPriorityFeePerGas: numberToHex(prices.maxPriorityFeePerGas),
           }),
     }
-    const expectedFee = gas * prices.expected + dataFee
+    const expectedFee = gas * prices.expectedFeePerGas + dataFee
     return { request, amount, maximumFee, expectedFee, nativeBalance, transaction }
   } catch (error) {
     throw rpcError(error)
@@ -98,7 +98,9 @@ async function simulate(client: Client, call: Call): Promise<bigint> {
     if (details !== undefined && /insufficient funds/i.test(details)) throw notEnough(error)
     const reason = revertReason(error)
     if (reason !== undefined) throw failing(reason, error)
-    throw isAnswered(error) ? failing(details ?? 'The network refused to try it.', error) : error
+    throw isRpcResponseError(error)
+      ? failing(details ?? 'The node rejected the simulation.', error)
+      : error
   }
 }
 

@@ -1,15 +1,15 @@
 import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
-import { isAnswered } from './isAnswered.ts'
+import { isRpcResponseError } from './isRpcResponseError.ts'
 
-/** What a unit of gas has cost of late, in wei: the medians of the last blocks. */
+/** Medians of the last blocks, in wei. */
 export interface FeeHistory {
-  readonly baseFee: bigint
-  /** A generous tip: nine of ten transactions of a block pay less. */
-  readonly priority: bigint
+  readonly baseFeePerGas: bigint
+  /** The 90th percentile of each block. */
+  readonly priorityFeePerGas: bigint
 }
 
 /**
- * Reads what gas has cost in the last blocks; `undefined` where the chain keeps no such history.
+ * Reads the fees of the last blocks; `undefined` where the node keeps no history.
  * @see https://ethereum.github.io/execution-apis/ (eth_feeHistory)
  */
 export async function readFeeHistory(client: Client): Promise<FeeHistory | undefined> {
@@ -21,14 +21,17 @@ export async function readFeeHistory(client: Client): Promise<FeeHistory | undef
     const { baseFeePerGas = [], reward = [] } = history
     if (baseFeePerGas.length === 0) return undefined
     const tips = reward.flatMap(([tip]) => tip ?? []).map((tip) => hexToBigInt(tip))
-    return { baseFee: median(baseFeePerGas.map((fee) => hexToBigInt(fee))), priority: median(tips) }
+    return {
+      baseFeePerGas: median(baseFeePerGas.map((fee) => hexToBigInt(fee))),
+      priorityFeePerGas: median(tips),
+    }
   } catch (error) {
-    if (isAnswered(error)) return undefined
+    if (isRpcResponseError(error)) return undefined
     throw error
   }
 }
 
-/** What nodes leave out differs. */
+/** Nodes omit different fields. */
 interface FeeHistoryResult {
   readonly baseFeePerGas?: readonly Hex[]
   readonly reward?: readonly (readonly Hex[])[]

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { encodeFunctionData, hexToBigInt, size, type Address, type Client, type Hex } from 'viem'
-import { isAnswered } from './isAnswered.ts'
+import { isRpcResponseError } from './isRpcResponseError.ts'
 
 /** The call data of an ERC-20 transfer. */
 export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
@@ -23,7 +23,7 @@ export async function readTokenBalance(
   })
   if (size(answer) === 32) return hexToBigInt(answer)
   throw new KitError('SimulationFailed', 'This transaction would fail.', {
-    details: 'No token stands at this address.',
+    details: 'There is no ERC-20 token at this address.',
     context: { token },
   })
 }
@@ -41,7 +41,7 @@ export async function readTokenDecimals(client: Client, token: Address): Promise
     })
     return size(answer) === 32 ? Number(hexToBigInt(answer)) : 0
   } catch (error) {
-    if (isAnswered(error)) return 0
+    if (isRpcResponseError(error)) return 0
     throw error
   }
 }

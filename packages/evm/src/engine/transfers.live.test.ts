@@ -250,7 +250,7 @@ test('a token that is not there is seen through', async () => {
   const token = { ...coin, address: '0x00000000000000000000000000000000000000cc' }
   await expect(prepareSend(kit, { token, amount: 1n, to: bob.address })).rejects.toMatchObject({
     code: 'SimulationFailed',
-    details: 'No token stands at this address.',
+    details: 'There is no ERC-20 token at this address.',
   })
 })
 

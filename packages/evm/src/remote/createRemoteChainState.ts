@@ -2,7 +2,7 @@ import type { RemoteEvent, RemoteWallet } from '@latchkit/core'
 import { parseAccountId, type NetworkId } from '@latchkit/wire'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddressShape } from '../address/isAddressShape.ts'
-import { chainIdHex, parseChainId } from '../wallet/walletCalls.ts'
+import { chainIdHex, toNetworkId } from '../wallet/walletCalls.ts'
 
 /** The network of a remote wallet, and the accounts that it shares there. */
 export interface RemoteChainState {
@@ -60,7 +60,7 @@ export function createRemoteChainState(
       emit('accountsChanged', accounts())
     } else if (event.name === 'chainChanged') {
       const { data } = event
-      const wanted = parseChainId(typeof data === 'string' ? data.replace('eip155:', '') : data)
+      const wanted = toNetworkId(typeof data === 'string' ? data.replace('eip155:', '') : data)
       if (wanted) switchTo(wanted)
     } else if (event.name === 'accountsChanged') {
       const [first] = Array.isArray(event.data) ? event.data : [event.data]

@@ -1,6 +1,6 @@
 import { isKitError, KitError, type RemoteWallet } from '@latchkit/core'
 import { rpcErrorCode, type NetworkId } from '@latchkit/wire'
-import { parseChainId } from '../wallet/walletCalls.ts'
+import { toNetworkId } from '../wallet/walletCalls.ts'
 import type { RemoteChainState } from './createRemoteChainState.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function switchRemoteChain(
   request: { readonly method: string; readonly params?: unknown },
 ): Promise<null> {
   const [parameter] = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
-  const networkId = parseChainId((parameter as { readonly chainId?: unknown } | undefined)?.chainId)
+  const networkId = toNetworkId((parameter as { readonly chainId?: unknown } | undefined)?.chainId)
   if (!networkId)
     throw Object.assign(new Error('No chain id.'), { code: rpcErrorCode.invalidParams })
   if (state.switchTo(networkId)) return null

@@ -2,7 +2,7 @@ import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { openSafeChannel } from './safeChannel.ts'
 import { readSafeInfo } from './safeInfo.ts'
 import { createSafeProvider } from './safeProvider.ts'
-import { whatFrames } from './whatFrames.ts'
+import { findParentOrigin } from './findParentOrigin.ts'
 
 /**
  * If a Safe of one of these origins shows this page in a frame, passes it to `onFound` as a wallet once it has responded.
@@ -14,7 +14,7 @@ export function findSafe(
   onFound: (safe: EvmWallet) => () => void,
 ): () => void {
   const ended = new AbortController()
-  const origin = whatFrames(page, origins)
+  const origin = findParentOrigin(page, origins)
   if (origin === undefined) return () => {}
   const channel = openSafeChannel(page, origin, ended.signal)
   const find = async () => {

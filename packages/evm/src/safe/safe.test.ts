@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSafeChannel } from './safeChannel.ts'
 import { readSafeInfo } from './safeInfo.ts'
 import { createSafeProvider } from './safeProvider.ts'
-import { whatFrames } from './whatFrames.ts'
+import { findParentOrigin } from './findParentOrigin.ts'
 
 const origin = 'https://app.safe.global'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -115,13 +115,13 @@ test('knows who frames the page', () => {
       location: { ancestorOrigins: ancestors },
       document: { referrer },
     }) as unknown as Window
-  expect(whatFrames(framed([origin]), [origin])).toBe(origin)
-  expect(whatFrames(framed(undefined, `${origin}/apps?x=1`), [origin])).toBe(origin)
-  expect(whatFrames(framed(['https://evil.example', origin]), [origin])).toBeUndefined()
-  expect(whatFrames(framed(['https://evil.example'], `${origin}/`), [origin])).toBeUndefined()
-  expect(whatFrames(framed(undefined, 'no url'), [origin])).toBeUndefined()
+  expect(findParentOrigin(framed([origin]), [origin])).toBe(origin)
+  expect(findParentOrigin(framed(undefined, `${origin}/apps?x=1`), [origin])).toBe(origin)
+  expect(findParentOrigin(framed(['https://evil.example', origin]), [origin])).toBeUndefined()
+  expect(findParentOrigin(framed(['https://evil.example'], `${origin}/`), [origin])).toBeUndefined()
+  expect(findParentOrigin(framed(undefined, 'no url'), [origin])).toBeUndefined()
   const top = framed([origin])
-  expect(whatFrames(Object.assign(top, { parent: top }), [origin])).toBeUndefined()
+  expect(findParentOrigin(Object.assign(top, { parent: top }), [origin])).toBeUndefined()
 })
 
 test('answers for its one account and network by itself', async () => {

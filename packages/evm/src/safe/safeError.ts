@@ -6,8 +6,8 @@ export function safeError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }
 
-/** Gives the words of a Safe whose owner said no the code of that. */
-export function readSafeError(error: unknown): unknown {
+/** Converts a Safe's rejection to an EIP-1193 error with code 4001. Returns other errors unchanged. */
+export function toRpcError(error: unknown): unknown {
   const words = error instanceof Error ? error.message : ''
   return isRejectionMessage(words) ? safeError(rpcErrorCode.userRejected, words) : error
 }

@@ -1,15 +1,14 @@
 import { rpcErrorCode } from '@latchkit/wire'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import type { SafeChannel } from './safeChannel.ts'
-import { safeError, readSafeError } from './safeError.ts'
+import { safeError, toRpcError } from './safeError.ts'
 import type { SafeInfo } from './safeInfo.ts'
-import { signInSafe } from './signInSafe.ts'
-import { untilExecuted } from './untilExecuted.ts'
+import { signWithSafe } from './signWithSafe.ts'
+import { waitForSafeTransaction } from './waitForSafeTransaction.ts'
 
 /**
- * A Safe as a wallet that any page can speak with (EIP-1193). It has one account on one network, and shows the page anew
- * where its owners choose another. A transaction is answered once its owners have agreed and it is on the chain, with the
- * chain's own hash.
+ * Wraps a Safe as an EIP-1193 provider. It has one account on one network; the Safe reloads the page when the user picks
+ * another. `eth_sendTransaction` resolves with the on-chain hash once the owners have signed and the transaction is executed.
  */
 export function createSafeProvider(channel: SafeChannel, info: SafeInfo): Eip1193Provider {
   const chainId = `0x${info.chainId.toString(16)}`
@@ -36,9 +35,9 @@ export function createSafeProvider(channel: SafeChannel, info: SafeInfo): Eip119
       case 'eth_sendTransaction':
         return sendThroughSafe(channel, params[0])
       case 'personal_sign':
-        return signInSafe(channel, 'signMessage', { message: textOf(params[0]) })
+        return signWithSafe(channel, 'signMessage', { message: textOf(params[0]) })
       case 'eth_signTypedData_v4':
-        return signInSafe(channel, 'signTypedMessage', { typedData: typedDataOf(params[1]) })
+        return signWithSafe(channel, 'signTypedMessage', { typedData: typedDataOf(params[1]) })
       case 'eth_sign':
       case 'eth_signTransaction':
       case 'eth_sendRawTransaction':
@@ -54,7 +53,7 @@ export function createSafeProvider(channel: SafeChannel, info: SafeInfo): Eip119
   }
 }
 
-/** Pages give a text as the hex of its bytes, a Safe takes it as it is read. What is no text stays hex. */
+/** `personal_sign` takes hex, a Safe takes text. Bytes that are not UTF-8 stay hex. */
 function textOf(message: unknown): string {
   const hex = typeof message === 'string' ? message : ''
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(hex)) return hex
@@ -76,7 +75,10 @@ function typedDataOf(data: unknown): unknown {
 async function sendThroughSafe(channel: SafeChannel, transaction: unknown): Promise<string> {
   const { to, value, data, input } = (transaction ?? {}) as Readonly<Record<string, unknown>>
   if (typeof to !== 'string')
-    throw safeError(rpcErrorCode.unsupportedMethod, 'A Safe makes no contract by itself.')
+    throw safeError(
+      rpcErrorCode.unsupportedMethod,
+      'A Safe cannot deploy a contract with eth_sendTransaction.',
+    )
   const call = {
     to,
     value: BigInt((value as string | undefined) ?? 0).toString(),
@@ -85,8 +87,8 @@ async function sendThroughSafe(channel: SafeChannel, transaction: unknown): Prom
   try {
     const answer = await channel.ask('sendTransactions', { txs: [call] })
     const { safeTxHash } = (answer ?? {}) as Readonly<Record<string, unknown>>
-    return await untilExecuted(channel, safeTxHash)
+    return await waitForSafeTransaction(channel, safeTxHash)
   } catch (error) {
-    throw readSafeError(error)
+    throw toRpcError(error)
   }
 }

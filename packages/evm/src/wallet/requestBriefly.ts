@@ -7,7 +7,7 @@ export async function requestBriefly(
 ): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The wallet says nothing.')), answerTimeoutMs)
+    timer = setTimeout(() => reject(new Error('The wallet did not respond.')), answerTimeoutMs)
   })
   try {
     return await Promise.race([provider.request(request), late])

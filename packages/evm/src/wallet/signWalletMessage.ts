@@ -15,7 +15,7 @@ export async function signWalletMessage(
   try {
     const signature = await provider.request({ method: 'personal_sign', params: [hex, address] })
     if (typeof signature === 'string' && /^0x[0-9a-f]{62,}$/i.test(signature)) return signature
-    throw new Error('The answer is no signature.')
+    throw new Error('The wallet returned an invalid signature.')
   } catch (error) {
     throw walletError(error)
   }

@@ -6,7 +6,7 @@ import {
   chainIdHex,
   mayStillConnect,
   parseAccounts,
-  parseChainId,
+  toNetworkId,
   readAccounts,
   readNetworkId,
   sessionOf,
@@ -56,7 +56,7 @@ test.each([
   ['0x20000000000001', undefined],
   [null, undefined],
 ])('the chain id %j is %s', async (answer, networkId) => {
-  expect(parseChainId(answer)).toBe(networkId)
+  expect(toNetworkId(answer)).toBe(networkId)
   const reading = readNetworkId(answering(() => answer).provider)
   if (networkId === undefined) await expect(reading).rejects.toMatchObject({ code: 'Unknown' })
   else expect(await reading).toBe(networkId)

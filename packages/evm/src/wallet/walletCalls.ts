@@ -29,13 +29,13 @@ export function parseAccounts(answer: unknown): readonly string[] {
 
 /** The network that the wallet is on. */
 export async function readNetworkId(provider: Eip1193Provider): Promise<NetworkId> {
-  const networkId = parseChainId(await provider.request({ method: 'eth_chainId' }))
+  const networkId = toNetworkId(await provider.request({ method: 'eth_chainId' }))
   if (networkId !== undefined) return networkId
   throw new KitError('Unknown', 'The wallet does not say which network it is on.')
 }
 
 /** Reads a chain id, which wallets write as hex text, as decimal text or as a number. */
-export function parseChainId(answer: unknown): NetworkId | undefined {
+export function toNetworkId(answer: unknown): NetworkId | undefined {
   const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id as number}` : undefined
 }

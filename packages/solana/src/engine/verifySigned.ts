@@ -23,7 +23,7 @@ export function verifySigned(
   const bytes = answer instanceof Uint8Array ? answer : undefined
   const signed = bytes && decodeTransaction(bytes)
   if (!bytes || !signed?.signature.some((byte) => byte > 0))
-    throw new KitError('Unknown', 'The wallet’s answer is no signed transaction.')
+    throw new KitError('Unknown', 'The wallet did not return a signed transaction.')
   const wanted = instructions.filter(
     ({ programAddress: program }) => program !== programs.computeBudget,
   )

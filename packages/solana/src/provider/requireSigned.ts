@@ -10,5 +10,5 @@ export function requireSigned(answer: unknown, address: string): Uint8Array {
   const signers = bytes && decodeTransaction(bytes)?.signers
   const signer = signers?.find((one) => one.address === address)
   if (bytes && signer?.signature.some((byte) => byte > 0)) return bytes
-  throw new KitError('Unknown', 'The wallet’s answer is no signed transaction.')
+  throw new KitError('Unknown', 'The wallet did not return a signed transaction.')
 }

@@ -53,7 +53,7 @@ test('signs a transaction: the whole one that the wallet answers, or its signatu
   fake.answers['solana_signTransaction'] = () => ({ signature, transaction: btoa('whole') })
   expect(Buffer.from((await sign()) ?? []).toString()).toBe('whole')
   fake.answers['solana_signTransaction'] = () => ({ signature: 'no signature' })
-  await expect(sign()).rejects.toThrow('The answer is no signature.')
+  await expect(sign()).rejects.toThrow('The wallet returned an invalid signature.')
   const elsewhere = { ...input, chain: 'solana:devnet' }
   const signing = walletFeature(standard, 'solana:signTransaction')?.signTransaction(elsewhere)
   await expect(signing).rejects.toMatchObject({

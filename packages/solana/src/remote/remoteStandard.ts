@@ -119,7 +119,7 @@ function readSignature(signature: unknown): Uint8Array {
   const bytes =
     typeof signature === 'string' && signature.length < 100 ? decodeBase58(signature) : undefined
   if (bytes?.length === 64) return bytes
-  throw new Error('The answer is no signature.')
+  throw new Error('The wallet returned an invalid signature.')
 }
 
 /** Returns a transaction with the signature of its fee payer, which is the first, inserted. */

@@ -30,7 +30,8 @@ export async function signMessageBytes(
   const account = requireAccount(wallet, address)
   try {
     const [answer] = await feature.signMessage({ account, message: bytes })
-    if (answer?.signature.length !== 64) throw new Error('The answer is no signature.')
+    if (answer?.signature.length !== 64)
+      throw new Error('The wallet returned an invalid signature.')
     // Hardware wallets put a preamble before it: such a signature proves nothing about the text itself.
     if (!isSame(answer.signedMessage, bytes))
       throw new KitError('MethodNotSupported', 'The wallet signed another text than it was given.')

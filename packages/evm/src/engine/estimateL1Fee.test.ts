@@ -1,6 +1,6 @@
 import { createClient, custom, HttpRequestError, RpcRequestError, type Client } from 'viem'
 import { expect, test } from 'vitest'
-import { estimateDataFee } from './estimateDataFee.ts'
+import { estimateL1Fee } from './estimateL1Fee.ts'
 
 function chainThat(answer: () => unknown): Client {
   const request = async () => answer()
@@ -9,7 +9,7 @@ function chainThat(answer: () => unknown): Client {
 
 test('is nothing where no oracle stands', async () => {
   expect(
-    await estimateDataFee(
+    await estimateL1Fee(
       chainThat(() => '0x'),
       '0x',
     ),
@@ -18,17 +18,17 @@ test('is nothing where no oracle stands', async () => {
     const error = { code: 3, message: 'execution reverted' }
     throw new RpcRequestError({ body: {}, url: 'http://chain.example', error })
   }
-  expect(await estimateDataFee(chainThat(refused), '0x')).toBe(0n)
+  expect(await estimateL1Fee(chainThat(refused), '0x')).toBe(0n)
 })
 
 test('is not taken for nothing where the chain cannot be asked', async () => {
   const unreachable = () => {
     throw new HttpRequestError({ url: 'http://chain.example', status: 503 })
   }
-  await expect(estimateDataFee(chainThat(unreachable), '0x')).rejects.toThrow('503')
+  await expect(estimateL1Fee(chainThat(unreachable), '0x')).rejects.toThrow('503')
   const busy = () => {
     const error = { code: -32_005, message: 'too many requests' }
     throw new RpcRequestError({ body: {}, url: 'http://chain.example', error })
   }
-  await expect(estimateDataFee(chainThat(busy), '0x')).rejects.toThrow('too many requests')
+  await expect(estimateL1Fee(chainThat(busy), '0x')).rejects.toThrow('too many requests')
 })

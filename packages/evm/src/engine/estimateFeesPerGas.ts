@@ -1,29 +1,33 @@
 import { hexToBigInt, type Client } from 'viem'
-import { assertUsualGasPrices } from './assertUsualGasPrices.ts'
-import type { GasPrices } from './gasPrices.ts'
+import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
+import type { FeesPerGas } from './feesPerGas.ts'
 import { readFeeHistory } from './readFeeHistory.ts'
 
 /**
- * Reads what gas costs now: after EIP-1559 where the chain has it, else one price.
+ * Estimates the fees per gas: EIP-1559 where the chain has it, else `eth_gasPrice`.
  * @throws FeeTooHigh where that is far above what the network has cost of late
  */
-export async function estimateGasPrices(client: Client): Promise<GasPrices> {
-  const [prices, history] = await Promise.all([readGasPrices(client), readFeeHistory(client)])
-  assertUsualGasPrices(prices, history)
+export async function estimateFeesPerGas(client: Client): Promise<FeesPerGas> {
+  const [prices, history] = await Promise.all([readFeesPerGas(client), readFeeHistory(client)])
+  assertUsualFeesPerGas(prices, history)
   return prices
 }
 
-async function readGasPrices(client: Client): Promise<GasPrices> {
+async function readFeesPerGas(client: Client): Promise<FeesPerGas> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   const baseFee = block?.baseFeePerGas
   if (baseFee == null) {
     const price = await readGasPrice(client)
-    return { maximum: price, expected: price }
+    return { maxFeePerGas: price, expectedFeePerGas: price }
   }
   const base = hexToBigInt(baseFee)
-  const priority = await readPriority(client, base)
+  const priority = await estimateMaxPriorityFeePerGas(client, base)
   const maximum = (base * headroomPercent) / 100n + priority
-  return { maximum, expected: base + priority, priority }
+  return {
+    maxFeePerGas: maximum,
+    expectedFeePerGas: base + priority,
+    maxPriorityFeePerGas: priority,
+  }
 }
 
 // The base fee may rise by an eighth a block: room for three full ones.
@@ -33,8 +37,8 @@ async function readGasPrice(client: Client): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_gasPrice' }))
 }
 
-/** Nodes that do not tell the tip tell a price that contains it. */
-async function readPriority(client: Client, base: bigint): Promise<bigint> {
+/** Fallback for nodes without `eth_maxPriorityFeePerGas`: the gas price minus the base fee. */
+async function estimateMaxPriorityFeePerGas(client: Client, base: bigint): Promise<bigint> {
   try {
     return hexToBigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }))
   } catch {

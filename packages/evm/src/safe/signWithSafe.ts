@@ -1,14 +1,14 @@
 import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { SafeChannel } from './safeChannel.ts'
-import { readSafeError } from './safeError.ts'
-import { untilExecuted } from './untilExecuted.ts'
+import { toRpcError } from './safeError.ts'
+import { waitForSafeTransaction } from './waitForSafeTransaction.ts'
 
 /**
  * Has the owners of a Safe sign. Returns the signature that the Safe's contract accepts (ERC-1271): of its owners, or `0x`
  * where they have agreed on the chain.
  */
-export async function signInSafe(
+export async function signWithSafe(
   channel: SafeChannel,
   method: 'signMessage' | 'signTypedMessage',
   params: unknown,
@@ -21,15 +21,15 @@ export async function signInSafe(
       Record<string, unknown>
     >
     if (isSignature(signature)) return signature
-    if (typeof messageHash === 'string') return await untilSigned(channel, messageHash)
-    await untilExecuted(channel, safeTxHash)
+    if (typeof messageHash === 'string') return await waitForSafeSignature(channel, messageHash)
+    await waitForSafeTransaction(channel, safeTxHash)
     return '0x'
   } catch (error) {
-    throw readSafeError(error)
+    throw toRpcError(error)
   }
 }
 
-async function untilSigned(channel: SafeChannel, messageHash: string): Promise<string> {
+async function waitForSafeSignature(channel: SafeChannel, messageHash: string): Promise<string> {
   for (;;) {
     const signature = await channel.ask('getOffChainSignature', messageHash).catch(() => undefined)
     if (isSignature(signature)) return signature

@@ -1,8 +1,8 @@
 import { createClient, custom, HttpRequestError, RpcRequestError, type Client } from 'viem'
 import { expect, test } from 'vitest'
-import { assertUsualGasPrices } from './assertUsualGasPrices.ts'
-import { estimateGasPrices } from './estimateGasPrices.ts'
-import type { GasPrices } from './gasPrices.ts'
+import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
+import { estimateFeesPerGas } from './estimateFeesPerGas.ts'
+import type { FeesPerGas } from './feesPerGas.ts'
 import { readFeeHistory } from './readFeeHistory.ts'
 
 const gwei = 1_000_000_000n
@@ -35,13 +35,13 @@ const usual: Answers = {
 }
 
 test('what the network has cost of late is taken, and much more in a rush too', async () => {
-  expect(await estimateGasPrices(chainThat(usual))).toEqual({
-    maximum: 46n * gwei,
-    expected: 31n * gwei,
-    priority: gwei,
+  expect(await estimateFeesPerGas(chainThat(usual))).toEqual({
+    maxFeePerGas: 46n * gwei,
+    expectedFeePerGas: 31n * gwei,
+    maxPriorityFeePerGas: gwei,
   })
   const rush = { ...usual, eth_getBlockByNumber: { baseFeePerGas: hex(300n * gwei) } }
-  expect((await estimateGasPrices(chainThat(rush))).maximum).toBe(451n * gwei)
+  expect((await estimateFeesPerGas(chainThat(rush))).maxFeePerGas).toBe(451n * gwei)
 })
 
 test.each<readonly [string, Answers]>([
@@ -53,7 +53,7 @@ test.each<readonly [string, Answers]>([
     { eth_getBlockByNumber: {}, eth_gasPrice: hex(1_000n * gwei), eth_feeHistory: undefined },
   ],
 ])('%s is refused', async (_name, lies) => {
-  await expect(estimateGasPrices(chainThat({ ...usual, ...lies }))).rejects.toEqual(refused)
+  await expect(estimateFeesPerGas(chainThat({ ...usual, ...lies }))).rejects.toEqual(refused)
 })
 
 test('a quiet network without tips is no reason to refuse a small one', async () => {
@@ -62,21 +62,21 @@ test('a quiet network without tips is no reason to refuse a small one', async ()
     eth_getBlockByNumber: { baseFeePerGas: '0x7' },
     eth_feeHistory: { baseFeePerGas: ['0x8', '0x7'], reward: [['0x0']] },
   }
-  expect(await estimateGasPrices(chainThat(quiet))).toMatchObject({ priority: gwei })
+  expect(await estimateFeesPerGas(chainThat(quiet))).toMatchObject({ maxPriorityFeePerGas: gwei })
 })
 
 test('the limits are 20 times the history, to the wei', () => {
-  const history = { baseFee: 30n * gwei, priority: 2n * gwei }
-  const of = (maximum: bigint, priority?: bigint): GasPrices => ({
-    maximum,
-    expected: maximum,
-    ...(priority !== undefined && { priority }),
+  const history = { baseFeePerGas: 30n * gwei, priorityFeePerGas: 2n * gwei }
+  const of = (maximum: bigint, priority?: bigint): FeesPerGas => ({
+    maxFeePerGas: maximum,
+    expectedFeePerGas: maximum,
+    ...(priority !== undefined && { maxPriorityFeePerGas: priority }),
   })
-  expect(() => assertUsualGasPrices(of(640n * gwei, 40n * gwei), history)).not.toThrow()
-  expect(() => assertUsualGasPrices(of(640n * gwei + 1n), history)).toThrow(refused)
-  expect(() => assertUsualGasPrices(of(640n * gwei, 40n * gwei + 1n), history)).toThrow(refused)
-  expect(() => assertUsualGasPrices(of(500n * gwei), undefined)).not.toThrow()
-  expect(() => assertUsualGasPrices(of(500n * gwei + 1n), undefined)).toThrow(refused)
+  expect(() => assertUsualFeesPerGas(of(640n * gwei, 40n * gwei), history)).not.toThrow()
+  expect(() => assertUsualFeesPerGas(of(640n * gwei + 1n), history)).toThrow(refused)
+  expect(() => assertUsualFeesPerGas(of(640n * gwei, 40n * gwei + 1n), history)).toThrow(refused)
+  expect(() => assertUsualFeesPerGas(of(500n * gwei), undefined)).not.toThrow()
+  expect(() => assertUsualFeesPerGas(of(500n * gwei + 1n), undefined)).toThrow(refused)
 })
 
 test('a chain without a history is told from one that cannot be asked', async () => {
@@ -94,5 +94,8 @@ test('one odd block does not move the history', async () => {
       reward: [[hex(gwei)], [hex(90_000n * gwei)], [hex(gwei)]],
     },
   }
-  expect(await readFeeHistory(chainThat(odd))).toEqual({ baseFee: 30n * gwei, priority: gwei })
+  expect(await readFeeHistory(chainThat(odd))).toEqual({
+    baseFeePerGas: 30n * gwei,
+    priorityFeePerGas: gwei,
+  })
 })

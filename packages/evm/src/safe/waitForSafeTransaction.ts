@@ -5,7 +5,10 @@ import type { SafeChannel } from './safeChannel.ts'
 import { safeError } from './safeError.ts'
 
 /** Waits until the owners of a Safe have agreed to a transaction and it is on the chain. Returns its hash there. */
-export async function untilExecuted(channel: SafeChannel, safeTxHash: unknown): Promise<string> {
+export async function waitForSafeTransaction(
+  channel: SafeChannel,
+  safeTxHash: unknown,
+): Promise<string> {
   if (typeof safeTxHash !== 'string' || safeTxHash === '')
     throw new Error('The Safe does not say which transaction it made.')
   for (;;) {

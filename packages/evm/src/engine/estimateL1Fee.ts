@@ -1,11 +1,11 @@
 import { encodeFunctionData, hexToBigInt, size, type Client, type Hex } from 'viem'
-import { isAnswered } from './isAnswered.ts'
+import { isRpcResponseError } from './isRpcResponseError.ts'
 
 /**
- * What an OP Stack chain takes beside gas for publishing a transaction, in wei, at most; 0 on every other chain.
+ * Returns an upper bound of the L1 fee of a transaction on an OP Stack chain, in wei; 0 on other chains.
  * @see https://docs.optimism.io/app-developers/transactions/fees
  */
-export async function estimateDataFee(client: Client, data: Hex): Promise<bigint> {
+export async function estimateL1Fee(client: Client, data: Hex): Promise<bigint> {
   try {
     const answer = await client.request({
       method: 'eth_call',
@@ -19,7 +19,7 @@ export async function estimateDataFee(client: Client, data: Hex): Promise<bigint
     })
     return size(answer) === 32 ? hexToBigInt(answer) : 0n
   } catch (error) {
-    if (isAnswered(error)) return 0n
+    if (isRpcResponseError(error)) return 0n
     throw error
   }
 }

@@ -1,20 +1,27 @@
 import { KitError } from '@latchkit/core'
 import type { FeeHistory } from './readFeeHistory.ts'
-import type { GasPrices } from './gasPrices.ts'
+import type { FeesPerGas } from './feesPerGas.ts'
 
 /**
- * Refuses gas prices that are far above what the network has cost of late: an endpoint that lies about them would have the
- * sender pay whoever builds the next block.
+ * Rejects fees far above the network's recent ones: an endpoint that lies about them would have the sender overpay the
+ * builder of the next block.
  * @throws FeeTooHigh
  */
-export function assertUsualGasPrices(prices: GasPrices, history: FeeHistory | undefined): void {
-  const { maximum, priority = 0n } = prices
+export function assertUsualFeesPerGas(prices: FeesPerGas, history: FeeHistory | undefined): void {
+  const { maxFeePerGas: maximum, maxPriorityFeePerGas: priority = 0n } = prices
   if (history === undefined) {
     if (maximum > mostWithoutHistoryWei) throw feeTooHigh(maximum, mostWithoutHistoryWei)
     return
   }
-  const most = highest(timesHistory * (history.baseFee + history.priority), alwaysUsualWei)
-  const mostPriority = highest(timesHistory * history.priority, history.baseFee, alwaysUsualWei)
+  const most = highest(
+    timesHistory * (history.baseFeePerGas + history.priorityFeePerGas),
+    alwaysUsualWei,
+  )
+  const mostPriority = highest(
+    timesHistory * history.priorityFeePerGas,
+    history.baseFeePerGas,
+    alwaysUsualWei,
+  )
   if (maximum > most) throw feeTooHigh(maximum, most)
   if (priority > mostPriority) throw feeTooHigh(priority, mostPriority)
 }

@@ -1,10 +1,7 @@
 import type { Discovery } from '../discovery/discoverWallets.ts'
 
-/** Loads what speaks with a Safe, in pages that another one frames. Returns the function that stops. */
-export function lookForSafe(
-  discovery: Discovery,
-  origins: readonly string[] | undefined,
-): () => void {
+/** Loads Safe support if the page is framed. Returns the function that stops it. */
+export function loadSafe(discovery: Discovery, origins: readonly string[] | undefined): () => void {
   const { parent, window } = globalThis
   if (parent === window) return () => {}
   const search = import('./findSafe.ts')

@@ -12,7 +12,7 @@ import {
   type WalletClient,
 } from 'viem'
 import { contractError } from './contractError.ts'
-import { oneByOneMark } from './oneByOneMark.ts'
+import { fallbackMagicIdentifier } from './fallbackMagicIdentifier.ts'
 import { receiptOf } from './receiptOf.ts'
 
 /**
@@ -20,7 +20,7 @@ import { receiptOf } from './receiptOf.ts'
  * reads: the hashes, the chain and a mark.
  * @throws whatever the first call that fails throws; `context.hashes` has those that were sent before
  */
-export async function callOneByOne(
+export async function sendCallsSequentially(
   client: WalletClient<Transport, Chain, JsonRpcAccount>,
   reader: PublicClient<Transport, Chain>,
   calls: readonly Call[],
@@ -46,7 +46,7 @@ export async function callOneByOne(
       context: { ...context, hashes },
     })
   }
-  return concat([...hashes, numberToHex(client.chain.id, { size: 32 }), oneByOneMark])
+  return concat([...hashes, numberToHex(client.chain.id, { size: 32 }), fallbackMagicIdentifier])
 }
 
 interface Call {
